@@ -69,6 +69,7 @@ export const limits = {
   scrobblePlays: 1000,
   scrobblePlayDays: 90,
   scrobbleMatches: 2000,
+  sonarrSeries: 2000,
   matchFileEntries: 50_000,
   matchFileBytes: 20_000_000,
   /** Bytes of what a player sends: JSON, and a form with a picture beside it. */

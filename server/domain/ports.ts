@@ -203,6 +203,8 @@ export interface MatchFile {
     seriesKeys: readonly string[],
     season: number,
   ): Promise<{ seriesKey: string; fromEpisode: number; anime: string; firstNumber: number }[]>;
+  /** Under which key of this database these anime stand in it, by the names that it gives them. */
+  idsOf(site: string, anime: readonly string[]): Promise<Map<string, string>>;
 }
 
 /** Reads lists that people bring along (product P4), whatever is in them, without harm to the process. */

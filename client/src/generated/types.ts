@@ -646,7 +646,9 @@ export type FeedKind =
   /** When the episodes of the person's anime air, as a calendar (iCal). */
   | 'CALENDAR'
   /** The newest aired episodes of the person's anime, for feed readers (RSS). */
-  | 'EPISODES';
+  | 'EPISODES'
+  /** The series that the person plans to watch, by their ids at TVDB, for a custom list of Sonarr (JSON). */
+  | 'SONARR';
 
 /** A part of the filter of discover. */
 export type FilterPart =
@@ -2802,7 +2804,7 @@ export type UndoMutation = { undo: { restored: number, skipped: number, anime: A
 export type FeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FeedsQuery = { feeds: Array<{ kind: FeedKind, createdAt: string, lastUsedAt: string | null }> };
+export type FeedsQuery = { feeds: Array<{ kind: FeedKind, createdAt: string, lastUsedAt: string | null }>, sonarrCount: { listed: number, missing: number } };
 
 export type CreateFeedMutationVariables = Exact<{
   kind: FeedKind;

@@ -82,7 +82,7 @@ export class FeedEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_feed_user' })
   user?: Relation<UserEntity>;
-  /** CALENDAR or EPISODES: one of each. */
+  /** CALENDAR, EPISODES or SONARR: one of each. */
   @PrimaryColumn({ type: 'varchar', length: 12 }) kind: string;
   @Column({ type: 'varchar', length: 64 }) hash: string;
   @Column(column.date) createdAt: Date;

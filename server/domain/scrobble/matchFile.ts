@@ -35,16 +35,29 @@ export function createMatchFile({
     if (found !== '') log.info({ file, entries: entries.length }, 'the operator’s matches were read');
   };
 
+  const look = async () => {
+    if (Math.abs(clock.now().getTime() - lookedAt) < LOOK) return;
+    await read().catch((error: unknown) =>
+      log.error({ err: error, file }, 'the operator’s matches could not be read: those before hold'),
+    );
+  };
+
   return {
     check: async () => {
       await read();
       return [...new Set([...byKey.values()].flat().map(({ anime }) => anime))];
     },
+    idsOf: async (site, anime) => {
+      await look();
+      const wanted = new Set(anime);
+      const keys = new Map<string, string>();
+      for (const [key, entries] of byKey)
+        if (key.startsWith(`${site}:`))
+          for (const { anime: name } of entries) if (wanted.has(name)) keys.set(name, key);
+      return keys;
+    },
     find: async (seriesKeys, season) => {
-      if (Math.abs(clock.now().getTime() - lookedAt) >= LOOK)
-        await read().catch((error: unknown) =>
-          log.error({ err: error, file }, 'the operator’s matches could not be read: those before hold'),
-        );
+      await look();
       return seriesKeys.flatMap((seriesKey) =>
         // The entry with the year stands last: of two for one episode it holds.
         [...new Set([withoutYear(seriesKey), seriesKey])]

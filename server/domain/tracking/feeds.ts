@@ -12,7 +12,7 @@ import { settingsOf } from '../settings/settings';
 import { tokenHash } from '../tokenHash';
 import { changeLists } from './changeLists';
 
-export const feedKinds = ['CALENDAR', 'EPISODES'] as const;
+export const feedKinds = ['CALENDAR', 'EPISODES', 'SONARR'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 /** A private feed as its owner sees it, without its address. */
@@ -23,7 +23,11 @@ export interface Feed {
 }
 
 /** Where each kind is served: calendars and readers go by the end of the name. */
-export const feedFiles: Record<FeedKind, string> = { CALENDAR: 'calendar.ics', EPISODES: 'episodes.xml' };
+export const feedFiles: Record<FeedKind, string> = {
+  CALENDAR: 'calendar.ics',
+  EPISODES: 'episodes.xml',
+  SONARR: 'sonarr.json',
+};
 
 /** The private feeds that a person has, one of each kind at most (product P3). */
 export async function feedsOf({ db }: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<Feed[]> {

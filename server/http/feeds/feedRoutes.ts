@@ -7,6 +7,7 @@ import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/anime';
 import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import type { Deps } from '../../domain/ports';
+import { sonarrList } from '../../domain/scrobble/sonarrList';
 import {
   calendarEpisodes,
   type FeedEpisode,
@@ -19,7 +20,10 @@ import { AppError } from '../../errors/AppError';
 import type { SiteFacts } from '../heads/pageHead';
 import { limitByAddress } from '../rateLimit';
 
-type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter' | 'discover' | 'search'>;
+type FeedDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'log' | 'limiter' | 'discover' | 'search' | 'matchFile'
+>;
 
 interface Written {
   type: string;
@@ -39,6 +43,10 @@ const writers: Record<FeedKind, (deps: FeedDeps, userId: string) => Promise<Writ
     type: 'application/rss+xml; charset=utf-8',
     text: writeRss(deps, await newestEpisodes(deps, { userId })),
   }),
+  SONARR: async (deps, userId) => {
+    const { ids } = await sonarrList(deps, { userId });
+    return { type: 'application/json', text: JSON.stringify(ids.map((tvdbId) => ({ tvdbId }))) };
+  },
 };
 
 const CALENDAR = 'text/calendar; charset=utf-8';

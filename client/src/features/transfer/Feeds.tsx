@@ -1,4 +1,4 @@
-import { CalendarDays, Rss } from 'lucide-react';
+import { CalendarDays, Rss, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
@@ -29,6 +29,12 @@ const kinds = [
     hint: 'New episodes of your anime, for a feed reader (RSS).',
     Icon: Rss,
   },
+  {
+    kind: 'SONARR',
+    name: 'Planned series',
+    hint: 'The series you plan to watch, for a custom list in Sonarr (JSON).',
+    Icon: Tv,
+  },
 ] as const;
 
 type Feed = FeedsQuery['feeds'][number];
@@ -49,7 +55,12 @@ export function Feeds() {
       {data ? (
         <ul className={styles.files}>
           {kinds.map((one) => (
-            <FeedRow key={one.kind} {...one} feed={data.feeds.find(({ kind }) => kind === one.kind)} />
+            <FeedRow
+              key={one.kind}
+              {...one}
+              feed={data.feeds.find(({ kind }) => kind === one.kind)}
+              note={one.kind === 'SONARR' ? sonarrNote(data.sonarrCount) : null}
+            />
           ))}
         </ul>
       ) : null}
@@ -58,9 +69,16 @@ export function Feeds() {
   );
 }
 
-type RowProps = (typeof kinds)[number] & { feed: Feed | undefined };
+type RowProps = (typeof kinds)[number] & { feed: Feed | undefined; note: string | null };
 
-function FeedRow({ kind, name, hint, Icon, feed }: RowProps) {
+/** Sonarr goes by ids that the catalogue doesn't have: what is left out is said. */
+function sonarrNote({ listed, missing }: FeedsQuery['sonarrCount']): string | null {
+  if (listed + missing === 0) return null;
+  const left = missing === 1 ? '1 planned series has' : `${missing} planned series have`;
+  return `${listed} in it now.${missing > 0 ? ` ${left} no TVDB ID we know of.` : ''}`;
+}
+
+function FeedRow({ kind, name, hint, Icon, feed, note }: RowProps) {
   const [url, setUrl] = useState<string | null>(null);
   const { create, revoke, notes, busy } = useFeed(kind, setUrl);
   return (
@@ -69,6 +87,7 @@ function FeedRow({ kind, name, hint, Icon, feed }: RowProps) {
       <div className={styles.feedWords}>
         <p className={styles.rowTitle}>{name}</p>
         <p className={styles.hint}>{hint}</p>
+        {note ? <p className={styles.hint}>{note}</p> : null}
         {feed ? (
           <p className={styles.hint}>
             On since <When iso={feed.createdAt}>{onDay(feed.createdAt)}</When> ·{' '}

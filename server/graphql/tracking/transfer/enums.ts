@@ -106,5 +106,7 @@ export const FeedKind = registerEnum(feedKinds, {
   values: {
     CALENDAR: "When the episodes of the person's anime air, as a calendar (iCal).",
     EPISODES: "The newest aired episodes of the person's anime, for feed readers (RSS).",
+    SONARR:
+      'The series that the person plans to watch, by their ids at TVDB, for a custom list of Sonarr (JSON).',
   },
 });

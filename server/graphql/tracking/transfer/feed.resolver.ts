@@ -1,4 +1,5 @@
-import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { sonarrList } from '../../../domain/scrobble/sonarrList';
 import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds';
 import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
@@ -28,6 +29,15 @@ export class CreatedFeed {
   url!: string;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'What a feed of the kind SONARR can hold of the plans.' })
+export class SonarrCount {
+  @Field(() => Int, { description: 'Series in it.' })
+  listed!: number;
+
+  @Field(() => Int, { description: 'Planned series that no id at TVDB is known for.' })
+  missing!: number;
+}
+
 /** Private feeds (product P3): made, renewed and ended here, read at `/feeds/…`. */
 @Resolver()
 export class FeedResolver {
@@ -35,6 +45,13 @@ export class FeedResolver {
   async feeds(@Ctx() context: GraphqlContext): Promise<Feed[]> {
     const { user } = await requireViewer(context);
     return await feedsOf(context.deps, { userId: user.id });
+  }
+
+  @Query(() => SonarrCount, { description: "How many of the viewer's planned series Sonarr can be told of." })
+  async sonarrCount(@Ctx() context: GraphqlContext): Promise<SonarrCount> {
+    const { user } = await requireViewer(context);
+    const { ids, missing } = await sonarrList(context.deps, { userId: user.id });
+    return { listed: ids.length, missing };
   }
 
   @Mutation(() => CreatedFeed, {
