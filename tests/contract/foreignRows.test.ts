@@ -30,10 +30,11 @@ const personal = [
   ...transferEntities,
 ];
 
-/** What strangers may move: how much was said, and how many liked it. */
+/** What strangers may move: how much was said, how many liked it, and how much waits for those who decide. */
 const counted: Record<string, readonly string[]> = {
   thread: ['commentCount', 'activeAt'],
   thread_comment: ['likeCount', 'replyCount'],
+  notification: ['reference'],
 };
 
 /** Rows that no use of the site leaves behind here, or that are nobody's any more. */
