@@ -14,7 +14,7 @@ const unreachable = () => {
 function aServer(kept: object[] = []): Answers {
   let feeds = kept.map((feed) => ({ __typename: 'Feed', ...feed }));
   return {
-    Feeds: () => ({ feeds }),
+    Feeds: () => ({ feeds, sonarrCount: { __typename: 'SonarrCount', listed: 2, missing: 1 } }),
     CreateFeed: () => {
       const feed = { __typename: 'Feed', ...calendar };
       feeds = [feed];
@@ -28,6 +28,12 @@ function aServer(kept: object[] = []): Answers {
 }
 const show = (answers: Answers) => renderAt('/settings/transfer', <Feeds />, answers);
 const button = (name: string) => screen.findByRole('button', { name });
+
+it('says how many planned series are in Sonarr’s list, and how many are not', async () => {
+  show(aServer());
+  await button('Turn on: Planned series');
+  expect(screen.getByText('2 in it now. 1 planned series has no TVDB ID we know of.')).toBeInTheDocument();
+});
 
 it('waits, says so where nothing came, and asks again', async () => {
   let fails = true;
