@@ -6,7 +6,7 @@ import { findDifferences, findLost, untilLevel } from './verify';
 
 const PEOPLE = 40;
 /** Seconds of a phase; `CLUSTER_SECONDS` has others. */
-const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 30);
+const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 20);
 /** Of all calls. */
 const MOST_FAILURES = 0.001;
 
