@@ -111,6 +111,11 @@ beforeAll(async () => {
     handle: 'the_owner',
     newEmail: owner.email,
   };
+  // A change too large for one row.
+  await app.deps.db.manager.query(
+    "INSERT INTO undo_part (undoId, position, data) SELECT MIN(id), 0, '[]' FROM undo_step WHERE userId = ?",
+    [owner.userId],
+  );
   before = await everything();
   ids = [...new Set(Object.values(before).flatMap((rows) => rows.flatMap(idsIn)))];
 }, 60_000);
