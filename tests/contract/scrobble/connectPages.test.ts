@@ -36,6 +36,8 @@ function titans() {
 const receiver = new Receiver();
 let app: TestApp;
 let folder: string;
+/** As the page has one made. */
+let secret = '';
 beforeAll(async () => {
   const missing = ['curl', 'python3'].filter((program) => !findProgram([program]));
   if (missing.length > 0) await installDebianPackages(missing, () => {});
@@ -67,13 +69,15 @@ async function run(command: string, env: Record<string, string> = {}): Promise<s
   });
   return stdout;
 }
+type Try = (command: string) => Promise<void>;
 const only = () => {
   const [got, ...more] = receiver.take();
   expect(more).toEqual([]);
   return { ...got, text: got?.body.toString() ?? '' };
 };
 
-const tries: Record<string, (command: string) => Promise<void>> = {
+/** One for each command of a page, in their order. */
+const tries: Record<string, Try | Try[]> = {
   'discord.md': async (command) => {
     receiver.answer(204);
     const said = await run(command, { WEBHOOK_URL: `${receiver.url}/api/webhooks/1/x` });
@@ -113,6 +117,36 @@ const tries: Record<string, (command: string) => Promise<void>> = {
     await run(command);
     expect(existsSync(path.join(folder, 'contrib/kodi/service.enspired.zip'))).toBe(true);
   },
+  'sonarr.md': async (command) => {
+    const { visitor } = await signUp(app);
+    const { data } = await visitor.graphql<{ createFeed: { url: string } }>(
+      'mutation { createFeed(kind: SONARR) { url } }',
+    );
+    const ADDRESS = `${data?.createFeed.url}`;
+    expect(JSON.parse(await run(command, { ADDRESS }))).toEqual([]);
+    expect(JSON.parse(blocksOf('sonarr.md', 'json')[0] ?? '')[0]).toEqual({ tvdbId: expect.any(Number) });
+  },
+  'events.md': [
+    async (command) => {
+      secret = (await run(command)).trim();
+      expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    },
+    async (command) => {
+      expect(command.trim()).toBe('npm run webhook');
+      // The same program, before anything is built.
+      const program = `${process.execPath} -r ${require.resolve('@swc-node/register')} ${root}/server/commands/webhook.ts`;
+      const said = await run(program, {
+        ...{ DATA_DIR: folder, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret },
+        NOTIFICATION_NETWORKS: '127.0.0.1',
+      });
+      expect(said).toBe(`The test event arrived at ${new URL(receiver.url).host}.\n`);
+      const { headers, text } = only();
+      const id = `${headers?.['webhook-id']}`;
+      const timestamp = Number(headers?.['webhook-timestamp']);
+      expect(headers?.['webhook-signature']).toBe(signWebhook({ id, timestamp, body: text, secret }));
+      expect(JSON.parse(text)).toMatchObject({ type: 'test', data: {} });
+    },
+  ],
   'web-push.md': async (command) => {
     expect((await run(command)).trim()).toMatch(/^[\w-]{43}$/);
   },
@@ -120,15 +154,17 @@ const tries: Record<string, (command: string) => Promise<void>> = {
 
 describe('the pages of docs/connect', () => {
   const commands = readdirSync(pages).flatMap((page) =>
-    blocksOf(page, 'sh').map((command) => ({ page, command })),
+    blocksOf(page, 'sh').map((command, at) => ({ page, at, command })),
   );
+  const triesOf = (page: string) => [tries[page] ?? []].flat();
 
   it('have no command that nobody tries', () => {
-    expect(commands.map(({ page }) => page).sort()).toEqual(Object.keys(tries).sort());
+    const tried = Object.keys(tries).flatMap((page) => triesOf(page).map(() => page));
+    expect(commands.map(({ page }) => page).sort()).toEqual(tried.sort());
   });
 
-  it.each(commands)('$page: its command does what it says', async ({ page, command }) => {
-    await tries[page]?.(command);
+  it.each(commands)('$page: its command does what it says', async ({ page, at, command }) => {
+    await triesOf(page)[at]?.(command);
   });
 
   it('webhook.md: its receiver takes what is signed, and nothing else', async () => {
