@@ -9,7 +9,7 @@ import path from 'node:path';
 const ground = ['data', 'errors', 'config'];
 const rules = ['domain', ...ground];
 const ofAnime = ['artwork', 'catalogueData', 'search', 'catalogue', 'importers'];
-const people = ['settings', 'tracking', 'scrobble', 'community', 'editing', 'pictures', 'covers'];
+const people = ['settings', 'tracking', 'scrobble', 'community', 'editing', 'pictures', 'covers', 'copies'];
 const modules = ['accounts', ...ofAnime, ...people].map((module) => `domain/${module}`);
 
 const server: Record<string, string[]> = {
@@ -33,6 +33,7 @@ const server: Record<string, string[]> = {
   'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', 'domain/pictures', ...rules],
   'domain/covers': ['domain/community', 'domain/catalogue', 'domain/artwork', 'domain/pictures', ...rules],
   'domain/editing': ['domain/community', 'domain/importers', 'domain/catalogue', ...rules],
+  'domain/copies': ['domain/tracking', 'domain/community', ...rules],
   live: rules,
   uploads: [...modules, ...rules],
   mail: [...modules, ...rules],

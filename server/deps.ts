@@ -1,5 +1,6 @@
 import type { Config } from './config/config';
 import { openMigratedDatabase } from './data/openDatabase';
+import { endAccountCopies } from './data/stores/accountCopyStore';
 import { endChannels } from './data/stores/channelStore';
 import { deleteFeeds } from './data/stores/feedStore';
 import { deleteScrobbleAddresses } from './data/stores/scrobbleAddressStore';
@@ -66,6 +67,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
         await deleteFeeds(manager, userId);
         await deleteScrobbleAddresses(manager, userId);
         await endChannels(manager, userId);
+        await endAccountCopies(manager, userId);
       },
     },
     securityLog: replace.securityLog ?? {

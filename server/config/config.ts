@@ -166,13 +166,18 @@ function assembleCopies(values: Values) {
     everyDays: values.EXPORT_EVERY,
     /** So many of one person. */
     keep: values.EXPORT_KEEP,
+    /** Everybody may have their own sent to a place of theirs. */
+    byPeople: values.EXPORT_BY_PEOPLE,
     folder: folder === undefined ? undefined : path.resolve(folder),
     webDav: url && {
       url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
-      authorization: user ? `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` : undefined,
+      authorization: user ? basicAuthorization(user, password ?? '') : undefined,
     },
   };
 }
+
+export const basicAuthorization = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 /** Nothing without a collector to send to. The address of the collector is what stands before `/v1/traces`. */
 function assembleTracing(values: Values) {

@@ -163,6 +163,10 @@ export const limits = {
   followedFiles: 500,
   copyBytes: 128_000_000,
   copyTimeout: 120,
+  /** Copies that people have sent to a place of theirs: bytes of one, how many at once, and tries in a row that fail until they pause. */
+  ownCopyBytes: 32_000_000,
+  ownCopiesAtOnce: 4,
+  ownCopyFailures: 5,
   /** Of them, files that come in or wait to be read; files that all instances read at once; tries before one is given up. */
   importsWaiting: 3,
   importReaders: 2,

@@ -103,6 +103,7 @@ export const variables = {
   EXPORT_PEOPLE: list(complainAboutHandle).default([]),
   EXPORT_EVERY: integer(1, 31).default(1),
   EXPORT_KEEP: integer(1, 366).default(14),
+  EXPORT_BY_PEOPLE: flag(true),
   BACKUP_DIR: folder().optional(),
   BACKUP_EVERY: integer(1, 744).default(24),
   BACKUP_KEEP: integer(1, 1000).default(14),

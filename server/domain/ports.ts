@@ -148,7 +148,7 @@ export interface Notifier {
 }
 
 /**
- * Sends a notification to an address that a person gave, and gives the beginning of the answer. Throws NotSentError: nobody
+ * Sends a notification or a file to an address that a person gave, and gives the beginning of the answer. Throws NotSentError: nobody
  * answered in time, or the address lies in a network that is closed to people.
  */
 export type SendOut = (request: ChannelRequest) => Promise<ChannelAnswer>;

@@ -16,7 +16,7 @@ export interface SealedAnew {
 
 /**
  * Seals with the first secret what the others have sealed: providers' tokens, secrets of authenticator apps, notification
- * channels. Afterwards an older secret can go without taking them along (docs/operating.md).
+ * channels, places of copies. Afterwards an older secret can go without taking them along (docs/operating.md).
  */
 export async function sealAnew(
   deps: Pick<Deps, 'db' | 'config'>,

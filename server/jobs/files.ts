@@ -1,16 +1,19 @@
 import { accountSections } from '../domain/accountSections';
+import { keepCopies } from '../domain/copies/keepCopies';
+import { sendDueCopies } from '../domain/copies/sendCopies';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
-import { keepCopies } from '../domain/tracking/copies/keepCopies';
 import { createFollower } from '../domain/tracking/import/followFolder';
 
-type FileDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'fetch'>;
+type FileDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'fetch' | 'sendOut'>;
 
 /** Copies go by days; a missed look is made up for by the next. */
 const [COPIES_FIRST, COPIES_PAUSE] = [60_000, 3_600_000];
+/** Somebody may wait for theirs. */
+const [OWN_COPIES_FIRST, OWN_COPIES_PAUSE] = [5000, 15_000];
 const [FOLLOW_FIRST, FOLLOW_PAUSE] = [10_000, 30_000];
 
-/** What the operator has the site do with files by itself: copies of accounts, and lists that it follows. */
+/** What the site does with files by itself: copies of accounts, and lists that it follows. */
 export function startFiles(deps: FileDeps): { stop(): Promise<void> } {
   const { copies, follow } = deps.config;
   const follower = createFollower(deps);
@@ -22,6 +25,14 @@ export function startFiles(deps: FileDeps): { stop(): Promise<void> } {
         pause: COPIES_PAUSE,
         work: (isStopping) => keepCopies(deps, (userId) => accountSections(deps, userId), isStopping),
         onError: (error) => deps.log.warn({ err: error }, 'copies of accounts were cut short'),
+      }),
+    copies.byPeople &&
+      keepJob(deps, {
+        name: 'own copies',
+        first: OWN_COPIES_FIRST,
+        pause: OWN_COPIES_PAUSE,
+        work: (isStopping) => sendDueCopies(deps, isStopping),
+        onError: (error) => deps.log.warn({ err: error }, 'copies for people were cut short'),
       }),
     follow.folder !== undefined &&
       keepJob(deps, {

@@ -35,6 +35,20 @@ it('posts what it is given, and gives the beginning of the answer', async () => 
   expect(answer).toEqual({ status: 429, retryAfter: '7', body: 'x'.repeat(4096) });
 });
 
+it('puts a file, which may take longer than a message', async () => {
+  let got = '';
+  const at = await host((req, res) => {
+    got = `${req.method} ${req.url}`;
+    res.end();
+  });
+  const patient = createSendOut(
+    { config: { notifications: { networks: ['127.0.0.1'], vapidPrivateKey: undefined } } },
+    { seconds: 0, fileSeconds: 10 },
+  );
+  expect(await patient({ method: 'PUT', ...to(`http://${at}/a.json`) })).toMatchObject({ status: 200 });
+  expect(got).toBe('PUT /a.json');
+});
+
 it('follows no redirect', async () => {
   let asked = 0;
   const at = await host((_, res) => {

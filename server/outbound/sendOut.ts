@@ -20,7 +20,7 @@ import { isPublic } from '../domain/publicAddress';
  */
 export function createSendOut(
   { config }: { config: Pick<Config, 'notifications'> },
-  { seconds = limits.channelTimeout }: { seconds?: number } = {},
+  { seconds = limits.channelTimeout, fileSeconds = limits.copyTimeout }: Partial<Patience> = {},
 ): SendOut {
   const allowed = listOf(config.notifications.networks);
   // Their addresses are secrets: outside the request that asks for it, so that no span of its trace has them.
@@ -30,8 +30,14 @@ export function createSendOut(
       const { protocol } = new URL(request.url);
       const mayConnect = (address: string) =>
         isIn(allowed, address) || (protocol === 'https:' && isPublic(address));
-      return send(request, { mayConnect, seconds });
+      return send(request, { mayConnect, seconds: request.method === 'PUT' ? fileSeconds : seconds });
     });
+}
+
+/** Seconds that a message may take, and a file. */
+interface Patience {
+  seconds: number;
+  fileSeconds: number;
 }
 
 interface Way {
@@ -39,7 +45,10 @@ interface Way {
   seconds: number;
 }
 
-async function send({ url, headers, body }: ChannelRequest, way: Way): Promise<ChannelAnswer> {
+async function send(
+  { method = 'POST', url, headers, body }: ChannelRequest,
+  way: Way,
+): Promise<ChannelAnswer> {
   const to = new URL(url);
   const literal = to.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !way.mayConnect(literal)) throw new NotSentError('NOT_PUBLIC');
@@ -50,7 +59,7 @@ async function send({ url, headers, body }: ChannelRequest, way: Way): Promise<C
     const sent = request(
       to,
       {
-        method: 'POST',
+        method,
         agent: false,
         lookup: lookupWith(way),
         headers: { ...headers, 'user-agent': 'Enspired', 'content-length': Buffer.byteLength(body) },

@@ -2,21 +2,26 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { sendDueCopies } from '../../server/domain/copies/sendCopies';
 import { createImportWorker, type ImportWorker } from '../../server/domain/tracking/import/importWorker';
 import { settled } from '../support/browser/axe';
 import type { Size } from '../support/browser/browser';
 import { settingsPage } from '../support/browser/settingsPage';
 import { type Site, startSite } from '../support/browser/site';
+import { withLoopback } from '../support/channels/channels';
+import { Receiver } from '../support/channels/receiver';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 import { jellyfin, toldStates } from '../support/people/players';
 import { malAnime, malFile, transferCatalogue } from '../support/people/transfer';
 
-/** A list brought along and taken away again in a browser (product P3, P4): dry run, policy, resolving, undo, export, feeds. */
+/** A list brought along and taken away again in a browser (product P3, P4): dry run, policy, resolving, undo, export, copies, feeds. */
+const cloud = new Receiver();
 let site: Site;
 let worker: ImportWorker;
 beforeAll(async () => {
-  site = await startSite({ catalogue: transferCatalogue() });
+  await cloud.start();
+  site = await startSite({ catalogue: transferCatalogue(), env: withLoopback });
   worker = createImportWorker(site.app.deps);
   worker.start();
 });
@@ -24,6 +29,7 @@ afterEach(() => site.closePages());
 afterAll(async () => {
   await worker.stop();
   await site.close();
+  await cloud.close();
 });
 
 const full = { my_status: 'Completed', my_watched_episodes: 12 };
@@ -180,8 +186,25 @@ it('says in plain words what is wrong with a file', async () => {
   rmSync(dirname(large), { recursive: true });
 });
 
-it('a feed is switched on, copied once, renewed and switched off', async () => {
+it('copies go to a folder of one’s own; a feed is switched on, copied once, renewed and switched off', async () => {
   const { page, part } = await openPart(await signUp(site.app), 'wide');
+  await part.getByLabel('Folder address').fill(`${cloud.url}/dav`);
+  await part.getByLabel('User name').fill('mika');
+  await part.getByLabel('Password', { exact: true }).fill('an app password');
+  cloud.answer(401);
+  await part.getByRole('button', { name: 'Set up copies' }).click();
+  await part.getByText('A copy is on its way.', { exact: false }).waitFor();
+  await sendDueCopies(site.app.deps);
+  await part.getByText('The server refused the user name or password.', { exact: false }).waitFor();
+  cloud.answer(201);
+  await part.getByRole('button', { name: 'Send a copy now' }).click();
+  await part.getByRole('button', { name: 'Sending' }).waitFor();
+  await sendDueCopies(site.app.deps);
+  await part.getByText('Last copy sent just now.').waitFor();
+  await part.getByRole('button', { name: 'Stop', exact: true }).click();
+  await part.getByRole('button', { name: 'Stop copies' }).click();
+  await part.getByRole('button', { name: 'Set up copies' }).waitFor();
+
   await part.getByRole('button', { name: 'Turn on: Calendar' }).click();
   const address = part.getByRole('textbox', { name: 'Address: Calendar' });
   const url = await address.inputValue();

@@ -6,6 +6,7 @@ import { tellCatalogue } from '../../server/domain/community/notifications/catal
 import { sendDigests } from '../../server/domain/community/notifications/digest';
 import { sweepHandles } from '../../server/domain/community/people/handles';
 import { sweepPosts } from '../../server/domain/community/threads/sweepPosts';
+import { sendDueCopies } from '../../server/domain/copies/sendCopies';
 import { sweepPlays } from '../../server/domain/scrobble/sweepPlays';
 import { checkCommunityStats, countTouchedAnime } from '../../server/domain/tracking/communityStats';
 import { sweepImports } from '../../server/domain/tracking/import/imports';
@@ -40,6 +41,7 @@ const jobs: [string, (app: TestApp) => Promise<unknown>][] = [
   ['open runs', ({ deps }) => extendOpenRuns(deps)],
   ['mail', ({ deps }) => createMailWorker(deps, noMail).deliverDue()],
   ['deliveries', ({ deps }) => createDeliveryWorker(deps).deliverDue()],
+  ['copies for people', ({ deps }) => sendDueCopies(deps)],
   ['imports', ({ deps }) => createImportWorker(deps).workOff()],
 ];
 

@@ -72,6 +72,7 @@ beforeAll(async () => {
     'updateAbout(about: "Mine") { id }',
     'createApiToken(input: { name: "Mine", scopes: [READ_LISTS] }) { secret }',
     'createFeed(kind: CALENDAR) { url }',
+    'setAccountCopies(input: { address: "https://cloud.example/a", user: "me", password: "Mine", rhythm: DAILY }) { host }',
     'rememberDevice',
     'addOwnAnime(input: { title: "Mine", format: TV }) { id }',
   ]) {

@@ -44,7 +44,7 @@ describe('the operator’s program is told', () => {
     expect(await send()).toBe(1);
     const [got, ...more] = receiver.take();
     expect(more).toEqual([]);
-    const { path, headers, body } = got ?? { path: '', headers: {}, body: Buffer.from('') };
+    const { path, headers, body } = got ?? { method: '', path: '', headers: {}, body: Buffer.from('') };
     expect(path).toBe('/events?for=me');
     expect(JSON.parse(body.toString())).toEqual({
       type: 'user.created',

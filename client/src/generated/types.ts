@@ -9,6 +9,18 @@ export type AcceptedFactsInput = {
   facts: Array<FactInput>;
 };
 
+/** Where copies of the account go, and how often. */
+export type AccountCopiesInput = {
+  /** Address of an existing WebDAV folder, without user and password. */
+  address: string;
+  /** Their password, best one for this alone. It is never shown again. */
+  password: string;
+  /** How often. */
+  rhythm: CopyRhythm;
+  /** Name of the user there. */
+  user: string;
+};
+
 /** What somebody did. */
 export type ActivityKind =
   /** Wrote a comment. */
@@ -146,6 +158,34 @@ export type CommentState =
   | 'REMOVED'
   /** It can be read. */
   | 'VISIBLE';
+
+/** Why a copy of an account did not arrive. */
+export type CopyProblem =
+  /** All access to the account was ended. */
+  | 'ACCESS_ENDED'
+  /** Something failed, there or here. */
+  | 'FAILED'
+  /** The server has no room left. */
+  | 'FULL'
+  /** The address is in a network that this site sends nothing to, or is not https. */
+  | 'NOT_PUBLIC'
+  /** Nobody answered there, or not in time. */
+  | 'NOT_REACHED'
+  /** There is no such folder. */
+  | 'NO_FOLDER'
+  /** The server answered with another address, which is not followed. */
+  | 'REDIRECTED'
+  /** The server refused user or password. */
+  | 'REFUSED'
+  /** The copy is larger than the server takes, or this site sends. */
+  | 'TOO_LARGE';
+
+/** How often copies of an account are sent. */
+export type CopyRhythm =
+  /** Each day. */
+  | 'DAILY'
+  /** Once a week. */
+  | 'WEEKLY';
 
 /** A personal API token to create. */
 export type CreateApiTokenInput = {
@@ -1161,6 +1201,10 @@ export type SecurityEventKind =
   | 'CHANNEL_CHANGED'
   /** A notification channel was deleted; `detail` is its name. */
   | 'CHANNEL_REMOVED'
+  /** Copies of the account go to a place of its own; `detail` is the host. */
+  | 'COPIES_SET_UP'
+  /** Copies of the account no longer go anywhere. */
+  | 'COPIES_STOPPED'
   /** The link that deletes the account was mailed. */
   | 'DELETION_ASKED'
   /** A browser isn't asked for a code. */
@@ -2800,6 +2844,30 @@ export type UndoMutationVariables = Exact<{
 
 
 export type UndoMutation = { undo: { restored: number, skipped: number, anime: Array<{ id: string, viewerHidden: boolean, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> } };
+
+export type AccountCopyFactsFragment = { host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null };
+
+export type AccountCopiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountCopiesQuery = { accountCopies: { offered: boolean, current: { host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } | null } };
+
+export type SetAccountCopiesMutationVariables = Exact<{
+  input: AccountCopiesInput;
+}>;
+
+
+export type SetAccountCopiesMutation = { setAccountCopies: { host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } };
+
+export type RemoveAccountCopiesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveAccountCopiesMutation = { removeAccountCopies: boolean };
+
+export type SendAccountCopyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendAccountCopyMutation = { sendAccountCopy: { host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } };
 
 export type FeedsQueryVariables = Exact<{ [key: string]: never; }>;
 

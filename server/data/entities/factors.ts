@@ -123,6 +123,8 @@ export const securityEventKinds = [
   'CHANNEL_ADDED',
   'CHANNEL_CHANGED',
   'CHANNEL_REMOVED',
+  'COPIES_SET_UP',
+  'COPIES_STOPPED',
   'ACCOUNT_EXPORTED',
   'DELETION_ASKED',
   'ROLE_GIVEN',

@@ -89,4 +89,51 @@ export class FeedEntity {
   @Column({ ...column.date, nullable: true }) lastUsedAt: Date | null;
 }
 
-export const transferEntities = [ListImportEntity, ListImportFileEntity, ListImportRowEntity, FeedEntity];
+/** Why a copy did not arrive. */
+export const copyProblems = [
+  'REFUSED',
+  'NO_FOLDER',
+  'FULL',
+  'TOO_LARGE',
+  'REDIRECTED',
+  'NOT_PUBLIC',
+  'NOT_REACHED',
+  'ACCESS_ENDED',
+  'FAILED',
+] as const;
+export type CopyProblem = (typeof copyProblems)[number];
+
+/** Where somebody has copies of their account sent, and how the last one went. */
+@Entity('account_copy')
+@Index('ix_account_copy_ready', ['active', 'readyAt'])
+export class AccountCopyEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_account_copy_user' })
+  user?: Relation<UserEntity>;
+  /** Address, user and password, sealed (domain/sealedText.ts). */
+  @Column(column.text) target: string;
+  @Column(column.int) everyDays: number;
+  /** False once too many tries in a row have failed. */
+  @Column(column.bool) active: boolean;
+  /** Its person waits for one: it is ahead of those that are due by their time. */
+  @Column(column.bool) asked: boolean;
+  /** What went wrong last; null while all is well. */
+  @Column({ type: 'varchar', length: 12, nullable: true }) problem: CopyProblem | null;
+  /** Tries in a row that failed, the one under way among them. */
+  @Column(column.int) failures: number;
+  /** Rises with every try and every other place, so that only one worker makes a try, and none writes down an old one. */
+  @Column(column.int) turn: number;
+  /** Nothing is sent before. */
+  @Column(column.date) readyAt: Date;
+  @Column({ ...column.date, nullable: true }) triedAt: Date | null;
+  @Column({ ...column.date, nullable: true }) sentAt: Date | null;
+}
+
+export const transferEntities = [
+  ListImportEntity,
+  ListImportFileEntity,
+  ListImportRowEntity,
+  FeedEntity,
+  AccountCopyEntity,
+];

@@ -41,6 +41,7 @@ import { StatsMarks1795222910000 } from './1795222910000-statsMarks';
 import { UndoInOneRow1795223010000 } from './1795223010000-undoInOneRow';
 import { SiteEvents1795223100000 } from './1795223100000-siteEvents';
 import { LeanIndexes1795223200000 } from './1795223200000-leanIndexes';
+import { AccountCopies1795223300000 } from './1795223300000-accountCopies';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -86,4 +87,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   UndoInOneRow1795223010000,
   SiteEvents1795223100000,
   LeanIndexes1795223200000,
+  AccountCopies1795223300000,
 ];

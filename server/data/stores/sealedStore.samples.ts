@@ -8,10 +8,12 @@ export const samples: Samples<typeof store> = {
     ['tokens', page],
     ['secondSteps', page],
     ['channels', page],
+    ['copies', page],
   ],
   replaceSealed: [
     ['tokens', { key: 'sample', column: 'idToken', was: 'sealed', by: 'sealed anew' }],
     ['secondSteps', { key: samplePeople[0], column: 'secret', was: 'sealed', by: 'sealed anew' }],
     ['channels', { key: 'sample', column: 'target', was: 'sealed', by: 'sealed anew' }],
+    ['copies', { key: samplePeople[0], column: 'target', was: 'sealed', by: 'sealed anew' }],
   ],
 };

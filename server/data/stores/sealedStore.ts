@@ -2,6 +2,7 @@ import { type EntityManager, type EntityTarget, MoreThan, type ObjectLiteral } f
 import { AccountEntity } from '../entities/accounts';
 import { NotificationChannelEntity } from '../entities/channels';
 import { TwoFactorEntity } from '../entities/factors';
+import { AccountCopyEntity } from '../entities/transfer';
 
 interface Place {
   entity: EntityTarget<ObjectLiteral>;
@@ -14,6 +15,7 @@ const places = {
   tokens: { entity: AccountEntity, key: 'id', columns: ['accessToken', 'refreshToken', 'idToken'] },
   secondSteps: { entity: TwoFactorEntity, key: 'userId', columns: ['secret', 'pendingSecret'] },
   channels: { entity: NotificationChannelEntity, key: 'id', columns: ['target'] },
+  copies: { entity: AccountCopyEntity, key: 'userId', columns: ['target'] },
 } satisfies Record<string, Place>;
 
 export type SealedPlace = keyof typeof places;

@@ -90,6 +90,8 @@ export const SecurityEventKind = registerEnum<Kind>(securityEventKinds, {
     CHANNEL_CHANGED:
       'A notification channel was renamed, switched, or sends other kinds; `detail` is its name.',
     CHANNEL_REMOVED: 'A notification channel was deleted; `detail` is its name.',
+    COPIES_SET_UP: 'Copies of the account go to a place of its own; `detail` is the host.',
+    COPIES_STOPPED: 'Copies of the account no longer go anywhere.',
     ACCOUNT_EXPORTED: 'The file with everything in the account was downloaded.',
     DELETION_ASKED: 'The link that deletes the account was mailed.',
     ROLE_GIVEN: 'An operator gave a role; `detail` is a SiteRole.',

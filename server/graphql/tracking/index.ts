@@ -8,11 +8,13 @@ import { OwnAnimeResolver } from './ownAnime.resolver';
 import { ProgressResolver } from './progress.resolver';
 import { QueueResolver } from './queue.resolver';
 import { ScreenResolver } from './screen.resolver';
+import { AccountCopiesResolver } from './transfer/accountCopies.resolver';
 import { FeedResolver } from './transfer/feed.resolver';
 import { ImportResolver, ImportRowResolver } from './transfer/import.resolver';
 
 /** What people keep about anime: lists, progress, queue, library, shelves, spoiler screen, import and feeds. */
 export const trackingResolvers = [
+  AccountCopiesResolver,
   CollectionChangesResolver,
   CollectionItemResolver,
   CollectionResolver,

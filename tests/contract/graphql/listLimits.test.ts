@@ -16,7 +16,7 @@ const elsewhere = new Set(
    suggestFacts withdrawSuggestion acceptSuggestion declineSuggestion reportSuggestion putFactsBack setRole
    createScrobbleAddress revokeScrobbleAddress updateScrobbleRules decideMatch
    createNotificationChannel updateNotificationChannel deleteNotificationChannel testNotificationChannel setQuietHours
-   chooseWatchServices`.split(/\s+/),
+   chooseWatchServices setAccountCopies removeAccountCopies sendAccountCopy`.split(/\s+/),
 );
 
 describe('a change of lists', () => {

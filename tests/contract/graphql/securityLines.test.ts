@@ -107,6 +107,23 @@ it('tells of notification channels: added, changed, removed', async () => {
   ]);
 });
 
+it('tells where copies of the account go, and that they stop', async () => {
+  const person = await signUp(app);
+  const target = 'address: "https://cloud.example/a", user: "mika", password: "secret"';
+  const mutate = (field: string) => () => run(person, `mutation { ${field} }`);
+  const lines = await written(
+    person,
+    mutate(`setAccountCopies(input: { ${target}, rhythm: WEEKLY }) { host }`),
+    mutate('sendAccountCopy { host }'),
+    mutate('removeAccountCopies'),
+    mutate('removeAccountCopies'),
+  );
+  expect(lines).toEqual([
+    ['COPIES_SET_UP', 'cloud.example'],
+    ['COPIES_STOPPED', null],
+  ]);
+});
+
 it('tells of ways to sign in: linked from the settings, linked by the address, unlinked', async () => {
   const person = await signUp(app);
   personAtGithub(fake, { email: person.email });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accountSections } from '../../../server/domain/accountSections';
-import { keepCopies } from '../../../server/domain/tracking/copies/keepCopies';
+import { keepCopies } from '../../../server/domain/copies/keepCopies';
 import { createFollower } from '../../../server/domain/tracking/import/followFolder';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { handleOf } from '../../support/people/community';

@@ -2,12 +2,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Received {
+  method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-type Reply = { status: number; headers?: Record<string, string>; body?: string } | 'silence';
+type Reply = { status: number; headers?: Record<string, string>; body?: string } | 'silence' | 'hang';
 
 /** A host on loopback that notifications are sent to: it keeps what comes, and answers as it is told. */
 export class Receiver {
@@ -17,9 +18,11 @@ export class Receiver {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      this.got.push({ path: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) });
+      const { method = '' } = req;
+      this.got.push({ method, path: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) });
       if (this.reply === 'silence') req.socket.destroy();
-      else res.writeHead(this.reply.status, this.reply.headers).end(this.reply.body ?? '{}');
+      else if (this.reply !== 'hang')
+        res.writeHead(this.reply.status, this.reply.headers).end(this.reply.body ?? '{}');
     });
   });
 
@@ -31,7 +34,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on; `silence` ends the connection without an answer. */
+  /** From now on; `silence` ends the connection without an answer, `hang` never does. */
   answer(reply: Reply | number): void {
     this.reply = typeof reply === 'number' ? { status: reply } : reply;
   }

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
+import { Copies } from './Copies';
 import { Feeds } from './Feeds';
 import { ImportDrop } from './ImportDrop';
 import { Imports } from './Imports';
 import styles from './transfer.module.css';
 
-/** Import, export and feeds (product P3, P4): a part of the settings, loaded with its first look. */
+/** Import, export, copies and feeds (product P3, P4): a part of the settings, loaded with its first look. */
 export function Transfer() {
   return (
     <div className={styles.transfer}>
@@ -16,6 +17,7 @@ export function Transfer() {
         <Imports />
       </section>
       <Exports />
+      <Copies />
       <Feeds />
     </div>
   );

@@ -140,6 +140,10 @@ export function Privacy({ site }: { site: SiteFacts }) {
           The notification channels you add, with their keys encrypted. Your notifications then go to the
           service you named; push in a browser goes through the service of its maker, which can’t read it.
         </li>
+        <li>
+          If you set up copies of your account: the address, user name and password, encrypted, until you stop
+          them.
+        </li>
       </ul>
       <h2>In your browser</h2>
       <ul>

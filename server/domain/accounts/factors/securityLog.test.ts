@@ -47,6 +47,8 @@ const told: Record<string, SecurityEventKind[]> = {
   createNotificationChannel: ['CHANNEL_ADDED'],
   updateNotificationChannel: ['CHANNEL_CHANGED'],
   deleteNotificationChannel: ['CHANNEL_REMOVED'],
+  setAccountCopies: ['COPIES_SET_UP'],
+  removeAccountCopies: ['COPIES_STOPPED'],
   unlinkAccount: ['PROVIDER_UNLINKED'],
   revokeSession: ['SESSION_ENDED'],
   revokeSessions: ['SESSIONS_ENDED'],
@@ -73,7 +75,7 @@ const untold: Record<string, string> = {
     'POST /update-user, updateProfile, removePicture, changeHandle, updateAbout, POST /passkey/update-passkey',
   'lets a browser try its own password more often': 'rememberDevice',
   'changes no address that anything is sent to':
-    'testNotificationChannel, setQuietHours, setEmailDigest, chooseWatchServices',
+    'testNotificationChannel, setQuietHours, setEmailDigest, chooseWatchServices, sendAccountCopy',
   settings: 'updateSettings, updateScrobbleRules',
   lists: `
     addOwnAnime, addToCollection, addToQueue, answerPlay, bulkEdit, cancelImport, chooseImportPolicy, completeEntry, createCollection,

@@ -38,6 +38,8 @@ export interface SendContext {
 }
 
 export interface ChannelRequest {
+  /** POST unless it says otherwise. */
+  method?: 'POST' | 'PUT';
   url: string;
   headers: Record<string, string>;
   body: string | Buffer;

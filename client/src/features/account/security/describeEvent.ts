@@ -41,6 +41,8 @@ const words: Record<SecurityEventKind, Words> = {
   CHANNEL_ADDED: named('Notification channel added'),
   CHANNEL_CHANGED: named('Notification channel changed'),
   CHANNEL_REMOVED: named('Notification channel removed'),
+  COPIES_SET_UP: named('Copies of your account set up'),
+  COPIES_STOPPED: () => 'Copies of your account stopped',
   ACCOUNT_EXPORTED: () => 'Account data downloaded',
   DELETION_ASKED: () => 'Account deletion requested',
   ROLE_GIVEN: (detail) => `The site’s operator made you ${roleName(detail)}`,

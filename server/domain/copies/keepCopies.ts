@@ -1,5 +1,5 @@
-import type { Deps } from '../../ports';
-import { accountJson, type ExportSection } from '../export/accountJson';
+import type { Deps } from '../ports';
+import { accountJson, type ExportSection } from '../tracking/export/accountJson';
 import { type CopyPlace, copyPlaces } from './copyPlaces';
 
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'social' | 'fetch'>;

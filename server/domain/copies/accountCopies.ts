@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { limits } from '../../config/limits';
+import type { CopyProblem } from '../../data/entities/transfer';
+import * as store from '../../data/stores/accountCopyStore';
+import { lockUser } from '../../data/stores/userStore';
+import { AppError } from '../../errors/AppError';
+import { address } from '../community/channels/channelFields';
+import type { Deps, Origin } from '../ports';
+import { seal, unseal } from '../sealedText';
+
+/** Days between two copies. */
+export const copyRhythms = { DAILY: 1, WEEKLY: 7 } as const;
+export type CopyRhythm = keyof typeof copyRhythms;
+
+/** Where somebody's copies go, as they see it: without user and password. */
+export interface AccountCopy {
+  /** Null when the secret that sealed it is gone. */
+  host: string | null;
+  rhythm: CopyRhythm;
+  /** One is on its way, or will be within a minute. */
+  waiting: boolean;
+  active: boolean;
+  problem: CopyProblem | null;
+  triedAt: Date | null;
+  sentAt: Date | null;
+  /** Null while none is due. */
+  nextAt: Date | null;
+}
+
+/** Without control characters, which no header takes; a colon ends the user's name in Basic (RFC 7617). */
+const targetSchema = z.object({
+  url: address.refine((url) => !url.includes('?')),
+  user: z
+    .string()
+    .trim()
+    .min(1)
+    .max(limits.channelToken)
+    .regex(/^[^\p{Cc}:]+$/u),
+  password: z
+    .string()
+    .max(limits.channelToken)
+    .regex(/^\P{Cc}*$/u),
+});
+export type CopyTarget = z.infer<typeof targetSchema>;
+
+/** Ahead of whatever is due by its time. */
+const AT_ONCE = new Date(0);
+
+type CopiesDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'limiter' | 'log' | 'securityLog'>;
+
+/** Undefined when the secret that sealed it is gone. */
+export function openCopyTarget(
+  { config }: Pick<Deps, 'config'>,
+  { target }: Pick<store.AccountCopyRow, 'target'>,
+): CopyTarget | undefined {
+  const opened = unseal(target, config.auth.secrets);
+  return opened === undefined ? undefined : (JSON.parse(opened) as CopyTarget);
+}
+
+function shown(deps: Pick<Deps, 'config'>, row: store.AccountCopyRow): AccountCopy {
+  const { asked, active, problem, everyDays, triedAt, sentAt, readyAt } = row;
+  const target = openCopyTarget(deps, row);
+  return {
+    host: target ? new URL(target.url).host : null,
+    rhythm: everyDays === copyRhythms.DAILY ? 'DAILY' : 'WEEKLY',
+    waiting: asked,
+    ...{ active, problem, triedAt, sentAt },
+    nextAt: active && !asked ? readyAt : null,
+  };
+}
+
+export async function findAccountCopies(
+  deps: Pick<Deps, 'db' | 'config'>,
+  userId: string,
+): Promise<AccountCopy | null> {
+  const row = await store.findAccountCopy(deps.db.manager, userId);
+  return row && shown(deps, row);
+}
+
+export interface SetAccountCopies {
+  userId: string;
+  address: string;
+  user: string;
+  password: string;
+  rhythm: CopyRhythm;
+  from: Origin;
+}
+
+/** In place of what was set up before. The first copy goes out at once; what opens the place is sealed and leaves no more. */
+export async function setAccountCopies(
+  deps: CopiesDeps,
+  { userId, address: url, user, password, rhythm, from }: SetAccountCopies,
+): Promise<AccountCopy> {
+  requireOffered(deps);
+  await deps.limiter.consume('contact', `copies ${userId}`);
+  const { data: target } = targetSchema.safeParse({ url, user, password });
+  if (!target) throw new AppError('INVALID_ARGUMENT');
+  const row = await deps.db.transaction(async (manager) => {
+    await lockUser(manager, userId);
+    const before = await store.findAccountCopy(manager, userId);
+    const set: store.AccountCopyRow = {
+      userId,
+      target: seal(JSON.stringify(target), deps.config.auth.secrets),
+      everyDays: copyRhythms[rhythm],
+      ...{ active: true, asked: true, problem: null, failures: 0, turn: (before?.turn ?? 0) + 1 },
+      ...{ readyAt: AT_ONCE, triedAt: null, sentAt: null },
+    };
+    await store.writeAccountCopy(manager, set);
+    const detail = new URL(target.url).host;
+    await deps.securityLog.note(manager, { userId, kind: 'COPIES_SET_UP', detail, from });
+    return set;
+  });
+  deps.log.info({ event: 'account copies set up', userId }, 'copies of an account were set up');
+  return shown(deps, row);
+}
+
+/** Also where the operator offers it no more: nobody's password has to stay. */
+export async function removeAccountCopies(
+  deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
+  { userId, from }: { userId: string; from: Origin },
+): Promise<void> {
+  await deps.db.transaction(async (manager) => {
+    if (!(await store.deleteAccountCopy(manager, userId))) throw new AppError('NOT_FOUND');
+    await deps.securityLog.note(manager, { userId, kind: 'COPIES_STOPPED', from });
+  });
+  deps.log.info({ event: 'account copies stopped', userId }, 'copies of an account were stopped');
+}
+
+/** Has the next round send one, ahead of the others. What had paused begins anew. */
+export async function askForCopy(
+  deps: Pick<Deps, 'db' | 'config' | 'limiter'>,
+  userId: string,
+): Promise<AccountCopy> {
+  requireOffered(deps);
+  await deps.limiter.consume('contact', `copies ${userId}`);
+  const { manager } = deps.db;
+  const row = await store.findAccountCopy(manager, userId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const begin = row.active ? {} : { active: true, failures: 0, problem: null };
+  const change = { ...begin, asked: true, readyAt: AT_ONCE };
+  // Where a try has begun in the meantime, that one is the answer.
+  if (!row.asked) await store.changeAccountCopy(manager, row, change);
+  return shown(deps, { ...row, ...change });
+}
+
+function requireOffered({ config }: Pick<Deps, 'config'>): void {
+  if (!config.copies.byPeople) throw new AppError('NOT_FOUND');
+}

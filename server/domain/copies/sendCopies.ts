@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { basicAuthorization } from '../../config/config';
+import { limits } from '../../config/limits';
+import type { CopyProblem } from '../../data/entities/transfer';
+import { type AccountCopyRow, changeAccountCopy, dueAccountCopies } from '../../data/stores/accountCopyStore';
+import { accountSections } from '../accountSections';
+import { NotSentError } from '../community/channels/channelKind';
+import { profileRow } from '../community/people/people';
+import type { Deps } from '../ports';
+import { accountJson } from '../tracking/export/accountJson';
+import { type CopyTarget, openCopyTarget } from './accountCopies';
+import { type CallWebDav, WebDavError, webDavPlace } from './copyPlaces';
+
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'sendOut'>;
+
+const DAY = 86_400_000;
+/** Longer than a try can take: until then no other worker makes it. */
+const LEASE = 600_000;
+
+/** Sends the copies that are due, a few at a time, and says how many arrived. */
+export async function sendDueCopies(deps: SendDeps, isStopping = () => false): Promise<number> {
+  let sent = 0;
+  while (!isStopping()) {
+    const page = { now: deps.clock.now(), limit: limits.ownCopiesAtOnce };
+    const due = await dueAccountCopies(deps.db.manager, page);
+    if (due.length === 0) break;
+    const done = await Promise.all(due.map((row) => tryCopy(deps, row)));
+    sent += done.filter(Boolean).length;
+  }
+  return sent;
+}
+
+/** One try. One that ends with its process has been counted before: whatever it was, it ends by itself. */
+async function tryCopy(deps: SendDeps, row: AccountCopyRow): Promise<boolean> {
+  const { db, clock, log } = deps;
+  const { userId, everyDays } = row;
+  const turn = row.turn + 1;
+  const tries = row.failures + 1;
+  const claimed = { turn, failures: tries, readyAt: new Date(clock.now().getTime() + LEASE) };
+  if (!(await changeAccountCopy(db.manager, row, claimed))) return false;
+  const problem = tries > limits.ownCopyFailures ? 'FAILED' : await send(deps, row);
+  const now = clock.now();
+  const result =
+    problem === null
+      ? { failures: 0, sentAt: now, readyAt: nextCopyAt(userId, everyDays, now) }
+      : { active: tries < limits.ownCopyFailures, readyAt: nextCopyAt(userId, 1, now) };
+  await changeAccountCopy(db.manager, { userId, turn }, { ...result, asked: false, problem, triedAt: now });
+  if (problem) log.info({ event: 'account copy not sent', userId, problem, tries }, 'a copy did not arrive');
+  return problem === null;
+}
+
+/** A time of day, and of the week, for each person, so that not all come at once. */
+export function nextCopyAt(userId: string, everyDays: number, now: Date): Date {
+  const period = everyDays * DAY;
+  const own = createHash('sha256').update(userId).digest().readUIntBE(0, 6) % period;
+  return new Date((Math.floor((now.getTime() - own) / period) + 1) * period + own);
+}
+
+/** Why it did not arrive, or null. Nothing of the target is logged. */
+async function send(deps: SendDeps, row: AccountCopyRow): Promise<CopyProblem | null> {
+  const target = openCopyTarget(deps, row);
+  if (!target) return 'FAILED';
+  const { userId } = row;
+  try {
+    const file = await fileName(deps, userId);
+    const text = accountJson(deps, { userId, more: accountSections(deps, userId) });
+    await placeOf(deps, target).put(file, text);
+    return null;
+  } catch (error) {
+    if (error instanceof NotSentError) return error.problem;
+    if (error instanceof WebDavError) return problemOf(error.status);
+    deps.log.warn({ err: error, userId }, 'a copy of an account could not be made');
+    return 'FAILED';
+  }
+}
+
+function placeOf({ sendOut }: Pick<Deps, 'sendOut'>, { url, user, password }: CopyTarget) {
+  const call: CallWebDav = async ({ url: to, headers, body = new Uint8Array() }) => {
+    const { buffer, byteOffset, byteLength } = body;
+    const request = { url: to, headers, body: Buffer.from(buffer, byteOffset, byteLength) };
+    return (await sendOut({ method: 'PUT', ...request })).status;
+  };
+  const authorization = basicAuthorization(user, password);
+  return webDavPlace({ url, authorization, most: limits.ownCopyBytes }, call);
+}
+
+function problemOf(status: number): CopyProblem {
+  if (status === 401 || status === 403) return 'REFUSED';
+  if (status === 404 || status === 409) return 'NO_FOLDER';
+  if (status === 507) return 'FULL';
+  if (status === 413) return 'TOO_LARGE';
+  return status >= 300 && status < 400 ? 'REDIRECTED' : 'FAILED';
+}
+
+/** `enspired-mika-2026-11-24.json`: a later copy of the same day takes its place. */
+async function fileName(deps: SendDeps, userId: string): Promise<string> {
+  const site = deps.config.site.name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const profile = await profileRow(deps, userId);
+  const day = deps.clock.now().toISOString().slice(0, 10);
+  return [site || 'anime', profile?.handle ?? userId, day].join('-').concat('.json');
+}

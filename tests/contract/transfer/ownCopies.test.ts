@@ -1,0 +1,272 @@
+import { endAccountCopies } from '../../../server/data/stores/accountCopyStore';
+import { removeUser } from '../../../server/domain/accounts/deleteUser';
+import { nextCopyAt, sendDueCopies } from '../../../server/domain/copies/sendCopies';
+import { createSendOut } from '../../../server/outbound/sendOut';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { withLoopback } from '../../support/channels/channels';
+import { Receiver } from '../../support/channels/receiver';
+import { handleOf, run } from '../../support/people/community';
+import { codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { exportOf } from '../../support/people/transfer';
+
+/** Copies of their account that people have sent to a WebDAV folder of their own. */
+const cloud = new Receiver();
+const config = { notifications: { networks: ['127.0.0.1'], vapidPrivateKey: undefined } };
+const usual = createSendOut({ config });
+const impatient = createSendOut({ config }, { fileSeconds: 0.2 });
+let sendOut = usual;
+let app: TestApp;
+beforeAll(async () => {
+  await cloud.start();
+  const env = { ...withLoopback, AUTH_SESSION_LIFETIME: '34560000', SITE_NAME: 'Ani & Me' };
+  app = await startApp({
+    now: '2026-11-21T12:00:00.000Z',
+    env,
+    replace: { sendOut: (request) => sendOut(request) },
+  });
+});
+beforeEach(() => {
+  cloud.take();
+  cloud.answer(201);
+});
+afterAll(async () => {
+  await app.close();
+  await cloud.close();
+});
+
+const PASSWORD = 'an app password';
+const DAY = 86_400;
+const shown = '{ host rhythm waiting active problem triedAt sentAt nextAt }';
+
+interface Copy {
+  waiting: boolean;
+  active: boolean;
+  problem: string | null;
+  sentAt: string | null;
+  nextAt: string | null;
+}
+const setUp = async (person: SignedIn, input: object = {}) =>
+  await person.visitor.graphql<{ setAccountCopies: Copy }>(
+    `mutation ($input: AccountCopiesInput!) { setAccountCopies(input: $input) ${shown} }`,
+    {
+      input: {
+        ...{ address: `${cloud.url}/dav/anime/`, user: 'mika', password: PASSWORD, rhythm: 'DAILY' },
+        ...input,
+      },
+    },
+  );
+const copyOf = async (person: SignedIn): Promise<Copy> => {
+  const { data } = await person.visitor.graphql<{ accountCopies: { current: Copy } }>(
+    `{ accountCopies { offered current ${shown} } }`,
+  );
+  return data?.accountCopies.current as Copy;
+};
+const send = () => sendDueCopies(app.deps);
+const askFor = (person: SignedIn) => run(person, `mutation { sendAccountCopy ${shown} }`);
+/** Until after the next time of day that is theirs. */
+const aDayLater = () => app.clock.advance(DAY + 60);
+const remove = (person: SignedIn) => run(person, 'mutation { removeAccountCopies }');
+
+it('go out at once and then by day, as the file that people download, under its name', async () => {
+  const person = await signUp(app, { name: 'Mika M' });
+  const { data } = await setUp(person);
+  expect(data?.setAccountCopies).toMatchObject({ waiting: true, active: true, problem: null, nextAt: null });
+  expect(await send()).toBe(1);
+  const [copy] = cloud.take();
+  const handle = await handleOf(person);
+  expect(copy).toMatchObject({ method: 'PUT', path: `/dav/anime/ani-me-${handle}-2026-11-21.json` });
+  expect(copy?.headers.authorization).toBe(`Basic ${Buffer.from(`mika:${PASSWORD}`).toString('base64')}`);
+  const downloaded = JSON.parse(await exportOf(person, 'account.json'));
+  const sent = JSON.parse(copy?.body.toString() ?? '');
+  expect(Object.keys(sent)).toEqual(Object.keys(downloaded));
+  expect(sent).toMatchObject({ format: 'enspired-account', profile: downloaded.profile });
+
+  const after = await copyOf(person);
+  expect(after).toMatchObject({ waiting: false, problem: null, sentAt: app.clock.now().toISOString() });
+  expect(after.nextAt).toBe(nextCopyAt(person.userId, 1, app.clock.now()).toISOString());
+  expect(await send()).toBe(0);
+  aDayLater();
+  expect(await send()).toBe(1);
+  expect(cloud.take()[0]?.path).toContain('2026-11-22');
+  await remove(person);
+});
+
+it('keep user and password to themselves: sealed, in no answer and in no export', async () => {
+  const person = await signUp(app);
+  const { text } = await setUp(person);
+  const rows = JSON.stringify(await app.deps.db.manager.query('SELECT * FROM account_copy'));
+  const exported = await exportOf(person, 'account.json');
+  for (const place of [text, rows, exported]) {
+    expect(place).not.toContain(PASSWORD);
+    expect(place).not.toContain('/dav/anime');
+  }
+  expect(await copyOf(person)).toMatchObject({ host: new URL(cloud.url).host, rhythm: 'DAILY' });
+  expect((await remove(person)).errors).toEqual([]);
+  expect(codesOf(await remove(person))).toEqual(['NOT_FOUND']);
+  expect(codesOf(await askFor(person))).toEqual(['NOT_FOUND']);
+  expect(await send()).toBe(0);
+});
+
+it.each([
+  [401, 'REFUSED'],
+  [403, 'REFUSED'],
+  [404, 'NO_FOLDER'],
+  [409, 'NO_FOLDER'],
+  [413, 'TOO_LARGE'],
+  [507, 'FULL'],
+  [500, 'FAILED'],
+  ['silence', 'NOT_REACHED'],
+  ['hang', 'NOT_REACHED'],
+] as const)('say why when the server answers %s', async (answer, problem) => {
+  const person = await signUp(app);
+  await setUp(person, { rhythm: 'WEEKLY' });
+  cloud.answer(answer);
+  if (answer === 'hang') sendOut = impatient;
+  expect(await send()).toBe(0);
+  sendOut = usual;
+  expect(await copyOf(person)).toMatchObject({ waiting: false, active: true, problem, sentAt: null });
+  // Tried again within a day, though it goes by weeks.
+  cloud.answer(204);
+  aDayLater();
+  expect(await send()).toBe(1);
+  expect(await copyOf(person)).toMatchObject({ problem: null, sentAt: app.clock.now().toISOString() });
+  await remove(person);
+});
+
+it('follow no redirect', async () => {
+  const person = await signUp(app);
+  await setUp(person);
+  cloud.answer({ status: 302, headers: { location: `${cloud.url}/elsewhere` } });
+  await send();
+  expect(cloud.take()).toHaveLength(1);
+  expect(await copyOf(person)).toMatchObject({ problem: 'REDIRECTED' });
+  await remove(person);
+});
+
+it('reach no network that the operator has not opened, and nothing over plain http elsewhere', async () => {
+  const person = await signUp(app);
+  for (const address of ['https://127.0.0.2/dav', 'http://10.1.2.3/dav', 'http://93.184.215.14/dav']) {
+    await setUp(person, { address });
+    await send();
+    expect(await copyOf(person)).toMatchObject({ problem: 'NOT_PUBLIC' });
+  }
+  await remove(person);
+});
+
+it('pause after five failures in a row, and begin anew when their person asks', async () => {
+  const person = await signUp(app);
+  await setUp(person);
+  cloud.answer(401);
+  for (let day = 0; day < 7; day += 1) {
+    await send();
+    aDayLater();
+  }
+  expect(cloud.take()).toHaveLength(5);
+  expect(await copyOf(person)).toMatchObject({ active: false, problem: 'REFUSED', nextAt: null });
+  cloud.answer(201);
+  expect((await askFor(person)).errors).toEqual([]);
+  expect(await send()).toBe(1);
+  expect(await copyOf(person)).toMatchObject({ active: true, problem: null });
+  await remove(person);
+});
+
+it('count a try whose process died, and are sent once by two workers', async () => {
+  const person = await signUp(app);
+  await setUp(person);
+  await app.deps.db.manager.query('UPDATE account_copy SET failures = 5 WHERE userId = ?', [person.userId]);
+  expect(await send()).toBe(0);
+  expect(cloud.take()).toEqual([]);
+  expect(await copyOf(person)).toMatchObject({ active: false, problem: 'FAILED' });
+  await askFor(person);
+  const both = await Promise.all([send(), send()]);
+  expect(both.sort()).toEqual([0, 1]);
+  expect(cloud.take()).toHaveLength(1);
+  await remove(person);
+});
+
+it('all come by, page after page, the ones that are asked for first', async () => {
+  const people = [];
+  for (let n = 0; n < 6; n += 1) people.push(await signUp(app));
+  for (const person of people) await setUp(person);
+  await send();
+  cloud.take();
+  aDayLater();
+  const last = people[5] as SignedIn;
+  await askFor(last);
+  expect(await send()).toBe(6);
+  const handle = await handleOf(last);
+  expect(
+    cloud
+      .take()
+      .slice(0, 4)
+      .some(({ path }) => path.includes(`-${handle}-`)),
+  ).toBe(true);
+  for (const person of people) await remove(person);
+});
+
+it('end with the account, and pause when all access to it is ended', async () => {
+  const person = await signUp(app);
+  await setUp(person);
+  const { db } = app.deps;
+  await endAccountCopies(db.manager, person.userId);
+  expect(await send()).toBe(0);
+  expect(await copyOf(person)).toMatchObject({ active: false, waiting: false, problem: 'ACCESS_ENDED' });
+  await db.transaction((manager) => removeUser(manager, person.userId));
+  expect(await db.manager.query('SELECT userId FROM account_copy')).toEqual([]);
+});
+
+it.each([
+  { address: 'ftp://cloud.example/a' },
+  { address: 'https://mika:secret@cloud.example/a' },
+  { address: 'https://cloud.example/?a=b' },
+  { address: `https://cloud.example/${'a'.repeat(2000)}` },
+  { user: '' },
+  { user: 'a:b' },
+  { user: 'a\nb' },
+  { password: 'a\r\nx: y' },
+  { password: 'a'.repeat(301) },
+])('refuse %j', async (input) => {
+  const person = await signUp(app);
+  expect(codesOf(await setUp(person, input))).toEqual(['VALIDATION_ERROR']);
+  expect(await copyOf(person)).toBeNull();
+});
+
+it('are counted for their person, so that nobody uses this site to send', async () => {
+  const limited = await startApp({ env: { ...withLoopback, AUTH_RATE_LIMIT: 'true' } });
+  try {
+    const person = await signUp(limited);
+    await setUp(person);
+    const codes: unknown[] = [];
+    for (let n = 0; n < 60 && codes.length === 0; n += 1) codes.push(...codesOf(await askFor(person)));
+    expect(codes).toEqual(['TOO_MANY_REQUESTS']);
+  } finally {
+    await limited.close();
+  }
+});
+
+it('are not offered where the operator says so; what was set up can still be removed', async () => {
+  const closed = await startApp({ env: { EXPORT_BY_PEOPLE: 'false' } });
+  try {
+    const person = await signUp(closed);
+    const { data } = await run(person, '{ accountCopies { offered current { host } } }');
+    expect(data?.accountCopies).toEqual({ offered: false, current: null });
+    expect(codesOf(await setUp(person))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await askFor(person))).toEqual(['NOT_FOUND']);
+  } finally {
+    await closed.close();
+  }
+});
+
+it('come at a time of day and of the week that is each person’s own', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  const days = new Set<number>();
+  for (const userId of Array.from({ length: 200 }, (_, n) => `person-${n}`)) {
+    const [day, week] = [nextCopyAt(userId, 1, now), nextCopyAt(userId, 7, now)];
+    expect(day > now && day.getTime() - now.getTime() <= DAY * 1000).toBe(true);
+    expect(week > now && week.getTime() - now.getTime() <= 7 * DAY * 1000).toBe(true);
+    expect(nextCopyAt(userId, 1, day).getTime() - day.getTime()).toBe(DAY * 1000);
+    days.add(day.getUTCHours());
+  }
+  expect(days.size).toBeGreaterThan(18);
+});
