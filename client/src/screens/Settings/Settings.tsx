@@ -87,8 +87,10 @@ export function Settings({ guard: Guard }: { guard: ComponentType<{ children: Re
 function SettingsPages({ part }: { part?: SettingsPart }) {
   const viewer = useViewer();
   const wide = useWideScreen();
-  const account = useAccount();
-  const { data: siteAnswer, error: siteError } = useSiteQuery();
+  const own = useAccount();
+  const { data: siteAnswer, error: siteError, loading: siteLoading } = useSiteQuery();
+  // While one of the two is still asked, there is nothing to try again: its answer would count for the new try.
+  const account = { ...own, busy: own.busy || siteLoading };
   const site = siteAnswer?.site;
   const on = useAccountEvents();
   const elsewhere = useFormerAddress(part);
