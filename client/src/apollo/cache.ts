@@ -3,8 +3,8 @@ import { InMemoryCache } from '@apollo/client';
 import { preferredTitle } from './preferredTitle';
 
 /**
- * Apollo's cache. Lists are kept per argument (page numbers replace, they do not append), so going back to a page shows
- * it at once; those that go by cursors grow. Values without an id of their own belong to the object that holds them.
+ * Apollo's cache. Lists are kept per argument (page numbers replace, they do not append), so going back to a page shows it at
+ * once; cursor lists grow. Values without an id belong to their parent object.
  */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -44,7 +44,7 @@ export function createCache(): InMemoryCache {
         fields: { counts: { merge: true }, rows: { keyArgs: ['outcome', 'page', 'pageSize'] } },
       },
       AnimeTitle: { fields: { preferred: preferredTitle } },
-      // Its address changes with the picture: cards ask for less of it than the page of its anime.
+      // Its URL changes with the picture. Cards select fewer of its fields than the anime's page.
       Artwork: { keyFields: ['url'] },
       Collection: { fields: { items: { keyArgs: ['page', 'pageSize'] } } },
       Entry: { fields: { history: { keyArgs: ['page', 'pageSize'] } } },
@@ -63,7 +63,7 @@ export function createCache(): InMemoryCache {
       },
       Site: { keyFields: [], merge: true },
       Studio: { keyFields: ['slug'] },
-      // Its id is another database's: two databases may use the same one.
+      // The id comes from an external database, and two databases may use the same one.
       ExternalId: { keyFields: false },
     },
   });
@@ -74,7 +74,7 @@ interface Part {
   nextCursor: string | null;
 }
 
-/** A list that goes by cursors: a part after another is added to it, the first part begins anew. */
+/** A cursor list: later parts are appended, the first part starts over. */
 function byCursor(...keyArgs: string[]): FieldPolicy<Part | null> {
   return {
     keyArgs: keyArgs.length > 0 ? keyArgs : false,

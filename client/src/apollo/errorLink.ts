@@ -3,9 +3,9 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { session } from '../state';
 
 /**
- * Watches every answer for "not signed in": the session ended on the server (expired, revoked elsewhere), so the client
- * must let go of it as well. Everything else is shown where it happened. An answer that comes after somebody has signed in
- * anew speaks of the session before, and ends nothing.
+ * Watches every answer for "not signed in": the session ended on the server (expired, revoked elsewhere), so the client must
+ * drop it as well. All other errors are shown where they happened. An answer that arrives after someone has signed in again
+ * concerns the previous session and ends nothing.
  */
 export function createErrorLink(onSessionEnded: () => void): ApolloLink {
   const stamp = new ApolloLink((operation, forward) => {

@@ -3,7 +3,7 @@ import type { Subscriber } from 'rxjs';
 import { MoveInQueueDocument } from '../generated/graphql';
 import { createInOrderLink } from './inOrderLink';
 
-/** Requests of one line go out one after the other, whatever becomes of them. */
+/** Requests of one queue are sent one after the other, whether they succeed or fail. */
 function aClient() {
   const sent: { id: unknown; answer: Subscriber<ApolloLink.Result> }[] = [];
   const server = new ApolloLink(

@@ -2,8 +2,8 @@ import { ApolloLink, Observable } from '@apollo/client';
 import type { Subscription } from 'rxjs';
 
 /**
- * Requests that name a line in their context (`{ inOrder: 'queue' }`) reach the server one after the other, as three quick
- * moves of one item must: sent side by side, the last one to arrive would decide. What shows at once does not wait.
+ * Requests that name a queue in their context (`{ inOrder: 'queue' }`) reach the server one at a time, as three quick moves of
+ * one item must: sent in parallel, the last to arrive would win. Optimistic results don't wait.
  */
 export function createInOrderLink(): ApolloLink {
   const last = new Map<string, Promise<void>>();

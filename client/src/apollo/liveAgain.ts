@@ -1,4 +1,4 @@
 import { makeVar } from '../state/reactive';
 
-/** Goes up when the live connection has come back after a break: what is on a screen may have missed something. */
+/** Incremented when the live connection is back after a break: what is on screen may have missed events. */
 export const liveAgain = makeVar(0);

@@ -2,8 +2,8 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 
 /**
- * Subscriptions go over a socket, everything else over `http`. The socket's library is a chunk of its own, loaded with the
- * first subscription; the connection ends with the last one.
+ * Subscriptions go over a WebSocket, everything else over `http`. The WebSocket library is a separate chunk, loaded with the
+ * first subscription; the connection closes with the last one.
  */
 export function createLiveLink(http: ApolloLink): ApolloLink {
   return ApolloLink.split(

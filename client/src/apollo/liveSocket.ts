@@ -6,12 +6,12 @@ import { liveAgain } from './liveAgain';
 
 let link: ApolloLink | null = null;
 
-/** Close codes after which trying again helps nobody: no session, or a session that has ended. */
+/** Close codes after which a retry is pointless: no session, or a session that has ended. */
 const final = [4400, 4401, 4403];
 
 /**
- * The one live connection of the page (graphql-ws). It opens with the first subscription, closes five seconds after the
- * last, and comes back by itself, waiting longer each time.
+ * The page's one live connection (graphql-ws). It opens with the first subscription, closes five seconds after the last, and
+ * reconnects by itself with growing delays.
  */
 export function liveSocket(): ApolloLink {
   if (link) return link;
@@ -33,13 +33,13 @@ export function liveSocket(): ApolloLink {
       },
     },
   });
-  // The server knows a connection by the cookie that opened it: another session needs another.
+  // The server identifies a connection by the cookie that opened it, so a new session needs a new connection.
   whenSessionChanges(() => client.terminate());
   link = new GraphQLWsLink(client);
   return link;
 }
 
-/** Not when its person's name or address does. */
+/** Ignores changes of the user's name or address. */
 function whenSessionChanges(run: () => void, before = session()?.token): void {
   session.onNextChange((now) => {
     if (now?.token !== before) run();

@@ -5,8 +5,8 @@ import { session, state } from '../state';
 import { askers, cutOff, isCutOff, onAnswers } from '../state/connection';
 
 /**
- * Notes whose answer each one is, and gives the signed-in what they saw last where there is no network (offline/). The service
- * worker leaves their answers alone: it serves everybody who uses the device.
+ * Records whose answers the cache holds, and offline gives signed-in users what they last saw (offline/). The service worker
+ * leaves their answers alone: it serves everyone who uses the device.
  */
 export function createOfflineLink(clientOf: () => ApolloClient): ApolloLink {
   return new ApolloLink((operation, forward) => {

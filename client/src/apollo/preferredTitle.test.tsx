@@ -23,7 +23,7 @@ const answer = {
   },
 };
 
-/** Drawn again only where what it is given is another, as cards and rows may be. */
+/** Re-rendered only when its props change, as cards and rows may be. */
 const Card = memo(({ anime }: { anime: Shown }) => <li>{titlesOf(anime.title).main}</li>);
 
 function Wall() {

@@ -5,13 +5,14 @@ import { onChange } from '../state/reactive';
 
 type Name = string | null | undefined;
 
-/** What the cache reads is followed by Apollo's own variables alone. */
+/** Cache reads track only Apollo's own reactive variables. */
 const language = makeVar(state.titleLanguage());
 onChange(state.titleLanguage, () => language(state.titleLanguage()));
 
 /**
- * `AnimeTitle.preferred` in the viewer's title language (product P7). The server answers it without knowing of whom; read
- * here, a change of language reaches whatever shows a title at once, since the cache tells every query that read it.
+ * `AnimeTitle.preferred` in the viewer's title language (product P7). The server resolves it without knowing the viewer.
+ * Reading it here makes a change of language reach every title on screen at once, since the cache notifies every query that
+ * read it.
  */
 export const preferredTitle: FieldReadFunction<string> = (known, { readField }) => {
   const wanted = language();

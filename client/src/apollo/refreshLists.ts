@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 
 /**
- * Lists whose members or order follow from what a person keeps. A change of one entry reaches every screen by itself, as
- * entries are kept by their id; which entries a list has, only the server knows.
+ * Lists whose members or order depend on the user's entries. A change to one entry reaches every screen by itself, as entries
+ * are normalised by id; only the server knows which entries a list contains.
  */
 const lists = {
   queue: ['queue'],
@@ -10,9 +10,9 @@ const lists = {
   shelves: ['collections', 'collection', 'profileCollections'],
   hidden: ['hiddenAnime'],
   people: ['friends', 'friendRequests', 'blockedPeople', 'people', 'friendsActivity'],
-  /** A request that was answered has no notification any more. */
+  /** Answering a request removes its notification. */
   notifications: ['notifications', 'unreadNotifications'],
-  /** What offers anime to a person, and leaves out what they have hidden. */
+  /** Lists that offer anime, leaving out what the user has hidden. */
   offers: [
     'discover',
     'discoverFacets',
@@ -27,8 +27,8 @@ const lists = {
 export type ListKind = keyof typeof lists;
 
 /**
- * Asks the server again for the lists of these kinds that are on a screen, and forgets those that are not. What is on a
- * screen stays there until the answer has come.
+ * Refetches the lists of these kinds that are on screen, and evicts those that are not. What is on screen stays there until the
+ * answer arrives.
  */
 export async function refreshLists(client: ApolloClient, kinds: readonly ListKind[]): Promise<void> {
   await client.refetchQueries({

@@ -14,7 +14,7 @@ import { useLive } from './useLive';
 const news = gql`subscription News($id: ID!) { news(id: $id) }`;
 type Data = { news: string };
 
-/** A screen that listens; each subscription of its link stands in `open`. */
+/** A screen that listens; `open` collects the observers of its subscriptions. */
 function listen() {
   const open: { next(value: object): void; error(error: unknown): void }[] = [];
   const link = new ApolloLink(() => new Observable((observer) => void open.push(observer)));
@@ -38,7 +38,7 @@ function listen() {
 }
 const refused = (code: string) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }] });
-/** What Apollo hands over comes in turns of its own. */
+/** Lets Apollo deliver, which takes several ticks. */
 const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => jest.useFakeTimers());

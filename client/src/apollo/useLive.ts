@@ -8,14 +8,14 @@ interface LiveOptions<Data, Variables> {
   variables: Variables;
   skip?: boolean;
   onEvent: (data: Data) => void;
-  /** Something may have come that was not told: what is on the screen is to be read anew. */
+  /** Events may have been missed: refetch what is on screen. */
   onMissed: () => void;
 }
 
 /**
- * A subscription whose events go to the cache and draw nothing by themselves. After a break of the connection, and where the
- * server ended a subscription for a reason that passes (it fell behind, the database was away), it begins again and what was
- * missed is asked for; the crowd comes back one by one, and waits longer each time.
+ * A subscription whose events go to the cache and render nothing by themselves. After a lost connection, or when the server
+ * ended the subscription for a temporary reason (the client fell behind, the database was away), it restarts and calls
+ * `onMissed`, with jitter and a growing delay so that clients don't all return at once.
  */
 export function useLive<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -31,7 +31,7 @@ export function useLive<Data, Variables extends OperationVariables>(
       tries.current = 0;
       if (data) onEvent(data as Data);
     },
-    // Anything else stays as it was read; trying again is the connection's own.
+    // On any other error the screen stays as it was; reconnecting is up to the connection itself.
     onError: (error) => {
       if (!isPassing(error)) return;
       clearTimeout(timer.current);
@@ -54,7 +54,7 @@ export function useLive<Data, Variables extends OperationVariables>(
 
 const passing = /^(OVERLOADED|UPGRADING|DATABASE_|INTERNAL_|FAILED_TO_GET_SES|TOO_MANY_REQ)/;
 
-/** Told by its name: the class would bring the library along, which pages are hydrated without. */
+/** Checked by name: importing the class would pull in the library, which pages are hydrated without. */
 function isPassing(error: Error): boolean {
   return (
     error.name === 'CombinedGraphQLErrors' &&

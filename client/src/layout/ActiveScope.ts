@@ -3,8 +3,8 @@ import { makeVar } from '../state/reactive';
 import { useSiteName } from './useSiteName';
 
 /**
- * Panels stay mounted below the active one. Only what is in the active scope may name the page and paint the main
- * panel's background, so both hooks look here first.
+ * Panels stay mounted below the active one. Only the active scope may set the page title and the main panel's background, so
+ * both hooks check it first.
  */
 export const ActiveScope = createContext(true);
 
@@ -13,7 +13,7 @@ export const wallpaper = makeVar<string | null>(null);
 /** The optional wallpaper image of the main panel (specification section 2). */
 export function useWallpaper(url: string | null | undefined): void {
   const active = useContext(ActiveScope);
-  // Drawn on the server there is no later: the page is drawn once more where this has changed (render/renderPage.tsx).
+  // Effects don't run on the server: if this changes there, the page is rendered once more (render/renderPage.tsx).
   if (typeof window === 'undefined' && active && url) wallpaper(url);
   useEffect(() => {
     if (!active || !url) return;
@@ -24,7 +24,7 @@ export function useWallpaper(url: string | null | undefined): void {
   }, [active, url]);
 }
 
-/** The page's title in the browser. Without one of its own a page carries the site's name alone. */
+/** Sets the document title. Without a title, the page carries only the site's name. */
 export function useTitle(title?: string): void {
   const active = useContext(ActiveScope);
   const site = useSiteName();

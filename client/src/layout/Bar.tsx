@@ -14,7 +14,7 @@ const NotificationsBell = lazy(() =>
   import('../features/notifications/Bell').then((module) => ({ default: module.Bell })),
 );
 
-/** What header and inline bar share: the sidebar's switch, the search, the account. Nobody is without navigation (P6). */
+/** Shared by the header and the inline bar: sidebar switch, search, account. Navigation is always reachable (P6). */
 export function Bar() {
   return (
     <div className={styles.bar}>
@@ -59,7 +59,7 @@ function SearchButton() {
   );
 }
 
-/** For the signed-in, and loaded only for them; its place is kept meanwhile. */
+/** Loaded for signed-in users only, with its space reserved meanwhile. */
 function Bell() {
   const viewer = useViewer();
   if (!viewer) return null;

@@ -8,7 +8,7 @@ import { authApi } from '../rest/authApi';
 import { resetAll, session } from '../state';
 import { EmailNotice } from './EmailNotice';
 
-/** After sign-up an address waits to be confirmed; the notice says so until it is confirmed or put away. */
+/** After sign-up an address waits to be confirmed; the notice says so until it is confirmed or dismissed. */
 const mika = { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null };
 
 const open = (address: string | { pathname: string; state: unknown }, mailEnabled = true) =>
@@ -23,7 +23,7 @@ const signIn = (emailVerified: boolean) =>
   act(() => void session({ token: 't', user: { ...mika, emailVerified } }));
 const notice = () => screen.queryByRole('complementary', { name: 'Email address' });
 
-/** Until the site has answered the notice is silent anyway. */
+/** The notice stays hidden until the site query has answered anyway. */
 const siteKnown = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { usePref, useViewer } from '../state';
 import styles from './EmailNotice.module.css';
 import { useNothingPressed } from './useNothingPressed';
 
-/** For the few whom it concerns: no first screen waits for a form. */
+/** Few users need it, so the first screen doesn't wait for a form. */
 const ResendConfirmation = lazy(() =>
   import('../features/confirmation/ResendConfirmation').then((module) => ({
     default: module.ResendConfirmation,
@@ -18,8 +18,8 @@ const ResendConfirmation = lazy(() =>
 );
 
 /**
- * A slim notice over the page: that an address waits to be confirmed, after sign-up and until it is put away; or that a
- * mailed link has done so (the guard of /welcome sends the signed-in on with that word). The settings say both themselves.
+ * A slim notice above the page: an address needs confirming (after sign-up, until dismissed), or a mailed link has just
+ * confirmed it (the guard of /welcome redirects signed-in users with that flag). The settings show both themselves.
  */
 export function EmailNotice() {
   const viewer = useViewer();
@@ -28,7 +28,7 @@ export function EmailNotice() {
   const navigate = useNavigate();
   const mailEnabled = useSiteQuery().data?.site.mailEnabled ?? false;
   const cameByLink = Boolean((moved as { confirmed?: boolean } | null)?.confirmed);
-  // The other tabs still show the address as it was.
+  // Other tabs still show the address as unconfirmed.
   useEffect(() => {
     if (cameByLink) announceSessionChange();
   }, [cameByLink]);
@@ -47,7 +47,7 @@ export function EmailNotice() {
   }
   if (viewer.emailVerified || !shown || !mailEnabled) return null;
   return (
-    // All of it at once: a button that came later could make it higher.
+    // Shown all at once: a button that loaded later could make the notice taller.
     <Suspense>
       <Notice onClose={() => setShown(false)}>
         <p>
@@ -60,7 +60,7 @@ export function EmailNotice() {
   );
 }
 
-/** It moves the page below it, so it waits until nothing is pressed. */
+/** Appears only once nothing is being pressed, as it shifts the page below it. */
 function Notice({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const calm = useNothingPressed();
   return (

@@ -14,16 +14,16 @@ import { usePlaces } from './usePlaces';
 import { useShortcuts } from './useShortcuts';
 import { isWide } from './useWideScreen';
 
-/** Its room is kept; a wide window has none. */
+/** Its space is reserved; a wide window has no tab bar. */
 const TabBar = lazyPart(() => import('./TabBar').then((module) => module.TabBar));
 
-/** What the frame of a page shows and loads on demand: React hydrates nothing that isn't here. */
+/** Loads the parts of the frame that come on demand: React can't hydrate what hasn't loaded. */
 export const readyFrame = (pathname: string, search: string) =>
   Promise.all([isHeaderShown(pathname, search) && Header.ready(), !isWide() && TabBar.ready()]);
 
 /**
- * The frame of every page: sidebar and main panel side by side, and how they move (specification section 2, P6).
- * Below the breakpoint an open sidebar lies over the main panel, with a scrim that closes it.
+ * The frame of every page: sidebar and main panel side by side, and how they move (specification section 2, P6). Below the
+ * breakpoint an open sidebar covers the main panel, with a scrim that closes it.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const sidebar = useSidebarState();
@@ -57,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A sidebar that covers the page gives way once a link in it has been followed, or on Escape. */
+/** A sidebar that covers the page closes when a link in it is followed, or on Escape. */
 function useCloseAfterMove(overlay: boolean, close: () => void) {
   const { key } = useLocation();
   const openedAt = useRef(key);

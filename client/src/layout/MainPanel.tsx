@@ -10,10 +10,10 @@ import type { Geometry } from './geometry';
 import { isHeaderShown } from './isHeaderShown';
 import styles from './MainPanel.module.css';
 
-/** One of the sections that are loaded on demand. */
+/** A section loaded on demand. */
 export const Header = lazyPart(() => import('./Header').then((module) => module.Header));
 
-/** Nothing of it concerns a visitor. */
+/** Only concerns signed-in users. */
 const MemberNotices = lazy(() =>
   import('./MemberNotices').then((module) => ({ default: module.MemberNotices })),
 );

@@ -1,7 +1,7 @@
 import { EmailNotice } from './EmailNotice';
 import { OfflineNotice } from './OfflineNotice';
 
-/** What is said over the page to somebody who is signed in. */
+/** Notices above the page for signed-in users. */
 export function MemberNotices() {
   return (
     <>

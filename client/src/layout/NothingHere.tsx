@@ -4,7 +4,7 @@ import styles from './NothingHere.module.css';
 
 type Props = { title: string; children: ReactNode; actions: ReactNode };
 
-/** An address with nothing behind it: no screen of the site, or no anime of the catalogue. */
+/** The 404 page: no such screen, or no such anime in the catalogue. */
 export function NothingHere({ title, children, actions }: Props) {
   return (
     <section className={styles.notFound}>

@@ -7,7 +7,7 @@ import { useReactiveVar } from '../state/reactive';
 import styles from './EmailNotice.module.css';
 import { useNothingPressed } from './useNothingPressed';
 
-/** That there is no network, and what waits for one (product P7). */
+/** Says that there is no network, and which changes are waiting to be sent (product P7). */
 export function OfflineNotice() {
   const away = useReactiveVar(cutOff);
   const waiting = useReactiveVar(waitingChanges);

@@ -6,11 +6,11 @@ import { useScrollTop } from './useScrollTop';
 type Props = {
   children: ReactNode;
   className?: string;
-  /** A new value, as of a path, starts at the top. */
+  /** A new value, such as a path, scrolls to the top. */
   at: string;
 };
 
-/** The scroller of a page that is not a panel. */
+/** The scroll container of a page that is not a panel. */
 export function Page({ children, className, at }: Props) {
   const scroller = useScrollTop(at);
   return (

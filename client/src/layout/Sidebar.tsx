@@ -19,7 +19,7 @@ const places = [
   { to: paths.discover(), label: 'Discover', Icon: Compass },
 ];
 
-/** The sidebar panel, 300 px: where to go, who is signed in, how it looks. Off, it stands left of the window, inert. */
+/** The sidebar, 300 px wide: navigation, account, theme. When off, it is moved out of the window on the left and inert. */
 export function Sidebar({ place }: { place: Geometry }) {
   const panel = useRef<HTMLElement>(null);
   const siteName = useSiteName();
@@ -80,7 +80,7 @@ export function Sidebar({ place }: { place: Geometry }) {
   );
 }
 
-/** Over the page the sidebar takes the focus, and gives it back when it closes. */
+/** While it covers the page, the sidebar takes the focus, and returns it when it closes. */
 function useFocusWhileOver(panel: RefObject<HTMLElement | null>, over: boolean) {
   useEffect(() => {
     if (!over) return;

@@ -8,12 +8,12 @@ import { useOpenReportsQuery } from '../generated/graphql';
 import { useViewer } from '../state';
 import styles from './Sidebar.module.css';
 
-/** The foot of the sidebar: sign in or join, or the person with settings and the way out (S8). */
+/** The foot of the sidebar: sign in or sign up; for signed-in users their name, settings and sign out (S8). */
 export function SidebarAccount() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const { signOut, busy, problem } = useSignOut();
-  // Numbers for moderators and editors alone. The bell has asked for it.
+  // Counts for moderators and editors only. The bell runs the query.
   const waiting = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data;
   if (!viewer) {
     const here = pathname + search;
@@ -61,10 +61,10 @@ export function SidebarAccount() {
 
 type WaitingProps = { name: string; icon: ReactNode; to: string; count: number | null | undefined };
 
-/** Reports and edits have places of their own. */
+/** Reports and edits have their own entries in the sidebar. */
 const isSettings = (pathname: string) => /^\/settings(?!\/(reports|edits))/.test(pathname);
 
-/** A place for those who decide there, with how much waits; null for everybody else. */
+/** An entry for those who decide reports or edits, with the number waiting; null for everyone else. */
 function Waiting({ name, icon, to, count }: WaitingProps) {
   const { pathname } = useLocation();
   if (count == null) return null;

@@ -3,14 +3,14 @@ import { state, usePref } from '../state';
 import { useWideScreen } from './useWideScreen';
 
 export interface SidebarState {
-  /** Null before the window is measured. */
+  /** Null until the window is measured. */
   wide: boolean | null;
   on: boolean;
   toggle: () => void;
   close: () => void;
 }
 
-/** The frame measures the width once; everything below it reads the answer here. */
+/** The frame measures the width once; everything below reads it here. */
 export const SidebarContext = createContext<SidebarState>({
   wide: true,
   on: true,
@@ -21,8 +21,9 @@ export const SidebarContext = createContext<SidebarState>({
 export const useSidebar = () => useContext(SidebarContext);
 
 /**
- * The sidebar's switch (P6, P11). From the breakpoint on it is remembered once moved, and on before that. Below, where it lies
- * over the page, it is off after every load and whenever the window has become narrow, and changes nothing of what is remembered.
+ * The sidebar's switch (P6, P11). On wide windows it is on until the user changes it, and their choice is remembered. On narrow
+ * ones, where it covers the page, it is off after every load and whenever the window becomes narrow, and the remembered choice
+ * is untouched.
  */
 export function useSidebarState(): SidebarState {
   const wide = useWideScreen();

@@ -18,8 +18,8 @@ const own = [
 const visitors = [...open, { to: paths.discover(), label: 'Discover', Icon: Compass }];
 
 /**
- * Below the breakpoint, at the bottom edge: where to go with a thumb (product P11). The personal places are a member's;
- * a visitor has what is open, and the way in. Everything else is in the sidebar.
+ * Navigation at the bottom edge, within a thumb's reach, below the breakpoint (product P11). Members get their personal places;
+ * visitors get the public ones and "Sign in". Everything else is in the sidebar.
  */
 export function TabBar({ inert }: { inert: boolean }) {
   const viewer = useViewer();

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 
-/** The numbers of the layout (specification sections 2 and 9). They stand here and nowhere else. */
+/** The dimensions of the layout (specification sections 2 and 9), defined only here. */
 export const sidebarWidth = 300;
 export const wideFrom = 1000;
 export const resizeDebounce = 100;
 const slideTime = '0.9s';
 
-/** The same numbers for the stylesheets, set on the frame. */
+/** The same values as custom properties for the stylesheets, set on the frame. */
 export const frameProperties = {
   '--sidebar-width': `${sidebarWidth}px`,
   '--slide-time': slideTime,
@@ -14,15 +14,18 @@ export const frameProperties = {
 } as CSSProperties;
 
 export interface Geometry {
-  /** Styles that say where sidebar and main panel stand, and how wide this is; none where the stylesheets decide. */
+  /** Positions of sidebar and main panel, and the latter's width; unset where the stylesheets decide. */
   sidebar?: { transform: string };
   main?: { transform: string; width: string };
   sidebarOn: boolean;
-  /** The sidebar lies over the main panel, so a scrim goes between. */
+  /** The sidebar covers the main panel, so a scrim goes between them. */
   overlay: boolean;
 }
 
-/** Not measured yet (a page from the server): the stylesheets place both. On and wide: side by side. On and narrow: the sidebar over the main panel. Off: main alone (P6). */
+/**
+ * Not measured yet (a server-rendered page): the stylesheets place both. On and wide: side by side. On and narrow: the sidebar
+ * over the main panel. Off: main alone (P6).
+ */
 export function geometry({ wide, sidebarOn }: { wide: boolean | null; sidebarOn: boolean }): Geometry {
   if (wide === null) return { sidebarOn, overlay: false };
   const beside = wide && sidebarOn;

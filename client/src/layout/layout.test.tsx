@@ -4,7 +4,7 @@ import { isHeaderShown } from './isHeaderShown';
 import { createPlaceMemory, findAgain } from './placeMemory';
 import { useWideScreen } from './useWideScreen';
 
-/** Specification sections 2 and 9, P6. What the browser makes of it is measured in tests/browser. */
+/** Specification sections 2 and 9, P6. Real browser layout is measured in tests/browser. */
 describe('constants', () => {
   it('are those of the specification', () => {
     expect([sidebarWidth, wideFrom, resizeDebounce]).toEqual([300, 1000, 100]);
@@ -82,7 +82,7 @@ describe('wide screen', () => {
     act(() => void jest.advanceTimersByTime(1));
     expect(result.current).toBe(false);
 
-    // Each further step of a drag starts the rest anew.
+    // Each resize event restarts the debounce.
     act(() => resize(1200));
     act(() => void jest.advanceTimersByTime(60));
     act(() => resize(1300));

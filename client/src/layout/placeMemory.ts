@@ -1,6 +1,6 @@
 /**
- * What Back must restore: for each history entry the scroll offset of every scroller and the element that had the focus.
- * Kept in memory, the newest hundred.
+ * What Back restores: for each history entry, the scroll offset of every scroller and the focused element. Kept in memory, for
+ * the newest hundred entries.
  */
 export interface Place {
   scroll: Record<string, number>;
@@ -25,12 +25,12 @@ export function createPlaceMemory() {
   return {
     at,
     has: (key: string) => places.has(key),
-    /** Another page in the same history entry: nothing of the old one holds. */
+    /** Another page has replaced this history entry, so its old places no longer apply. */
     forget: (key: string) => places.delete(key),
   };
 }
 
-/** The remembered element, or, where it was drawn anew since, the link of the same address. */
+/** The remembered element or, if it was rendered again since, the link with the same href. */
 export function findAgain(root: ParentNode, focus: Element | null): HTMLElement | null {
   if (focus instanceof HTMLElement && focus.isConnected) return focus;
   const href = focus?.getAttribute('href');

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 const ends = ['pointerup', 'pointercancel', 'keyup', 'dragend', 'blur'] as const;
 
 /**
- * False while something is pressed, then true for good. What comes in above a page moves it, and a button that moves between
- * pressing and letting go hears of no click.
+ * False while something is pressed, then permanently true. Content inserted above a page shifts it, and a button that moves
+ * between press and release gets no click.
  */
 export function useNothingPressed(): boolean {
   const [calm, setCalm] = useState(false);
@@ -12,7 +12,7 @@ export function useNothingPressed(): boolean {
     if (calm) return;
     let after: ReturnType<typeof setTimeout> | undefined;
     const look = () => setCalm(!isPressed());
-    // The click comes right behind.
+    // Wait for the click that follows.
     const onEnd = () => {
       clearTimeout(after);
       after = setTimeout(look);
@@ -27,5 +27,5 @@ export function useNothingPressed(): boolean {
   return calm;
 }
 
-/** Whatever is pressed, the page around it is, too. */
+/** When anything is pressed, the root element matches `:active`, too. */
 const isPressed = (): boolean => document.documentElement.matches(':active');

@@ -6,9 +6,9 @@ import { createPlaceMemory, findAgain } from './placeMemory';
 const patience = 3000;
 
 /**
- * Focus and scroll over a move (P6): a new page's heading gets the focus and is announced, a new page starts at its
- * top, and Back restores both. Returns the text to announce. Scrollers name themselves with `data-scroller`; the
- * heading is the first h1 that is not inert.
+ * Focus and scroll position across navigation (P6): a new page's heading gets the focus and is announced, a new page starts at
+ * its top, and Back restores both. Returns the text to announce. Scrollers are marked with `data-scroller`; the heading is the
+ * first h1 that is not inert.
  */
 export function usePlaces(root: RefObject<HTMLElement | null>): string {
   const { key, pathname } = useLocation();
@@ -40,7 +40,7 @@ export function usePlaces(root: RefObject<HTMLElement | null>): string {
     if (before.key === key && !before.first) return;
     current.current = { key, pathname, first: false };
     const main = root.current;
-    // A deep link keeps the browser's own focus; a change of the query alone is no new page.
+    // A deep link keeps the browser's own focus; a change of only the query is not a new page.
     if (!main || before.first || (before.pathname === pathname && type !== 'POP')) return;
     if (type === 'REPLACE') memory.forget(key);
 
@@ -65,7 +65,7 @@ function heading(main: HTMLElement): HTMLElement | null {
   return found;
 }
 
-/** False while the content is still too short to reach the remembered offset. */
+/** Returns false while the content is still too short to reach the remembered offset. */
 function scrollTo(main: HTMLElement, name: string, top: number): boolean {
   const scroller = main.querySelector(`[data-scroller="${name}"]`);
   if (!scroller) return true;
@@ -73,7 +73,7 @@ function scrollTo(main: HTMLElement, name: string, top: number): boolean {
   return Math.abs(scroller.scrollTop - top) < 2;
 }
 
-/** A page's chunk or data may still be on its way: try again as it grows, until the visitor acts or patience ends. */
+/** A page's chunk or data may still be loading: retry as it grows, until the visitor acts or the timeout passes. */
 function keepTrying(main: HTMLElement, attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const watch = new MutationObserver(() => attempt() && stop());

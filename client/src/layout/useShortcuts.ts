@@ -16,12 +16,12 @@ const places: Record<string, () => string> = {
 const sequenceTime = 1200;
 
 /**
- * The keyboard of the whole site: `/` or Ctrl+K search, `g` then a letter to go somewhere, `[` the sidebar, `?` help.
- * Single keys can be switched off (they get in the way of speech input); Ctrl+K stays.
+ * The site's keyboard shortcuts: `/` or Ctrl+K search, `g` then a letter to go somewhere, `[` the sidebar, `?` help. Single
+ * keys can be switched off (they interfere with speech input); Ctrl+K stays.
  */
 export function useShortcuts(toggleSidebar: () => void): void {
   const navigate = useNavigate();
-  // The frame may be drawn again between the two keys.
+  // The frame may be rendered again between the two keys.
   const goUntil = useRef(0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useSiteQuery } from '../generated/graphql';
 
-/** The configured name of the site (SITE_NAME); the page's own until the answer is here. */
+/** The configured site name (SITE_NAME); "Enspired" until the query has answered. */
 export function useSiteName(): string {
   const { data } = useSiteQuery();
   return data?.site.name ?? 'Enspired';

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useHydrated } from '../components/useHydrated';
 import { resizeDebounce, wideFrom } from './geometry';
 
-/** True from the breakpoint on; null before it is measured. A resize is looked at once it has rested for 100 ms (specification section 9). */
+/** True from the breakpoint on; null until measured. Resizes are debounced by 100 ms (specification section 9). */
 export function useWideScreen(): boolean | null {
   const here = useHydrated();
   const [wide, setWide] = useState(() => (here ? isWide() : null));
-  // In a transition: a change at once would make React render anew what isn't hydrated yet.
+  // In a transition: an immediate update would make React re-render what isn't hydrated yet.
   useEffect(() => startTransition(() => setWide(isWide())), []);
   useLayoutEffect(() => {
-    // Until now theme.js has said so.
+    // Until now theme.js has provided it.
     if (wide !== null) delete document.documentElement.dataset.wide;
   }, [wide]);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { wideFrom } from '../layout/geometry';
 import { type StateName, stateTable } from '../state';
 import type { StateEntry } from '../state/entry';
 
-/** public/theme.js says before the first frame what the window is like, and whether a page from the server is as this browser wants it. */
+/**
+ * public/theme.js sets up the window state before the first frame, and decides whether a server-rendered page matches this
+ * browser's preferences.
+ */
 const script = readFileSync(join(__dirname, '../../public/theme.js'), 'utf8');
 const root = document.documentElement;
 
@@ -60,12 +63,12 @@ describe('a page from the server', () => {
   });
 
   it.each<[string, Given]>([
-    // The service worker has kept one page for all.
+    // The service worker keeps one page for all addresses.
     ['/latest', { at: '/' }],
     ['/discover?genre=Drama', { at: '/discover' }],
     ['/', { at: '/', stored: { titleLanguage: 'native' } }],
     ['/discover', { at: '/discover', stored: { discoverView: 'list' } }],
-    // It goes back to where it was left.
+    // Going back restores the scroll position.
     ['/discover', { at: '/discover', navigation: 'back_forward' }],
   ])('is out of sight at %s with %j', (address, given) => {
     expect(boot(address, given).hasAttribute('data-own')).toBe(true);

@@ -4,7 +4,7 @@ import { wallpaper } from '../layout/ActiveScope';
 import { environment, ownEnvironment } from '../state/environment';
 import { restoreStyles } from './inlineStyles';
 
-/** What came with this page; null where it came without content, or is a kept one of another address. */
+/** The data that came with this page; null if it came without content, or if it is a cached page of another address. */
 export function hydrationData(): HydrationData | null {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return null;
@@ -13,8 +13,8 @@ export function hydrationData(): HydrationData | null {
 }
 
 /**
- * Whether the program may take over what is on screen: not where theme.js has put it out of sight, as this browser
- * remembers another view of it. Its styles become its own again.
+ * Whether the server's markup can be hydrated: not if theme.js has hidden it because this browser remembers a different view.
+ * Restores the style attributes first.
  */
 export function canHydrate(root: HTMLElement): boolean {
   if (document.documentElement.hasAttribute('data-own')) return false;
@@ -23,18 +23,20 @@ export function canHydrate(root: HTMLElement): boolean {
   return true;
 }
 
-/** What isn't in the answers: the first render in the browser has to be what the server rendered. */
+/** Sets what isn't in the answers: the first render in the browser must match the server's. */
 export function beAsRendered({ wallpaper: picture, environment: rendered }: HydrationData): void {
   setHydrating(true);
   wallpaper(picture);
   environment(rendered);
 }
 
-/** From the environment that the page was rendered in to the visitor's own. All is rendered again where they differ. */
+/**
+ * Switches from the environment the page was rendered in to the visitor's own. Where they differ, everything is rendered again.
+ */
 export function becomeOwn(): void {
   setHydrating(false);
   const own = ownEnvironment();
-  // The next page comes in it.
+  // The server renders the next page in it.
   if (own.timeZone !== environment().timeZone)
     // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no Cookie Store
     document.cookie = `zone=${encodeURIComponent(own.timeZone)}; path=/; max-age=31536000; samesite=lax`;

@@ -1,6 +1,6 @@
 import { extractStyles, restoreStyles } from './inlineStyles';
 
-/** Style attributes travel as rules of a stylesheet, and come back before the page is hydrated (security F5). */
+/** Style attributes are sent as rules of a stylesheet, and restored before the page is hydrated (security F5). */
 it('moves style attributes into rules, the same ones into one', () => {
   const { html, css } = extractStyles(
     '<p style="--poster:#123;color:red">a</p><p style="--poster:#123;color:red">b</p><b style="inset:0">c</b>',

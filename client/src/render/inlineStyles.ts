@@ -1,10 +1,12 @@
 /**
- * The site's CSP allows no style attributes (security F3), and React writes them where it draws on the server. They travel as
- * rules of a stylesheet whose hash the policy names, and become attributes again, by script, before the program takes over.
+ * The site's CSP allows no style attributes (security F3), but React writes them when rendering on the server. They are sent as
+ * rules of a stylesheet whose hash the policy names, and a script turns them back into attributes before hydration.
  */
 const mark = 'data-s';
 
-/** The markup without style attributes, and the rules that stand for them. What could end its rule is left out. */
+/**
+ * The markup without style attributes, and the rules that replace them. Styles that could break out of their rule are dropped.
+ */
 export function extractStyles(markup: string): { html: string; css: string } {
   const places = new Map<string, number>();
   const html = markup.replace(/ style="([^"]*)"/g, (_, written: string) => {
@@ -20,7 +22,7 @@ export function extractStyles(markup: string): { html: string; css: string } {
 
 const characters: Record<string, string> = { quot: '"', '#x27': "'", amp: '&', lt: '<', gt: '>' };
 
-/** Values come from a catalogue, too: none may hold what begins or ends a rule, a comment or the element. */
+/** Values can come from a catalogue: they must not contain anything that opens or closes a rule, a comment or the element. */
 function isPlain(style: string): boolean {
   if (/[{}<>\\\n\r\f]|\/\*/.test(style)) return false;
   const outside = style.replace(/"[^"]*"|'[^']*'/g, '');
@@ -34,7 +36,7 @@ function isPlain(style: string): boolean {
   return depth === 0;
 }
 
-/** Gives the elements their styles back, and takes the stylesheet away. */
+/** Restores the elements' style attributes and removes the stylesheet. */
 export function restoreStyles(sheet: HTMLStyleElement, root: ParentNode): void {
   const styles = new Map<string, string>();
   for (const rule of sheet.sheet?.cssRules ?? [])

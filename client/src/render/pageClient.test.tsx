@@ -5,7 +5,7 @@ import { createCache } from '../apollo/cache';
 import { SiteDocument, useDataAgeQuery, useSiteQuery } from '../generated/graphql';
 import { answerKey, createPageClient } from './pageClient';
 
-/** A page from the server is taken over with the answers that came along, and goes on with Apollo Client. */
+/** A server-rendered page is hydrated with the answers that came with it, and continues with Apollo Client. */
 const site = { __typename: 'Site', name: 'Lighthouse', mailEnabled: true };
 const asked: string[] = [];
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** All that the document asks for: an answer with less in it would be asked for anew. */
+/** All fields the document selects: an incomplete answer would be fetched again. */
 function answered() {
   const fields = SiteDocument.definitions.flatMap((one) =>
     'selectionSet' in one && one.kind === 'OperationDefinition' ? one.selectionSet.selections : [],

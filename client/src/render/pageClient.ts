@@ -6,7 +6,7 @@ export interface Question {
   variables?: OperationVariables;
 }
 
-/** By which a page from the server names its answers. Both sides ask in the same words, so the order of variables is the same, too. */
+/** The key of an answer in a server-rendered page. Both sides build the variables the same way, so their order matches, too. */
 export function answerKey({ query, variables = {} }: Question): string {
   const [name] = query.definitions.flatMap((one) =>
     one.kind === ('OperationDefinition' as typeof one.kind) && 'name' in one ? [one.name?.value] : [],
@@ -20,9 +20,9 @@ interface Watched extends Question {
 }
 
 /**
- * Stands in for Apollo Client while a page from the server is taken over: it knows the answers that came with the page, so that
- * hydration need not wait for a library that is a third of the program. What isn't among them shows as loading, and what a press asks for waits, until
- * the whole client is there and takes this one's place.
+ * Stands in for Apollo Client during hydration: it knows the answers that came with the page, so that hydration need not wait
+ * for a library that is a third of the program. Other queries show as loading, and calls made by a press wait until the real
+ * client has loaded and replaces this one.
  */
 export function createPageClient(answers: PageAnswers, whole: () => Promise<ApolloClient>) {
   let real: ApolloClient | undefined;
@@ -45,7 +45,7 @@ export function createPageClient(answers: PageAnswers, whole: () => Promise<Apol
     refetchQueries: later('refetchQueries'),
     resetStore: later('resetStore'),
     clearStore: later('clearStore'),
-    /** Wanted once one of the questions above was answered. */
+    /** Only needed after one of the calls above has loaded the real client. */
     get cache() {
       return real?.cache;
     },
@@ -53,13 +53,13 @@ export function createPageClient(answers: PageAnswers, whole: () => Promise<Apol
   return {
     client: client as unknown as ApolloClient,
     /**
-     * Gives the whole client each answer as it's asked for the first time: parts of the page may be hydrated only then. The returned
-     * function ends that, as answers grow old.
+     * Writes each answer to the real client's cache when it is first requested, as parts of the page may be hydrated only then.
+     * The returned function stops this, as answers go stale.
      */
     handOver: (to: ApolloClient): (() => void) => {
       const left = new Map(Object.entries(answers));
       const { watchQuery } = to;
-      // Where the page has its answer, a query that asks anew each time is content with it.
+      // If the page has its answer, a query that would always refetch is content with the cache.
       to.prioritizeCacheValues = true;
       to.watchQuery = ((options: ApolloClient.WatchQueryOptions) => {
         const { query, variables } = options;
@@ -78,7 +78,7 @@ export function createPageClient(answers: PageAnswers, whole: () => Promise<Apol
 
 const nothingToEnd = { unsubscribe: () => undefined };
 
-/** As much of Apollo's ObservableQuery as its hooks ask for. It tells nobody of anything: nothing changes before it's replaced. */
+/** As much of Apollo's ObservableQuery as its hooks use. It notifies no one: nothing changes before it is replaced. */
 function watched(
   first: Watched,
   answerTo: (question: Question) => unknown,
@@ -118,7 +118,7 @@ function watched(
   };
 }
 
-/** As Apollo has it for what is in the cache, or isn't. */
+/** The result Apollo would give for data that is in the cache, or isn't. */
 function resultOf(options: Watched, answerTo: (question: Question) => unknown) {
   const asks = options.fetchPolicy !== 'standby';
   const data = asks ? answerTo(options) : undefined;

@@ -12,12 +12,12 @@ import { environment } from '../state/environment';
 import { extractStyles } from './inlineStyles';
 import { answerKey, type Question } from './pageClient';
 
-/** What an answer leads to is asked in the next go: screens need two or three. */
+/** Queries that depend on earlier answers need another pass: screens take two or three. */
 const mostGoes = 6;
 
 /**
- * Renders the page at a path and query as a visitor sees it, with everything that it asks for. One at a time: what the program
- * keeps beside React is one for all. Throws when the signal says so, or when a question isn't answered in full.
+ * Renders the page at a path and query as a visitor sees it, with all its data. Not reentrant: state outside React is shared.
+ * Throws when the signal aborts, or when a query isn't answered in full.
  */
 export const renderPage: RenderPage = async (at, given, ask, signal) => {
   wallpaper(null);
@@ -32,7 +32,7 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
   const render = async () => {
     const { result, aborted } = await prerenderStatic({
       tree: <App client={client} Router={Router} />,
-      // No part is so long that it would come later, by a script of React's own.
+      // Large enough that React never streams a part later by a script of its own.
       renderFunction: (tree) => prerenderToNodeStream(tree, { signal, progressiveChunkSize: 100_000_000 }),
       signal,
       maxRerenders: mostGoes,
@@ -43,7 +43,7 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
   };
   try {
     let markup = await render();
-    // The picture behind a page is known to the panel that is drawn in front of it.
+    // The wallpaper is set by a panel inside the main panel, so a second render is needed to show it.
     if (wallpaper() !== null) markup = await render();
     const [pictures = ''] = /^(?:<link[^>]*>)*/.exec(markup) ?? [];
     const data = { at, environment: then, answers: answers(), wallpaper: wallpaper() };
@@ -54,7 +54,7 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
   }
 };
 
-/** The answers to what the components ask, as they get them. */
+/** Records the answers to the components' queries as they see them. */
 function noteAnswers(client: ApolloClient): () => PageAnswers {
   const asked = new Map<string, Question>();
   const watchQuery = client.watchQuery;
@@ -71,14 +71,14 @@ function noteAnswers(client: ApolloClient): () => PageAnswers {
     );
 }
 
-/** The largest picture is named by a style, which is read after every link. */
+/** The wallpaper is named in a style, which the browser reads only after all links. */
 function preloadOf(picture: string | null): string {
   if (picture === null) return '';
   const address = picture.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
 }
 
-/** The first question that was not answered in full is the page's problem: nobody is to see, or keep, half of one. */
+/** A query that isn't answered in full fails the whole page: no one should see, or cache, half a page. */
 function linkTo(ask: (question: PageQuery) => Promise<object>) {
   let first: unknown;
   const link = new ApolloLink(

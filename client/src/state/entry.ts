@@ -1,6 +1,6 @@
 /**
- * One line of the state table: a default, and how the value is written to and read from storage. `parse` answers
- * undefined for a text it does not know; the default is taken then. `reset` marks what resetAll() restores (P6).
+ * One row of the state table: a default, and how the value is written to and read from storage. `parse` returns undefined for
+ * text it does not recognise, and the default applies. `reset` marks what resetAll() restores (P6).
  */
 export interface StateEntry<T> {
   default: T;
@@ -13,7 +13,7 @@ export interface StateEntry<T> {
 
 type Options = Pick<StateEntry<unknown>, 'persist' | 'reset'>;
 
-/** One of a few words. Preferences are remembered unless said otherwise. */
+/** One of a fixed set of values. Persisted by default. */
 export function choice<const T extends string>(
   key: string,
   values: readonly T[],
@@ -38,7 +38,7 @@ export function page(key: string): StateEntry<number> {
   return { key, default: 1, reset: true, parse: wholePage, format: String };
 }
 
-/** An instant as ISO text, or null when there is none yet. */
+/** An instant as ISO text, or null if none is set yet. */
 export function instant(key: string): StateEntry<string | null> {
   return {
     key,
@@ -49,7 +49,7 @@ export function instant(key: string): StateEntry<string | null> {
   };
 }
 
-/** A few short texts, the newest first. */
+/** A few short texts, newest first. */
 export function texts(
   key: string,
   most: number,
@@ -70,7 +70,7 @@ export function texts(
   };
 }
 
-/** A value that lives in memory only. */
+/** A value kept in memory only. */
 export function memory<T>(key: string, fallback: T, options: Pick<Options, 'reset'> = {}): StateEntry<T> {
   return { key, default: fallback, ...options, parse: () => undefined, format: () => '' };
 }

@@ -1,8 +1,8 @@
 import type { StateEntry } from './entry';
 
 /**
- * The persisted form record (specification section 3): username (the name at sign-up), email and password. The
- * password is part of the record in memory, but never of what is written (P6, docs/decisions/0004).
+ * The persisted form record (specification section 3): username (the name at sign-up), email and password. The password is kept
+ * in memory but never written to storage (P6, docs/decisions/0004).
  */
 export interface FormRecord {
   username: string;
@@ -37,11 +37,11 @@ function textOf(record: object, name: string): string {
 }
 
 /**
- * What was typed in the settings and not saved yet, so that a look at another page, or a session that ended meanwhile,
- * loses nothing. In memory only, and shown to nobody but the person who typed it. Passwords are never part of it.
+ * Unsaved text from the settings, so that visiting another page or a session ending meanwhile loses nothing. Kept in memory,
+ * shown only to the person who typed it, and never includes passwords.
  */
 export interface AccountDraft {
-  /** The id of the person; null while there is nothing. */
+  /** The user's id; null when there is no draft. */
   owner: string | null;
   values: Readonly<Record<string, string>>;
 }

@@ -14,7 +14,7 @@ export { session, updateViewer, useViewer } from './session';
 export type { StateName, StateValue } from './table';
 export { stateTable } from './table';
 
-/** A preference and its setter, as useState gives them. A page from the server is taken over with the defaults that it was drawn with. */
+/** A preference and its setter, like useState. A server-rendered page is hydrated with the defaults it was rendered with. */
 export function usePref<N extends StateName>(name: N): [StateValue<N>, (value: StateValue<N>) => void] {
   const variable = state[name] as ReactiveVar<StateValue<N>>;
   const entry = stateTable[name] as unknown as StateEntry<StateValue<N>>;
@@ -23,14 +23,14 @@ export function usePref<N extends StateName>(name: N): [StateValue<N>, (value: S
   return [value, variable];
 }
 
-/** Another list starts at its first page (specification section 3). */
+/** Switching lists starts at the first page (specification section 3). */
 export function chooseList(list: StateValue<'animelistList'>): void {
   if (list === state.animelistList()) return;
   state.animelistList(list);
   state.animelistPage(1);
 }
 
-/** The notes belong to the form that was shown, and so does the password: turning to the other one clears them (P6). */
+/** Notes and password belong to the form that was shown: switching to the other form clears them (P6). */
 export function toggleForm(login: boolean): void {
   if (login === state.formToggle()) return;
   state.formToggle(login);
@@ -38,7 +38,7 @@ export function toggleForm(login: boolean): void {
   state.form({ ...state.form(), password: '' });
 }
 
-/** A new thread starts without the comments of the one before. */
+/** A new thread starts without the previous one's comments. */
 export function openThread(thread: string | null): void {
   if (thread === state.thread()) return;
   state.thread(thread);
@@ -50,7 +50,7 @@ export function addThreadComment(comment: string): void {
   state.threadComments([comment, ...state.threadComments().filter((known) => known !== comment)]);
 }
 
-/** Restores spoiler screen, pages, list, thread and form, the stored form included; preferences stay (P6). */
+/** Restores spoiler screen, pages, list, thread and form, including the stored form; preferences stay (P6). */
 export function resetAll(): void {
   for (const name of Object.keys(stateTable) as StateName[]) resetOne(name);
 }

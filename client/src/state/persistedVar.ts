@@ -2,8 +2,8 @@ import type { StateEntry } from './entry';
 import { makeVar, type ReactiveVar } from './reactive';
 
 /**
- * A reactive variable that remembers itself in localStorage. Storage that throws (private mode, full, switched off)
- * is ignored: the value then lives as long as the page. A change made in another tab arrives here, too.
+ * A reactive variable persisted in localStorage. Storage that throws (private mode, full, switched off) is ignored: the value
+ * then lasts as long as the page. Changes made in other tabs arrive here, too.
  */
 export function persistedVar<T>(entry: StateEntry<T>): ReactiveVar<T> {
   const variable = makeVar(entry.persist ? readStored(entry) : entry.default);
@@ -16,7 +16,7 @@ export function persistedVar<T>(entry: StateEntry<T>): ReactiveVar<T> {
   };
   variable.onNextChange(remember);
 
-  // On a server nothing is stored, and there are no tabs.
+  // On a server there is neither storage nor other tabs.
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === entry.key && event.newValue !== null) variable(parseStored(entry, event.newValue));
   });
@@ -27,7 +27,7 @@ export function forgetStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is not available, so nothing was remembered.
+    // Storage isn't available, so nothing was stored.
   }
 }
 

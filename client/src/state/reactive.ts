@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * A value that says when it changes: called with nothing it's read, called with a value it's set. It has the form of Apollo's
- * own, but isn't Apollo's, as a page from the server is taken over before Apollo Client is there.
+ * A reactive value: called without arguments it is read, called with a value it is set. Same shape as Apollo's reactive
+ * variables, but independent of them, since a server-rendered page is hydrated before Apollo Client has loaded.
  */
 export interface ReactiveVar<T> {
   (value?: T): T;
-  /** Calls at the next change only; the returned function calls it off. */
+  /** Calls back on the next change only; the returned function cancels it. */
   onNextChange(changed: (value: T) => void): () => void;
 }
 
@@ -30,7 +30,7 @@ export function makeVar<T>(first: T): ReactiveVar<T> {
   });
 }
 
-/** Calls at every change, until the returned function is called. */
+/** Calls back on every change until the returned function is called. */
 export function onChange<T>(variable: ReactiveVar<T>, changed: () => void): () => void {
   const tell = () => {
     stop = variable.onNextChange(tell);

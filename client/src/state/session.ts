@@ -21,7 +21,7 @@ export function useViewer(): SessionUser | null {
   return useReactiveVar(session)?.user ?? null;
 }
 
-/** The server has sent newer facts about the viewer: everything that shows name or address follows. */
+/** The server has sent newer facts about the viewer: update everything that shows their name or address. */
 export function updateViewer({ id, email, emailVerified, name, image }: SessionUser): void {
   const now = session();
   if (now?.user.id === id) session({ ...now, user: { id, email, emailVerified, name, image } });

@@ -5,11 +5,11 @@ import type { AccountDraft } from './form';
 import { formEntry, noDraft } from './form';
 
 /**
- * Every preference and view state of the client (specification section 3, P1, P6) in one table. What the server knows
- * is not here: it lives in Apollo's cache.
+ * Every preference and view state of the client (specification section 3, P1, P6) in one table. Server data is not here: it
+ * lives in Apollo's cache.
  */
 export const stateTable = {
-  // Preferences, remembered locally. `freinds` is the specification's spelling of the stored value.
+  // Preferences, stored locally. `freinds` is the specification's spelling of the stored value.
   episodesView: choice('episodesView', ['grid', 'card', 'table'], 'grid'),
   episodesSort: flagOn('episodesSort'),
   queueView: choice('queueView', ['card', 'list'], 'card'),
@@ -21,15 +21,15 @@ export const stateTable = {
   titleLanguage: choice('titleLanguage', ['english', 'romaji', 'native'], 'english'),
   sidebar: onOffUnset('sidebar'),
   singleKeys: flagOn('singleKeys'),
-  /** This browser has asked for its account to be deleted: only then it is told that it was. */
+  /** This browser has requested the deletion of its account: only then is the visitor told that it was deleted. */
   deletionAsked: onOffUnset('deletionAsked'),
-  /** This browser has been offered a passkey, or has used one: it isn't offered another time. */
+  /** This browser has been offered a passkey, or has used one, so it isn't offered one again. */
   passkeyOffered: onOffUnset('passkeyOffered'),
   offline: flagOn('offline'),
   lastSeen: instant('lastSeen'),
   lastVisit: instant('lastVisit'),
 
-  // View state. What is marked `reset` returns to its default at sign-out and by "Reset views".
+  // View state. Entries marked `reset` return to their default at sign-out and by "Reset views".
   spoilerScreen: flagOn('spoilerScreen', { reset: true }),
   queuePage: page('queuePage'),
   libraryPage: page('libraryPage'),
@@ -47,7 +47,7 @@ export const stateTable = {
   formNotes: memory<readonly string[]>('formNotes', [], { reset: true }),
   form: formEntry,
   accountDraft: memory<AccountDraft>('accountDraft', noDraft, { reset: true }),
-  /** Somebody has just signed up here: the next page shows how a list begins. */
+  /** Someone has just signed up here: the next page shows how a list begins. */
   newcomer: memory('newcomer', false, { reset: true }),
   confirmNotice: flagOn('confirmNotice', { persist: true, reset: true }),
   recentSearches: texts('recentSearches', 6, { persist: true, reset: true }),
@@ -57,7 +57,7 @@ export const stateTable = {
 export type StateName = keyof typeof stateTable;
 export type StateValue<N extends StateName> = (typeof stateTable)[N] extends StateEntry<infer T> ? T : never;
 
-/** Unset (null) until something sets it: of the sidebar the layout then decides by the width (P6). */
+/** Unset (null) until something sets it: the layout then decides about the sidebar by width (P6). */
 function onOffUnset(key: string): StateEntry<boolean | null> {
   return {
     key,

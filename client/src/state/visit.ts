@@ -4,7 +4,7 @@ const pause = 30 * 60_000;
 const firstVisitLooksBack = 7 * 24 * 60 * 60_000;
 
 /**
- * Since when episodes count as new on the redbar: the end of the visit before this one. A visit ends when the page was
+ * Sets when episodes start to count as new on the redbar: the end of the previous visit. A visit ends once the page has been
  * out of sight for half an hour, so a reload does not make everything old. A first visit looks back a week.
  */
 export function startVisit(now: number): void {
@@ -17,7 +17,7 @@ export function markSeen(now: number): void {
   state.lastSeen(new Date(now).toISOString());
 }
 
-/** Cut to the hour, so that everybody's question of one hour is the same to the server's cache. */
+/** Truncated to the hour, so that everyone's request within an hour hits the same entry of the server's cache. */
 export function newSince(lastVisit: string | null, now: number): string {
   const since = new Date(lastVisit ?? now - firstVisitLooksBack);
   since.setUTCMinutes(0, 0, 0);

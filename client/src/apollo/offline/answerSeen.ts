@@ -5,7 +5,7 @@ import { createCache } from '../cache';
 import { memberStore } from './memberStore';
 import { mergeSeen, timeless, timelessPolicies } from './seen';
 
-/** What the person who is signed in saw last of what is asked; null where any of it is missing. */
+/** Answers a query from what the signed-in user saw last; null if any of it is missing. */
 export async function answerSeen(
   client: ApolloClient,
   { query, variables }: ApolloLink.Operation,

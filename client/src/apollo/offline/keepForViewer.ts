@@ -4,8 +4,8 @@ import { session, state } from '../../state';
 import { isRemembered } from '../../state/connection';
 
 /**
- * What this device keeps for times without a network is of the person who is signed in: others' goes once the server has said
- * who is, and all of it once nobody is. `known`: it has said so already.
+ * Keeps offline data for the signed-in user only: other people's is deleted once the server has said who is signed in, and all
+ * of it once no one is. `known`: the server has already said so.
  */
 export function keepForViewer(client: ApolloClient, known: boolean): void {
   const inStep = (now: SessionState | null) => {
@@ -18,7 +18,7 @@ export function keepForViewer(client: ApolloClient, known: boolean): void {
     if (!now) return forgetPeople();
     const { keepSeen } = await import('./keepSeen');
     keepSeen(client);
-    // Loaded while there is a network.
+    // Loaded now, while there is a network.
     await import('./answerSeen');
     if (!isRemembered(now) && state.offline()) await rememberPerson(now.user);
   };
@@ -26,7 +26,7 @@ export function keepForViewer(client: ApolloClient, known: boolean): void {
   else session.onNextChange(inStep);
 }
 
-/** A visitor whose device has never kept anything loads nothing of this. */
+/** A visitor whose device has never kept anything loads none of this. */
 async function nothingKept(): Promise<boolean> {
   const all = await indexedDB.databases?.();
   return all !== undefined && !all.some(({ name }) => name === 'enspired-member');

@@ -8,7 +8,7 @@ const calm = 1_000;
 
 let keeping = false;
 
-/** Keeps what the signed-in see on this device, once nothing new has come for a while and when the page is left. */
+/** Stores what signed-in users see on this device, once no answers have come for a while and when the page is hidden. */
 export function keepSeen(client: ApolloClient): void {
   if (keeping) return;
   keeping = true;
@@ -31,7 +31,7 @@ export function saveSeen(client: ApolloClient): Promise<void> {
     if (!owner || !mine()) return;
     const store = await memberStore();
     const before: NormalizedCacheObject = JSON.parse((await store.get('seen', owner)) ?? '{}');
-    // Asked last, and nothing is waited for in between: the cache is what it was asked about.
+    // Checked last, with no await before the cache is read: the check holds for exactly this content.
     if (!mine() || !isOwn(owner)) return;
     const now = client.cache.extract() as NormalizedCacheObject;
     await store.put('seen', JSON.stringify(mergeSeen(before, now)), owner);

@@ -1,6 +1,6 @@
 import type { MemberStore } from './memberStore';
 
-/** In place of the device's database, which jsdom has none of: `jest.mock` of memberStore gives this. */
+/** Replaces the device's IndexedDB, which jsdom lacks: for `jest.mock` of memberStore. */
 type Row = Record<string, unknown>;
 
 function aTable() {

@@ -2,14 +2,14 @@ import type { SessionUser } from '../../state';
 import type { WaitingChange } from '../../state/connection';
 
 /**
- * What a device keeps of the person who is signed in, for times without a network: who they are (without their address), what
- * they saw last, and what waits to be sent. Everything of a person goes when they sign out, or when another one signs in.
+ * What a device keeps offline for the signed-in user: who they are (without their address), what they saw last, and what is
+ * waiting to be sent. All of it is deleted when they sign out or someone else signs in.
  */
 interface Tables {
   people: { key: 'last'; value: Pick<SessionUser, 'id' | 'name' | 'image'> };
-  /** By the id of the person: what Apollo's cache holds, as text. */
+  /** Keyed by user id: the content of Apollo's cache as JSON. */
   seen: { key: string; value: string };
-  /** The database gives the id. */
+  /** The database assigns the id. */
   waiting: { key: number; value: Omit<WaitingChange, 'id'> & { id?: number } };
 }
 type Name = keyof Tables;
@@ -27,8 +27,8 @@ export interface MemberStore {
 let opened: Promise<MemberStore> | undefined;
 
 /**
- * Written by hand: the library idb is part of the service worker, and what two programs share is a file of its own, which a
- * worker that is no module cannot load.
+ * Written by hand instead of using idb: that library is part of the service worker, and code shared by both programs becomes a
+ * separate chunk, which a non-module worker cannot load.
  */
 export function memberStore(): Promise<MemberStore> {
   opened ??= openDatabase().then(storeOf);
@@ -69,7 +69,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** One after the other: what is forgotten is not written again by what began before. */
+/** Runs tasks one at a time, so that an earlier write cannot restore what was deleted meanwhile. */
 let last: Promise<unknown> = Promise.resolve();
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);

@@ -10,7 +10,7 @@ import { forgetPeople, forgetWaiting, rememberedPerson, rememberPerson } from '.
 
 jest.mock('./memberStore', () => jest.requireActual('./memberStore.fixtures'));
 
-/** What the signed-in saw last is shown to them alone, and only where there is no network. */
+/** What signed-in users saw last is shown to them alone, and only offline. */
 const person = (id: string) => ({
   token: `token-${id}`,
   user: { id, email: `${id}@example.org`, emailVerified: true, name: id, image: null },

@@ -3,7 +3,7 @@ import { session } from '../../state';
 import { rememberedToken } from '../../state/connection';
 import { inTurn, memberStore } from './memberStore';
 
-/** The server has said who is signed in here: what is kept is theirs, or goes. */
+/** The server has said who is signed in: keep their data, delete everyone else's. */
 export function rememberPerson({ id, name, image }: SessionUser): Promise<void> {
   return inTurn(async () => {
     const store = await memberStore();
@@ -22,7 +22,7 @@ export function rememberedPerson(): Promise<SessionState | null> {
   });
 }
 
-/** Nobody is signed in any more. What a session that ran out has not sent waits for the same person. */
+/** No one is signed in any more. Unsent changes from an expired session wait for the same person. */
 export function forgetPeople(): Promise<void> {
   return inTurn(async () => {
     const store = await memberStore();
@@ -31,7 +31,7 @@ export function forgetPeople(): Promise<void> {
   });
 }
 
-/** They have signed out themselves. */
+/** Called when users sign out themselves. */
 export function forgetWaiting(): Promise<void> {
   return inTurn(async () => {
     await (await memberStore()).clear('waiting');

@@ -1,4 +1,4 @@
-/** Why this browser cannot be told while the site is closed, or that it can. */
+/** Whether this browser can receive web push, or why not. */
 export type PushState = 'INSECURE' | 'UNSUPPORTED' | 'NO_WORKER' | 'BLOCKED' | 'READY';
 
 export interface PushSubscriptionKeys {
@@ -18,13 +18,13 @@ export async function pushState(): Promise<PushState> {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
     return 'UNSUPPORTED';
   if (Notification.permission === 'denied') return 'BLOCKED';
-  // A page that has just come is still about to register its worker.
+  // A freshly loaded page may not have registered its worker yet.
   const late = new Promise<void>((resolve) => setTimeout(resolve, WORKER_WAIT));
   if (!(await manager())) await Promise.race([navigator.serviceWorker.ready, late]);
   return (await manager()) ? 'READY' : 'NO_WORKER';
 }
 
-/** What the server knows this browser by while it is subscribed: the hash of its address. */
+/** The server's id for this browser while it is subscribed: the hash of its push endpoint. */
 export async function ownDevice(): Promise<string | null> {
   const subscription = await (await manager())?.getSubscription();
   if (!subscription) return null;
@@ -32,13 +32,13 @@ export async function ownDevice(): Promise<string | null> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Asks the person, then the browser's push service. Null where the person says no. */
+/** Asks the user for permission, then the browser's push service for a subscription. Null if the user declines. */
 export async function subscribe(key: string): Promise<PushSubscriptionKeys | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const push = await manager();
   if (!push) throw new Error('There is no service worker');
   const wish = { userVisibleOnly: true, applicationServerKey: key };
-  // One that was made with another key of this site is of no use any more.
+  // A subscription made with an earlier key of this site is useless, so it is replaced.
   const subscription = await push.subscribe(wish).catch(async () => {
     await (await push.getSubscription())?.unsubscribe();
     return await push.subscribe(wish);
@@ -47,12 +47,12 @@ export async function subscribe(key: string): Promise<PushSubscriptionKeys | nul
   return { url: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** Nothing comes here any more, whatever the server still sends: what is left of a person on a device they leave. */
+/** Stops push messages on this device, whatever the server still sends. Used when someone leaves the device. */
 export async function unsubscribe(): Promise<void> {
   await (await (await manager())?.getSubscription())?.unsubscribe();
 }
 
-/** "Firefox on Android", as far as a browser says. */
+/** For example "Firefox on Android", as far as the browser says. */
 export function deviceName(agent: string = navigator.userAgent): string {
   const first = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(agent))?.[1];

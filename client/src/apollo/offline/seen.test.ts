@@ -1,6 +1,6 @@
 import { mergeSeen, mostSeen, timeless } from './seen';
 
-/** What a device keeps of the answers to members: named fields alone, what they lead to, and no more than a bound. */
+/** What a device keeps of answers to members: only listed fields, what they refer to, and at most a fixed size. */
 const anime = (id: string, more: object = {}) => ({ __typename: 'Anime', id, ...more });
 const ref = (id: string) => ({ __ref: `Anime:${id}` });
 

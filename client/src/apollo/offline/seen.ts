@@ -1,8 +1,8 @@
 import type { NormalizedCacheObject, StoreObject, TypePolicies } from '@apollo/client';
 
 /**
- * What is kept of Apollo's cache: the fields of Query named here and all that they lead to. Nothing of accounts, sessions,
- * notifications, threads, friends or reports is among them.
+ * The fields of Query that are kept offline, with everything they refer to. No accounts, sessions, notifications, threads,
+ * friends or reports.
  */
 const kept = new Set([
   'airingToday',
@@ -27,14 +27,14 @@ const kept = new Set([
   'viewerProfile',
 ]);
 
-/** Characters of JSON. The home and lists of somebody with a thousand anime are a few hundred thousand. */
+/** Characters of JSON. The home page and lists of someone with a thousand anime take a few hundred thousand. */
 export const mostSeen = 1_500_000;
 
 const root = 'ROOT_QUERY';
 
 /**
- * What was seen in earlier visits with what is in the cache now, which wins; the answers of longest ago go where it would be
- * too much.
+ * Merges what was seen in earlier visits with the current cache, which wins. If the result is too large, the oldest answers are
+ * dropped.
  */
 export function mergeSeen(
   before: NormalizedCacheObject,
@@ -72,14 +72,14 @@ function reachable(all: NormalizedCacheObject, fields: Record<string, unknown>):
   return found;
 }
 
-/** Arguments that say when it was asked: without a network the last answer stands for any. */
+/** Arguments that depend on when the request was made: offline, the last answer is used for any time. */
 const moments = ['from', 'until', 'since'];
 
 export const timelessPolicies: TypePolicies = {
   Query: { fields: { newEpisodes: { keyArgs: [] }, airingToday: { keyArgs: ['page', 'pageSize'] } } },
 };
 
-/** The same facts, found whenever they are asked for (in a cache with `timelessPolicies`). */
+/** The same data, found regardless of when it was requested (in a cache with `timelessPolicies`). */
 export function timeless(seen: NormalizedCacheObject): NormalizedCacheObject {
   const fields = Object.entries(seen[root] ?? {}).map(([name, value]) => {
     const [, field, given] = /^(\w+):(\{.*\})$/.exec(name) ?? [];
