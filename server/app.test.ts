@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startApp, type TestApp } from '../tests/support/apps/startApp';
 
-/** What REST and GraphQL share: headers, the client's files, refusals (security P and F rows, product P6). */
+/** What REST and GraphQL share: headers, client files, rejections (security P and F rows, product P6). */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
 const page = '<!doctype html><title>Enspired</title>';
 const script = 'console.log("shell");'.repeat(100);
@@ -144,7 +144,7 @@ describe("the client's files", () => {
   it.each([
     ['/', 200],
     ['/latest?view=table', 200],
-    // A screen, with no such anime to show: tests/contract/pageHeads.test.ts has those that there are.
+    // A valid route for a missing anime; tests/contract/pageHeads.test.ts covers existing ones.
     ['/anime/attack-on-titan', 404],
     ['/nowhere', 404],
     ['/anime/a/b', 404],

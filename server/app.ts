@@ -47,9 +47,9 @@ import { openapi } from './rest/openapi/openapi';
 import { createAuthRouter, createSessionShortcut } from './rest/router';
 
 export interface AppOptions {
-  /** Folder of the built client; without one the app serves REST and GraphQL alone. */
+  /** Folder of the built client; without it the app serves only REST and GraphQL. */
   clientDir?: string;
-  /** Counts and times every answer, where somebody wants to know. */
+  /** Counts and times every response, if metrics are enabled. */
   observe?: RequestHandler;
 }
 
@@ -60,12 +60,12 @@ export type App = RequestListener &
     leave: () => void;
   };
 
-/** The site as an Express application: REST, GraphQL, drawn pictures, health, and the client. Tests build it the same way. */
+/** The site as an Express application: REST, GraphQL, generated images, health checks and the client. Tests use it too. */
 export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): App {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // Paths are case-sensitive and without a slash at their end (contract section 1); `//` is no `/`.
+  // Paths are case-sensitive and have no trailing slash (contract section 1); `//` is not `/`.
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('trust proxy', deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false);
@@ -85,7 +85,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     graphql.forget();
     visitors?.forget();
   };
-  // First: it brings its own headers and log, and is not compressed, since its answers hold secrets beside what a client sent.
+  // First: it sets its own headers and log, and skips compression, since its responses mix secrets with client input.
   const auth = createAuthRouter(deps);
   app.use('/api/auth', auth);
   app.use(log, secure, brokenPaths);
@@ -149,7 +149,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     await graphql.stop();
   };
   const upgrade: UpgradeListener = (req, socket, head) => {
-    // As Express makes a request its own: only so does it know whose address counts behind a proxy.
+    // Express extends its requests the same way; without this `req.ip` is missing and proxies are not resolved.
     graphql.upgrade(Object.setPrototypeOf(req, app.request) as Request, socket, head);
   };
   const session = createSessionShortcut(auth, ipOf);
@@ -169,7 +169,7 @@ function observed(handle: RequestListener, observe: RequestHandler): RequestList
   };
 }
 
-/** `req.ip` as Express works it out, for a request that it hasn't made its own. */
+/** `req.ip` as Express computes it, for a request that has not passed through Express. */
 function createIpOf(app: Express): (req: IncomingMessage) => string {
   return ({ headers, socket }) => {
     if (!app.enabled('trust proxy')) return socket.remoteAddress ?? '';
@@ -177,7 +177,7 @@ function createIpOf(app: Express): (req: IncomingMessage) => string {
   };
 }
 
-/** The page of what was not sent: never in production, where it would show strangers' mail. */
+/** The page of unsent mail: never in production, where it would expose other people's mail. */
 function hasMailbox({ production, mail }: Config): boolean {
   return !production && mail.enabled && mail.smtpURL === undefined;
 }
@@ -192,8 +192,8 @@ function onError({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
 }
 
 /**
- * A path with an escape that is none (`/anime/%ff`) is nobody's. Express and the file server would each fail on it in a way of
- * their own; from here on it is a path that nothing lies under.
+ * Rewrites a path with an invalid escape (`/anime/%ff`) to one that matches no route. Express and the file server would each
+ * fail on it differently.
  */
 const brokenPaths: RequestHandler = (req, _res, next) => {
   if (!isDecodable(req.path)) req.url = '/%25';

@@ -29,7 +29,7 @@ import { createCoverFolder } from './uploads/coverFolder';
 import { createPictureStore } from './uploads/pictureStore';
 import { createCoverCache, createRemotePictures } from './uploads/remotePictures';
 
-/** The composition root: everything with a life of its own is made here, once, and passed in. Tests replace what they like. */
+/** The composition root: creates every long-lived service once and passes it in. Tests can replace any of them. */
 export async function createDeps(config: Config, replace: Partial<Deps> = {}): Promise<Deps> {
   const { clock = systemClock, random = systemRandom, fetch = globalThis.fetch } = replace;
   const log = replace.log ?? createLog(config);

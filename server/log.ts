@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config/config';
 
-/** A failed statement carries its parameters, which may be tokens or hashes: they never reach the log (security P17). */
+/** Redacts the parameters of failed statements, which may be tokens or hashes (security P17). */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const secret = ['parameters', 'driverError', 'cause.parameters', 'cause.driverError'];
   const redact = { paths: secret.map((path) => `err.${path}`), remove: true };
@@ -11,8 +11,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 const MOST_BYTES = 16_000;
 
 /**
- * To the standard output, all lines of a turn of the event loop in one piece: a system call for each line costs more than what
- * it tells of. What is left at the end of the process is written then.
+ * Writes to standard output in one batch per event-loop turn: a system call per line can cost more than the request it logs.
+ * Anything still buffered is flushed at exit.
  */
 function inBatches(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true, minLength: MOST_BYTES });

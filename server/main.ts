@@ -9,11 +9,11 @@ import { makeFilesPrivate } from './config/privateFiles';
 import { explainFailure } from './errors/explainFailure';
 import type { RunningTracing } from './tracing/startTracing';
 
-// Left to itself the heap may grow fourfold before it is collected: under attack this keeps some 250 MB. Less growth costs
-// the shortest answers up to a third of their pace (bench/README.md).
+// By default the heap may grow fourfold before it is collected: under attack this limit saves some 250 MB. A lower limit slows
+// the shortest responses by up to a third (bench/README.md).
 setFlagsFromString('--heap-growing-percent=120');
 
-/** Reads the configuration, starts tracing where it is asked for, and only then loads the site: what is traced is changed as it loads. */
+/** Reads the configuration, starts tracing if asked to, and only then loads the site: tracing patches modules as they load. */
 async function main(): Promise<void> {
   makeFilesPrivate();
   const config = loadConfig(await withPort(completeEnvironment(process.env, siteEnvFile)));
@@ -22,19 +22,19 @@ async function main(): Promise<void> {
   await serve(config, tracing);
 }
 
-/** PORT=0 asks for any free port; addresses and trusted origins follow from it, so it is found first. */
+/** PORT=0 means any free port. It is picked first, since addresses and trusted origins depend on it. */
 async function withPort(env: Record<string, string | undefined>) {
   return env.PORT === '0' ? { ...env, PORT: String(await freePort()) } : env;
 }
 
-/** Spans for a collector, where OTEL_EXPORTER_OTLP_ENDPOINT names one: elsewhere nothing of it is even loaded. */
+/** Sends spans to the collector in OTEL_EXPORTER_OTLP_ENDPOINT. Without one, no tracing code is loaded. */
 function trace(config: Config): RunningTracing | undefined {
   if (config.tracing === undefined) return undefined;
   const { startTracing } = require('./tracing/startTracing') as typeof import('./tracing/startTracing');
   return startTracing(config, config.tracing);
 }
 
-/** A rejection nobody waited for is logged; it takes no process down (fault case 24). */
+/** An unhandled rejection is logged and does not end the process (fault case 24). */
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(`Unhandled rejection: ${inspect(reason)}\n`);
 });

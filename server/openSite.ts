@@ -9,11 +9,11 @@ import { upgradePage } from './http/upgradePage';
 
 export interface OpenedSite {
   db: Database;
-  /** Where the database had to be upgraded, the port is open already and says so. */
+  /** Set if the database had to be upgraded: the port is already open and serves the upgrade page. */
   waiting?: Listening;
 }
 
-/** Opens the database for the one process that serves it, and brings its schema up to date; meanwhile the port answers. */
+/** Opens the database to serve it and migrates its schema; meanwhile the port serves the upgrade page. */
 export async function openSite(config: Config, log: Logger): Promise<OpenedSite> {
   const db = await openDatabase(config.database);
   let waiting: Listening | undefined;
@@ -24,7 +24,7 @@ export async function openSite(config: Config, log: Logger): Promise<OpenedSite>
       waiting = await listen(upgradePage({ config, fresh }), { ...config, log });
       await upgrade(db, log, names.length);
     }
-    // A process that was killed in the middle of a job holds it no longer.
+    // Release the jobs of a process that was killed while running them.
     if (alone) await freeJobs(db.manager);
     return waiting ? { db, waiting } : { db };
   } catch (error) {
@@ -39,9 +39,8 @@ async function upgrade(db: Database, log: Logger, migrations: number): Promise<v
   const seconds = () => Number(((performance.now() - began) / 1000).toFixed(1));
   log.info({ migrations }, 'the database is being upgraded');
   await migrate(db, {
-    onWait: () => log.info('another instance upgrades the database: waiting for it'),
-    onResume: (migration, done, of) =>
-      log.info({ migration, done, of }, 'goes on with a migration that was interrupted'),
+    onWait: () => log.info('another instance is upgrading the database: waiting for it'),
+    onResume: (migration, done, of) => log.info({ migration, done, of }, 'resuming an interrupted migration'),
     onDone: (migration) => log.debug({ migration, seconds: seconds() }, 'migration done'),
   });
   log.info({ migrations, seconds: seconds() }, 'the database is up to date');

@@ -29,18 +29,18 @@ import { openSite } from './openSite';
 import { createSiteEventWorker } from './outbound/siteEventWorker';
 import type { RunningTracing } from './tracing/startTracing';
 
-/** Starts the site (database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
+/** Starts the site (database, catalogue, HTTP server, mail); on a signal, stops it in reverse order. */
 export async function serve(config: Config, tracing?: RunningTracing): Promise<void> {
   const stopSignal = nextSignal();
   void stopSignal.then(endInTime);
   const tightened = tightenExisting(config);
   const log = createLog(config);
   const opened = await Promise.race([openSite(config, log), stopSignal.then(() => undefined)]);
-  // Stopped in the middle of an upgrade, which the next start goes on with.
+  // Stopped during an upgrade; the next start resumes it.
   if (!opened) return;
   const deps = await createDeps(config, { log, db: opened.db });
   if (tightened.length > 0)
-    deps.log.info({ tightened }, 'files that others could read are now their owner’s alone');
+    deps.log.info({ tightened }, 'restricted files that other users could read to their owner');
   warnOfProxySignIn(deps);
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
@@ -72,10 +72,10 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const catalogue = await watchCatalogue(deps, {
     onChange: async () => {
       app.forget();
-      // One after the other: each holds its old index until the new one is there.
+      // One after the other: each keeps its old index in memory until the new one is ready.
       await deps.search.rebuild();
       await deps.discover.rebuild();
-      // Once more: until now the old index answered.
+      // Again: until now responses came from the old index.
       app.forget();
     },
   });
@@ -85,7 +85,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const signal = await stopSignal;
   deps.log.info({ signal }, 'stopping');
   await listening.stop(config.stopDelay);
-  // Every answer has left, and with it the last span.
+  // Every response has been sent, so no span is left to record.
   const spansSent = tracing?.stop();
   await Promise.all([
     mail.stop(),
@@ -115,8 +115,8 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
 }
 
 /**
- * What a request would otherwise wait for. One after the other: each works in turns of a few milliseconds, which would
- * add up.
+ * Loads what the first requests would otherwise wait for. One after the other: each works in slices of a few milliseconds,
+ * which would add up if they ran in parallel.
  */
 async function warmUp(
   { search, discover, log, activity }: Deps,
@@ -130,10 +130,10 @@ async function warmUp(
   warm();
 }
 
-/** A database or a disk that hangs holds up no stop: what was acknowledged is written, and nothing else counts. */
+/** Forces the exit if a database or a disk hangs: everything acknowledged is already written. */
 function endInTime(signal: string): void {
   setTimeout(() => {
-    process.stderr.write(`After ${signal} something still hung: the process ends without it.\n`);
+    process.stderr.write(`Something still hangs after ${signal}: forcing the exit.\n`);
     process.exit(1);
   }, limits.stop * 1000).unref();
 }
@@ -145,7 +145,7 @@ async function nextSignal(): Promise<string> {
   ]);
 }
 
-/** Measurements for Prometheus, where METRICS_PORT asks for them: a start without them does not even load what makes them. */
+/** Starts Prometheus metrics if METRICS_PORT is set. Without it, no metrics code is loaded. */
 async function measure(deps: Deps): Promise<RunningMetrics | undefined> {
   const { metricsPort } = deps.config;
   if (metricsPort === undefined) return undefined;

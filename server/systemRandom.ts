@@ -4,7 +4,7 @@ import { limits } from './config/limits';
 import { alphabets } from './domain/alphabets';
 import type { Random } from './domain/ports';
 
-/** The CSPRNG of the operating system. By itself, so that commands beside the site load nothing else for it. */
+/** The operating system's CSPRNG. A module of its own, so that CLI commands load nothing else with it. */
 export const systemRandom: Random = {
   text: (length, alphabet) =>
     Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join(''),

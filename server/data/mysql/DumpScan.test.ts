@@ -1,7 +1,7 @@
 import { DumpScan } from './DumpScan';
 
 const tail = '\n-- Dump completed on 2026-11-23  1:02:03\n';
-/** As MariaDB writes it, and as MySQL does. */
+/** Dumps in the formats of MariaDB and MySQL. */
 const texts = [
   "-- MariaDB dump\nCREATE TABLE `a` (\n  `x` text DEFAULT 'INSERT INTO (' -- (\n);\nLOCK TABLES `a` WRITE;\nINSERT INTO `a` VALUES\n(1,'one'),\n(2,'it\\'s (two); \\\\'),\n(3,NULL);\nUNLOCK TABLES;\n",
   "INSERT INTO `a` VALUES (1,'INSERT INTO `b` VALUES (1)'),(2,'-- Dump completed');\nINSERT INTO `a` VALUES (3,'x''(');\n",

@@ -3,13 +3,13 @@ import type { RowCounts } from '../snapshots/rowCounts';
 const [QUOTE, BACKSLASH, OPEN, CLOSE, END, NEWLINE] = [0x27, 0x5c, 0x28, 0x29, 0x3b, 0x0a];
 const LAST_LETTER = 'S'.charCodeAt(0);
 const INSERT = /^INSERT INTO `((?:[^`]|``)+)` VALUES$/;
-/** The longest beginning of a line that is worth a look. */
+/** Most characters kept of the beginning of a line. */
 const HEAD = 200;
 
-/** Reads along with a dump of mariadb-dump or mysqldump: how many rows of each table are in it, and whether it has its end. */
+/** Scans the output of mariadb-dump or mysqldump as it streams: counts each table's rows and checks that it is complete. */
 export class DumpScan {
   readonly rows: RowCounts = {};
-  /** The tool's last line has come, and nothing behind it. */
+  /** Whether the tool's last line was read, with nothing after it. */
   complete = false;
   private state: 'line' | 'rows' | 'text' | 'escaped' = 'line';
   private head = '';
@@ -28,7 +28,7 @@ export class DumpScan {
     }
   }
 
-  /** Most bytes are within texts, where only two of them count. */
+  /** Most bytes are inside string literals, where only the quote and the backslash matter. */
   private skipText(chunk: Buffer, from: number): number {
     let at = from;
     while (at < chunk.length && chunk[at] !== QUOTE && chunk[at] !== BACKSLASH) at += 1;

@@ -2,21 +2,23 @@ import type { Pool, PoolConnection } from 'mysql2';
 import { DatabaseBusyError } from '../databaseErrors';
 
 export interface ServerWatchOptions {
-  /** Milliseconds between two looks, and until a look counts as unanswered. */
+  /** Milliseconds between two pings. */
   every?: number;
+  /** Milliseconds until a ping times out. */
   answerLimit?: number;
-  /** Milliseconds that a statement waits for a connection of the pool. */
+  /** Milliseconds that a statement waits for a pooled connection. */
   connectionLimit?: number;
-  /** Milliseconds that a statement may take. */
+  /** Milliseconds until a statement times out. */
   statementLimit?: number;
 }
 
 type Callback = Parameters<Pool['getConnection']>[0];
 
 /**
- * Notices a server that neither answers nor hangs up: a frozen host, a network that swallows packets. Statements would wait
- * for it until the operating system gives up, some minutes later. So one connection asks every second; without an answer in
- * one and a half, all connections are cut, which ends what waits on them, and calls are refused at once until an answer comes.
+ * Detects a server that neither answers nor hangs up: a frozen host, a network that drops packets. Statements would wait
+ * until the operating system gives up, some minutes later. So one connection pings every second; after 1.5 seconds without
+ * an answer, all connections are cut, which fails the statements waiting on them, and calls are rejected at once until a
+ * ping is answered.
  */
 export class ServerWatch {
   private readonly connections = new Set<PoolConnection>();
@@ -45,13 +47,13 @@ export class ServerWatch {
     this.timer = setTimeout(look, 0).unref();
   }
 
-  /** Rejects where the server is known to be silent, or does not answer in time. */
+  /** Rejects if the server is known to be silent or does not answer in time. */
   async ping(): Promise<void> {
     if (this.silent) throw silence();
     await this.ask();
   }
 
-  /** A server that is silent then is not said goodbye to: nobody would answer. */
+  /** Pings first: closing politely would hang on a silent server, so its connections are cut. */
   async close(): Promise<void> {
     await this.look();
     clearTimeout(this.timer);
@@ -90,12 +92,12 @@ export class ServerWatch {
       await this.ask();
       this.silent = false;
     } catch (error) {
-      // One that refuses connections or ends them tells everybody so by itself.
+      // A server that refuses or closes connections already fails every caller by itself.
       if (codeOf(error) === 'ETIMEDOUT') this.cutAll();
     }
   }
 
-  /** Whoever asks while a look is under way learns its answer. */
+  /** Concurrent callers share one ping. */
   private ask(): Promise<void> {
     this.asking ??= this.askOnce().finally(() => {
       this.asking = undefined;
@@ -125,7 +127,7 @@ export class ServerWatch {
   }
 }
 
-/** The driver's own `destroy` says goodbye and waits for the other side, which is what doesn't answer. */
+/** The driver's own `destroy` waits for the server to close its side, which a silent server never does. */
 function cut(connection: PoolConnection): void {
   const { stream } = connection as unknown as { stream: { destroy(error?: Error): void } };
   stream.destroy(Object.assign(new Error('The database server does not answer'), { code: 'ETIMEDOUT' }));
@@ -135,7 +137,7 @@ function cut(connection: PoolConnection): void {
 function answerWithin(connection: PoolConnection, limit: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = Object.assign(new Error('The database server does not answer'), { code: 'ETIMEDOUT' });
-    // After a pause of this process an answer may have arrived that is yet to be read: the timer does not decide alone.
+    // If this process was paused, an answer may have arrived but not been read yet: let pending I/O run before timing out.
     const timer = setTimeout(() => setImmediate(() => setImmediate(reject, late)), limit);
     connection.ping((error) => {
       clearTimeout(timer);
@@ -145,7 +147,7 @@ function answerWithin(connection: PoolConnection, limit: number): Promise<void> 
   });
 }
 
-/** MariaDB and MySQL each have a name for it, and do not know the other's: which one it is shows when they answer. */
+/** MariaDB and MySQL name this variable differently: try MariaDB's name, and MySQL's if that fails. */
 function limitStatements(connection: PoolConnection, milliseconds: number): void {
   connection.query(`SET SESSION max_statement_time = ${milliseconds / 1000}`, (error) => {
     if (error) connection.query(`SET SESSION max_execution_time = ${milliseconds}`, () => {});

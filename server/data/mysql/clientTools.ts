@@ -5,21 +5,21 @@ import type { Readable, Writable } from 'node:stream';
 import type { ServerDatabaseConfig } from '../../config/databaseUrl';
 import { toolOptions } from './tls';
 
-/** The tools of a server, by either of their names. */
+/** Names of the server's command-line tools, the preferred one first. */
 const tools = {
   dump: { mariadb: ['mariadb-dump', 'mysqldump'], mysql: ['mysqldump', 'mariadb-dump'] },
   client: { mariadb: ['mariadb', 'mysql'], mysql: ['mysql', 'mariadb'] },
 } as const;
 
 export type RunningTool = ChildProcessByStdio<Writable, Readable, Readable> & {
-  /** Resolves at an end with code 0, else rejects with what the tool has said. */
+  /** Resolves on exit code 0, else rejects with the end of the tool's standard error. */
   ended: Promise<void>;
 };
 
-/** Where programs are found is the machine's business, and no setting of the site. */
+/** Programs are found by the machine's PATH, not by a setting of the site. */
 const searched = () => process.env.PATH ?? '';
 
-/** Starts a tool on the database. It is told the password by its environment: the command line is everybody's to read. */
+/** Starts a tool on the database. The password goes through the environment, since any user can read the command line. */
 export function startTool(
   config: ServerDatabaseConfig,
   kind: keyof typeof tools,
@@ -28,7 +28,7 @@ export function startTool(
   const program = findTool(tools[kind][config.flavour]);
   const { hostname, port, username, password, pathname } = new URL(config.url);
   const place = [
-    // Settings of the machine's own client files could take the end marker away, or lead elsewhere.
+    // The machine's option files could remove the end marker or name another server.
     '--no-defaults',
     '--protocol=tcp',
     `--host=${decodeURIComponent(hostname).replace(/^\[|\]$/g, '')}`,
@@ -45,7 +45,7 @@ export function startTool(
   return Object.assign(child, { ended: endOf(child, path.basename(program)) });
 }
 
-/** Stands for the database's name among the arguments of a tool. */
+/** Placeholder for the database's name in the arguments of a tool. */
 export const DATABASE = '\0database';
 
 function endOf(child: ChildProcessByStdio<Writable, Readable, Readable>, name: string): Promise<void> {
@@ -65,7 +65,7 @@ function endOf(child: ChildProcessByStdio<Writable, Readable, Readable>, name: s
   return ended;
 }
 
-/** The same program may stand behind either name. */
+/** Resolves links: either name may point to the other tool. */
 function isOfMariaDb(program: string): boolean {
   return path.basename(realpathSync(program)).startsWith('mariadb');
 }
@@ -78,7 +78,9 @@ function findTool(names: readonly string[]): string {
     const found = folders.map((folder) => path.join(folder, name)).find(isProgram);
     if (found !== undefined) return found;
   }
-  throw new Error(`${names.join(' or ')} is needed, and neither is here: install the package mariadb-client`);
+  throw new Error(
+    `${names.join(' or ')} is required, but neither is installed: install the package mariadb-client`,
+  );
 }
 
 function isProgram(file: string): boolean {

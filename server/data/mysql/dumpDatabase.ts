@@ -18,12 +18,12 @@ export interface DatabaseDump {
   lastMigration: string | null;
 }
 
-/** One consistent moment, row by row, without locks. */
+/** A consistent snapshot, streamed row by row, without locks. */
 const OPTIONS = ['--single-transaction', '--quick', '--skip-lock-tables', '--no-tablespaces', '--hex-blob'];
-/** What MySQL's own tool would ask for, and MariaDB's doesn't know. */
+/** Needed by MySQL's own tool; unknown to MariaDB's. */
 const OF_MYSQL = ['--set-gtid-purged=OFF', '--column-statistics=0'];
 
-/** Writes the database as statements, packed, by the server's own tool. The dump is checked before it counts. */
+/** Dumps the database as gzipped SQL with the server's own tool, and checks the dump. */
 export async function dumpDatabase(
   db: Database,
   config: ServerDatabaseConfig,
@@ -40,7 +40,7 @@ export async function dumpDatabase(
   let counting: Promise<RowCounts> | undefined;
   const watched = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
-      // Its moment is chosen before the first table.
+      // The tool has taken its snapshot by the time of its first output.
       counting ??= countRows(db);
       counting.catch(() => undefined);
       scan.read(chunk);
@@ -59,15 +59,15 @@ export async function dumpDatabase(
     tool.kill();
   }
   const after = (await counting) ?? {};
-  if (!scan.complete) throw new Error('The dump has no end');
-  // A table without rows has no line of its own.
+  if (!scan.complete) throw new Error('The dump is incomplete');
+  // A table without rows has no INSERT statement.
   const rows = Object.fromEntries(tables.map((table) => [table, scan.rows[table] ?? 0]));
   const complaint = complainAboutCounts(rows, before, after);
   if (complaint) throw new Error(`The dump has ${complaint}`);
   return { rows, lastMigration };
 }
 
-/** Runs a dump on an empty database, and counts what has come. */
+/** Loads a dump into an empty database and checks the row counts. */
 export async function loadDump(
   db: Database,
   config: ServerDatabaseConfig,
@@ -75,7 +75,7 @@ export async function loadDump(
 ): Promise<void> {
   const tool = startTool(config, 'client', [DATABASE]);
   tool.stdout.resume();
-  // The tool's own words are more telling than that it takes no more.
+  // The tool's own message says more than the broken pipe that follows from it.
   const [ended, written] = await Promise.allSettled([tool.ended, pipeline(dump, tool.stdin)]);
   if (ended.status === 'rejected') throw ended.reason;
   if (written.status === 'rejected') throw written.reason;
@@ -83,7 +83,7 @@ export async function loadDump(
   if (complaint) throw new Error(`The restored database has ${complaint}`);
 }
 
-/** Whether there is any table. */
+/** Whether the database has any table. */
 export async function isFilled(db: Database): Promise<boolean> {
   return (await tablesOf(db)).length > 0;
 }

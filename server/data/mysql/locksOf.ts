@@ -4,17 +4,18 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import type { Database } from '../database';
 import { DatabaseBusyError } from '../databaseErrors';
 
-/** Seconds that a lock is waited for. */
+/** Seconds to wait for a lock. */
 const LOCK_WAIT = 120;
-/** Seconds that a row of a cluster keeps a lock without being renewed, and between two renewals. */
+/** Seconds that a lock row is valid without being renewed, on a cluster. */
 const LEASE = 60;
+/** Seconds between two renewals. */
 const BEAT = 10;
-/** Milliseconds between two looks at a row that another instance has. */
+/** Milliseconds between two attempts to take a row that another instance has. */
 const LOOK = 250;
 
 type Run<T> = (holder: QueryRunner) => Promise<T>;
 
-/** @param make makes runners whose statements stay on one connection. */
+/** @param make creates runners whose statements all use one connection. */
 export function locksOf(
   dataSource: DataSource,
   make: () => QueryRunner,
@@ -31,13 +32,13 @@ export function locksOf(
   };
 }
 
-/** Galera: each node has named locks of its own, of which the others know nothing. */
+/** Galera: named locks exist only on the node that took them. */
 async function isCluster(holder: QueryRunner): Promise<boolean> {
   const [row]: { Value: string }[] = await holder.query("SHOW VARIABLES LIKE 'wsrep_on'");
   return row?.Value === 'ON';
 }
 
-/** The server frees the lock when the connection ends, so that a killed process leaves none behind. */
+/** The server releases the lock when the connection ends, so a killed process leaves none behind. */
 async function withNamedLock<T>(holder: QueryRunner, name: string, run: Run<T>): Promise<T> {
   const lock = "CONCAT(LEFT(MD5(DATABASE()), 16), '.', ?)";
   const [row]: { held: unknown }[] = await holder.query(`SELECT GET_LOCK(${lock}, ${LOCK_WAIT}) AS held`, [
@@ -51,15 +52,15 @@ async function withNamedLock<T>(holder: QueryRunner, name: string, run: Run<T>):
   }
 }
 
-/** Not by a migration: the lock of the migrations is the first of them. */
+/** Not created by a migration, since migrations run under one of these locks. */
 const TABLE = `CREATE TABLE IF NOT EXISTS site_lock (
   name varchar(64) NOT NULL, holder varchar(36) NOT NULL, until datetime(3) NOT NULL, PRIMARY KEY (name)) ENGINE=InnoDB`;
 const NOW = 'UTC_TIMESTAMP(3)';
 const THEN = `${NOW} + INTERVAL ${LEASE} SECOND`;
 
 /**
- * A row that says who has the lock and until when, the same on every node. Who holds it renews it on connections of the pool:
- * the node that its own connection is on may end.
+ * A row with the lock's holder and expiry, replicated to every node. The holder renews its lease on pooled connections, since
+ * the node of its own connection may go down.
  */
 const withRow =
   ({ manager }: DataSource) =>
@@ -84,9 +85,9 @@ const withRow =
       return await run(holder);
     } finally {
       clearInterval(beat);
-      // Where the cluster is away it is free by itself after a while.
+      // If the cluster is unreachable, the lease expires by itself.
       await update("holder = ''", 'holder = ?', [name, own]).catch(() => undefined);
     }
   };
 
-const busy = (name: string) => new DatabaseBusyError(`Another instance keeps the lock "${name}"`);
+const busy = (name: string) => new DatabaseBusyError(`Another instance holds the lock "${name}"`);

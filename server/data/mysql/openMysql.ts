@@ -10,14 +10,14 @@ import { Retry } from './retry';
 import { ServerWatch } from './ServerWatch';
 import { explainTls, tlsOptions } from './tls';
 
-/** Ten, and the one that watches over the server. */
+/** Ten for statements, and one for ServerWatch. */
 const CONNECTIONS = 11;
-/** Compares text byte by byte, as the embedded database does: 'A' is not 'a' on either. */
+/** Compares text byte by byte, as the embedded database does: 'A' differs from 'a' on both. */
 const COLLATION = 'utf8mb4_bin';
 
 type ServerConfig = Extract<DatabaseConfig, { dialect: 'mysql' }>;
 
-/** Opens a MySQL or MariaDB server: UTC, four-byte text, a bounded pool, short waits. */
+/** Opens a MySQL or MariaDB database: UTC, utf8mb4, a bounded pool, short lock waits. */
 export async function openMysql(config: ServerConfig, { waitLimit = 4000 }: OpenOptions): Promise<Database> {
   const dataSource = new DataSource({
     type: config.flavour,
@@ -26,7 +26,7 @@ export async function openMysql(config: ServerConfig, { waitLimit = 4000 }: Open
     charset: COLLATION,
     connectTimeout: 2000,
     ...(config.tls && { ssl: tlsOptions(config.tls) }),
-    // Objects as values become text, never fragments of SQL. Calls beyond the queue are refused at once (503).
+    // Objects as values become text, never fragments of SQL. Calls that overflow the queue are rejected at once (503).
     extra: { stringifyObjects: true, connectionLimit: CONNECTIONS, queueLimit: 500, enableKeepAlive: true },
     entities,
     migrations,
@@ -44,7 +44,7 @@ export async function openMysql(config: ServerConfig, { waitLimit = 4000 }: Open
   return assemble(dataSource);
 }
 
-/** A lock is waited for as long as on the embedded database; a row read after a lock is the newest one. */
+/** Lock waits time out as on the embedded database; a read after taking a lock sees the newest row. */
 async function prepareConnections(dataSource: DataSource, waitLimit: number): Promise<void> {
   const settings = [
     `SET SESSION innodb_lock_wait_timeout = ${Math.max(1, Math.round(waitLimit / 1000))}`,
@@ -54,7 +54,7 @@ async function prepareConnections(dataSource: DataSource, waitLimit: number): Pr
   poolOf(dataSource).on('connection', (connection: PoolConnection) => {
     for (const setting of settings) connection.query(setting);
   });
-  // The connection that the start opened is older than the listener.
+  // The connection opened by `initialize` predates the listener.
   const first = dataSource.createQueryRunner();
   for (const setting of settings) await first.query(setting);
   await first.release();
@@ -78,7 +78,7 @@ function assemble(dataSource: DataSource): Database {
   const pool = poolOf(dataSource).promise();
   const retry = new Retry();
   retry.watch(dataSource);
-  // A runner repeats its first statement at most, which takes no lock yet: the others stay on one connection.
+  // A runner retries only its first statement, which takes no lock yet: all later ones stay on one connection.
   const withLock = locksOf(dataSource, () => dataSource.createQueryRunner());
   let watch: ServerWatch | undefined;
   return {
@@ -100,7 +100,7 @@ function assemble(dataSource: DataSource): Database {
       watch ??= new ServerWatch(poolOf(dataSource));
     },
     load: () => ({ ...loadOf(poolOf(dataSource)), repeated: retry.count }),
-    // Not worth a word where a proxy has another node in a moment.
+    // Retried: a proxy may switch to another node within a moment.
     ping: () =>
       retry.read(async () => {
         if (watch) await watch.ping();
@@ -113,7 +113,7 @@ function assemble(dataSource: DataSource): Database {
   };
 }
 
-/** mysql2 counts nothing in public; the figures of a later version that has no such lists are 0. */
+/** Reads private lists of mysql2, which has no public counters. If a later version lacks them, the figures are 0. */
 function loadOf(pool: Pool): Omit<DatabaseLoad, 'repeated'> {
   const lengthOf = (name: string) => Number((Reflect.get(pool, name) as { length?: number })?.length ?? 0);
   return {

@@ -23,7 +23,7 @@ const migration = (up: (runner: QueryRunner) => Promise<unknown>): MigrationInte
 const plan = (up: (runner: QueryRunner) => Promise<unknown>) => planMigration(migration(up), database);
 
 describe('the statements of a migration', () => {
-  it('are noted, and none is made', async () => {
+  it('are recorded, and none is executed', async () => {
     const steps = await plan(async (runner) => {
       const rows: unknown[] = await runner.query('SELECT id FROM user');
       await runner.query('DELETE FROM user WHERE name = ? OR name = ?', ['a', rows.length]);
@@ -43,13 +43,13 @@ describe('the statements of a migration', () => {
         await runner.query("UPDATE user SET name = 'b'");
         await runner.query('SELECT name FROM user');
       },
-      /reads before it writes/,
+      /must read before it writes/,
     ],
-    ['a transaction', (runner) => runner.startTransaction(), /no transaction of its own/],
+    ['a transaction', (runner) => runner.startTransaction(), /must not begin a transaction/],
     [
       'a parameter that JSON cannot keep',
       (runner) => runner.query('DELETE FROM user WHERE createdAt < ?', [new Date()]),
-      /a text, a number or null/,
+      /a string, a number, a boolean or null/,
     ],
     [
       'a statement that no start could resume',
@@ -62,7 +62,7 @@ describe('the statements of a migration', () => {
 });
 
 describe('whether a statement was made', () => {
-  /** A server with one table: `thing` with columns a and b, an index on both, and a foreign key. */
+  /** A server with one table, `thing`: columns a and b, an index on both, and a foreign key. */
   const look = async (sql: string, [table, name]: unknown[]): Promise<Record<string, unknown>[]> => {
     if (table !== 'thing') return [];
     if (sql.includes('.COLUMNS')) return [{ name: 'a' }, { name: 'b' }];
@@ -108,7 +108,7 @@ describe('whether a statement was made', () => {
     'ALTER TABLE thing DROP PRIMARY KEY',
     'ALTER TABLE thing RENAME TO other',
     'SET FOREIGN_KEY_CHECKS = 0',
-  ])('cannot be told of %s', (sql) => {
+  ])('cannot be determined for %s', (sql) => {
     expect(() => effectOf(sql)).toThrow(/no start could resume it/);
   });
 });

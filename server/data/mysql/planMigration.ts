@@ -8,13 +8,13 @@ export interface Step {
 
 type Parameter = string | number | boolean | null;
 
-/** These read the schema, which the Table API does at any time and remembers what it has changed itself. */
+/** Schema reads are always allowed: the Table API makes them at any time, and tracks its own changes. */
 const READS = /^\s*(SELECT|SHOW)\b/i;
 const READS_SCHEMA = /INFORMATION_SCHEMA|^\s*SELECT\s+(VERSION|DATABASE)\(\)/i;
 
 /**
- * The statements of a migration, none of which is made: its reads are answered by the database as it is, its writes are noted.
- * So a migration does not depend on what it has written itself.
+ * Collects the statements of a migration without executing them: reads go to the database as it is, writes are recorded. So a
+ * migration cannot read what it has written itself.
  */
 export async function planMigration(migration: MigrationInterface, database: QueryRunner): Promise<Step[]> {
   const steps: Step[] = [];
@@ -31,11 +31,11 @@ export async function planMigration(migration: MigrationInterface, database: Que
         return structured ? new QueryResult() : [];
       }
       if (steps.length > 0 && !READS_SCHEMA.test(sql))
-        throw new Error(`A migration reads before it writes, or is two migrations: ${sql}`);
+        throw new Error(`A migration must read before it writes, or be split in two: ${sql}`);
       return database.query(sql, parameters, structured as true);
     },
-    startTransaction: () => Promise.reject(new Error('A migration begins no transaction of its own')),
-    // What is gone already was dropped by a start that was killed: the step is there, and found done.
+    startTransaction: () => Promise.reject(new Error('A migration must not begin a transaction')),
+    // A table or index that is missing was dropped by a killed start: the step is still recorded, and later found done.
     dropTable: async (target: Table | string, ifExists?: boolean, foreignKeys?: boolean) => {
       if (await planner.hasTable(target)) return make.dropTable(target, ifExists, foreignKeys);
       note(`DROP TABLE \`${nameOf(target)}\``);
@@ -56,8 +56,8 @@ export async function planMigration(migration: MigrationInterface, database: Que
 
 const nameOf = (target: Table | string) => (target instanceof Table ? target.name : target);
 
-/** What comes back from JSON as it was. */
+/** @throws for a value that does not survive a JSON round trip. */
 function storable(value: unknown): Parameter {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as Parameter;
-  throw new Error('A parameter in a migration is a text, a number or null');
+  throw new Error('A parameter in a migration must be a string, a number, a boolean or null');
 }

@@ -8,7 +8,7 @@ interface RecordedStep extends Step {
 }
 
 export interface MigrationEvents {
-  /** A migration that was begun earlier goes on after so many of its steps. */
+  /** An interrupted migration resumes after `done` of its `of` steps. */
   onResume?: (name: string, done: number, of: number) => void;
   onDone?: (name: string) => void;
 }
@@ -16,21 +16,22 @@ export interface MigrationEvents {
 const STEPS = `CREATE TABLE IF NOT EXISTS migration_step (
   migration varchar(255) NOT NULL, position int NOT NULL, statement mediumtext NOT NULL, parameters mediumtext NOT NULL,
   done tinyint NOT NULL, PRIMARY KEY (migration, position)) ENGINE=InnoDB`;
-/** Seconds that a step waits for rows, and how often it is tried when it was the one to give way in a deadlock. */
+/** Seconds that a step waits for row locks. */
 const LOCK_WAIT = 120;
+/** Attempts at a step that loses deadlocks. */
 const ATTEMPTS = 5;
-/** As TypeORM makes it. */
+/** As TypeORM creates it. */
 const MIGRATIONS = `CREATE TABLE IF NOT EXISTS migrations (
   id int NOT NULL AUTO_INCREMENT, timestamp bigint NOT NULL, name varchar(255) NOT NULL, PRIMARY KEY (id)) ENGINE=InnoDB`;
 
 export const nameOf = (migration: MigrationInterface) => migration.name ?? migration.constructor.name;
 
 /**
- * Runs migrations where a change of the schema commits at once, so that a killed start goes on where it ended. All statements of
- * a migration are written down before the first is made, and each is marked when it is done: a change of data in the same
- * transaction; a change of the schema afterwards, so of the first one without its mark the schema itself tells whether it was made.
+ * Runs migrations on a server where schema changes commit implicitly, so that a start after a kill can resume them. All
+ * statements of a migration are recorded before the first one runs, and each is marked when done: data changes in the same
+ * transaction, schema changes afterwards. Whether the first unmarked schema change was made is read from the schema itself.
  *
- * @param holder the connection that keeps the lock: a statement that outlives its process keeps it, too.
+ * @param holder connection that holds the lock, so that a statement that outlives its process still holds it.
  */
 export async function runRecorded(
   holder: QueryRunner,
@@ -58,15 +59,15 @@ export async function runRecorded(
 }
 
 /**
- * A step over much data takes its time, and waits for people whom instances of the former version still serve. MySQL limits reads
- * alone, and has no such setting.
+ * Lifts the time limits: a step may process much data, and waits for requests that instances of the former version still
+ * serve. MySQL has no `max_statement_time`; it limits only reads.
  */
 async function takeTime(holder: QueryRunner, lockWait: number): Promise<void> {
   await holder.query('SET SESSION max_statement_time = 0').catch(() => undefined);
   await holder.query(`SET SESSION innodb_lock_wait_timeout = ${lockWait}`);
 }
 
-/** Names of the migrations that were begun and are not done. */
+/** Names of the migrations that were begun but not finished. */
 export async function begunMigrations(database: QueryRunner): Promise<string[]> {
   try {
     const rows: { migration: string }[] = await database.query(
@@ -74,7 +75,7 @@ export async function begunMigrations(database: QueryRunner): Promise<string[]> 
     );
     return rows.map(({ migration }) => migration);
   } catch (error) {
-    // Most of the time: the table is there during an upgrade alone.
+    // The usual case: the table exists only during an upgrade.
     if (error instanceof QueryFailedError && error.driverError.code === 'ER_NO_SUCH_TABLE') return [];
     throw error;
   }
@@ -93,7 +94,7 @@ async function recordedSteps(holder: QueryRunner, name: string): Promise<Recorde
   }));
 }
 
-/** In one statement: a plan is there whole or not at all. */
+/** Inserts the plan in one statement, so that it is stored whole or not at all. */
 async function record(
   holder: QueryRunner,
   migration: MigrationInterface,
@@ -103,7 +104,7 @@ async function record(
   const plan = await planMigration(migration, holder);
   const done = first ? await countAdopted(holder, name, plan) : 0;
   const steps = plan.map((step, position) => ({ ...step, done: position < done }));
-  // What an earlier version had inserted without a mark is there already.
+  // An earlier version may have inserted these rows without marking the step.
   const next = steps[done];
   if (done > 0 && next) next.statement = next.statement.replace(/^\s*INSERT\s+INTO/i, 'INSERT IGNORE INTO');
   const values = steps.flatMap(({ statement, parameters, done }, position) => [
@@ -120,8 +121,8 @@ async function record(
 }
 
 /**
- * How many steps an earlier version made, which was killed and wrote nothing down: those up to the last whose effect is
- * there. An order that no kill leaves behind is not guessed about.
+ * Number of steps made by an earlier version that was killed and recorded nothing: those up to the last one whose effect is
+ * found. Throws if an earlier step is missing, which no kill can cause.
  */
 async function countAdopted(holder: QueryRunner, name: string, plan: readonly Step[]): Promise<number> {
   const look = lookWith(holder);
@@ -134,7 +135,7 @@ async function countAdopted(holder: QueryRunner, name: string, plan: readonly St
   const missing = seen.slice(0, count).indexOf('made');
   if (missing < 0) return count;
   throw new DatabaseStartError(
-    `The database is in a state that no version of this site leaves it in: ${name} was made in part, without ` +
+    `The database is in a state that no version of this site leaves behind: ${name} was applied in part, without ` +
       `"${plan[missing]?.statement.slice(0, 120)}". Restore a backup, or give the site a database of its own.`,
   );
 }
@@ -204,7 +205,7 @@ const lookWith =
 function stopped(error: unknown, name: string, step: number, of: number): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseStartError(
-    `The upgrade of the database stopped at step ${step} of ${of} of ${name}: ${reason}. The next start goes on from there.`,
+    `The upgrade of the database stopped at step ${step} of ${of} of ${name}: ${reason}. The next start resumes it there.`,
     { cause: error },
   );
 }

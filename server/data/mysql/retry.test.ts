@@ -3,7 +3,7 @@ import { Retry } from './retry';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** A server that fails with one code after the other, and takes everything afterwards. */
+/** A server that fails with each code in turn, then accepts everything. */
 function server({ atStatement = [], atCommit = [] }: { atStatement?: string[]; atCommit?: string[] }) {
   const runners: { statements: string[]; isTransactionActive: boolean }[] = [];
   const createQueryRunner = () => {
@@ -41,9 +41,9 @@ describe('a transaction', () => {
   it.each([
     ['ER_LOCK_DEADLOCK', 'a deadlock'],
     ['ER_UNKNOWN_COM_ERROR', 'a node without its cluster'],
-    ['ER_OPTION_PREVENTS_STATEMENT', 'a server that is read-only'],
+    ['ER_OPTION_PREVENTS_STATEMENT', 'a read-only server'],
     ['PROTOCOL_CONNECTION_LOST', 'a server that hangs up'],
-    ['ECONNREFUSED', 'nobody there'],
+    ['ECONNREFUSED', 'no server'],
   ])('is made again after %s: %s', async (code) => {
     const { dataSource, runners } = server({ atStatement: [code, code] });
     const retry = new Retry();

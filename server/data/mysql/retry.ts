@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { isDeadlock, isServerGone, isStatementRefused } from '../databaseErrors';
 
-/** Times that a conflict is met again. */
+/** Attempts after conflicts. */
 const ATTEMPTS = 8;
-/** Milliseconds that a proxy has to find another server: one that stays away is told of within two seconds. */
+/** Milliseconds for a proxy to find another server, so that a lasting outage is reported within two seconds. */
 const PATIENCE = 1300;
 const LONGEST_PAUSE = 250;
 const READ = /^\s*SELECT\b/i;
 
 /**
- * What may be done again because it left nothing behind: the victim of a deadlock, or of a conflict between two nodes of a
- * cluster, and what a server did not take or did not live to finish while another can be reached at its address.
+ * Retries work that left nothing behind: the victim of a deadlock or of a conflict between two cluster nodes, and work that a
+ * server refused or did not survive while another server may be reachable at its address.
  */
 export class Retry {
-  /** Since the start. */
+  /** Retries since the start. */
   count = 0;
 
-  /** A transaction whose COMMIT was sent to a server that went away before it answered may have been made: that one is not repeated. */
+  /** Does not retry if the server went away after COMMIT was sent: the transaction may have been committed. */
   async transaction<T>(dataSource: DataSource, run: (manager: EntityManager) => Promise<T>): Promise<T> {
     let committing = false;
     const attempt = () =>
@@ -30,14 +30,14 @@ export class Retry {
     return this.repeat(attempt, (error) => mayRepeat(error) || (!committing && isServerGone(error)));
   }
 
-  /** For a read, which may always be made again. */
+  /** For reads, which are always safe to retry. */
   read<T>(attempt: () => Promise<T>): Promise<T> {
     return this.repeat(attempt, (error) => mayRepeat(error) || isServerGone(error));
   }
 
   /**
-   * Has statements outside of transactions repeated as well. A runner that has made one already stays with its connection, which
-   * may hold settings of its own.
+   * Makes statements outside transactions retry as well. Only a runner's first statement is retried: after it the connection
+   * may have session settings.
    */
   watch(dataSource: DataSource): void {
     const make = dataSource.createQueryRunner.bind(dataSource);
@@ -66,7 +66,7 @@ export class Retry {
       try {
         return await attempt();
       } catch (error) {
-        // Two that met should not meet again.
+        // Jitter keeps two conflicting transactions from colliding again.
         const pause = Math.min(LONGEST_PAUSE, 5 * 2 ** tries) * (0.5 + Math.random() / 2);
         const isOver = isDeadlock(error) ? tries === ATTEMPTS : performance.now() - began + pause > PATIENCE;
         if (isOver || !may(error)) throw error;

@@ -3,7 +3,7 @@ import type { SslOptions } from 'mysql2';
 import type { DatabaseTls } from '../../config/databaseUrl';
 import { DatabaseStartError } from '../databaseErrors';
 
-/** What the driver is told about an encrypted connection. It checks no name unless it is asked to. */
+/** The driver's TLS options. It checks the host name only with `verifyIdentity`. */
 export function tlsOptions({ check, caFile }: DatabaseTls): SslOptions {
   return {
     minVersion: 'TLSv1.2',
@@ -15,7 +15,7 @@ export function tlsOptions({ check, caFile }: DatabaseTls): SslOptions {
 
 const toolModes = { nothing: 'REQUIRED', authority: 'VERIFY_CA', name: 'VERIFY_IDENTITY' };
 
-/** The same for the programs that come with a server, of which those of MariaDB have words of their own. */
+/** The same for the server's command-line tools; MariaDB's use different options. */
 export function toolOptions(tls: DatabaseTls | undefined, ofMariaDb: boolean): string[] {
   if (!tls) return [];
   const ca = tls.caFile ? [`--ssl-ca=${tls.caFile}`] : [];
@@ -38,13 +38,13 @@ function readAuthority(file: string): string {
   throw new DatabaseStartError(`DATABASE_SSL_CA names a file without a certificate (PEM): ${file}`);
 }
 
-/** Why an encrypted connection did not come about, and which setting says so; undefined where it failed for another reason. */
+/** Why an encrypted connection failed, with the setting concerned; undefined if TLS was not the reason. */
 export function explainTls(code: string, reason: string): string | undefined {
   if (code === 'HANDSHAKE_NO_SSL_SUPPORT')
     return 'the server does not encrypt connections, which ssl-mode in DATABASE_URL or DATABASE_SSL_CA asks for';
   if (/does not match certificate/.test(reason)) return `its certificate is for another name: ${reason}`;
   const authority = /SELF_SIGNED|UNABLE_TO_|CERT_|self[- ]signed|certificate/;
   if (code === 'HANDSHAKE_SSL_ERROR' || authority.test(`${code} ${reason}`))
-    return `its certificate was not accepted (DATABASE_SSL_CA names whom to believe): ${reason}`;
+    return `its certificate was not accepted (DATABASE_SSL_CA names the trusted authority): ${reason}`;
   return undefined;
 }
