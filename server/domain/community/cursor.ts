@@ -1,7 +1,7 @@
 import type { Cursor } from '../../data/stores/readerConditions';
 import { AppError } from '../../errors/AppError';
 
-/** Part of a list by time. A cursor names the last item that was read, so that new items move nothing (product P5). */
+/** One page of a time-ordered list. The cursor names the last item read, so new items do not shift pages (product P5). */
 export interface Part<T> {
   items: T[];
   nextCursor: string | null;
@@ -26,12 +26,12 @@ export function fromCursor(text: string): Cursor {
   return { at, id };
 }
 
-/** What to read for a part: one row more than it has, which tells whether there is another part. */
+/** What to read for a page: one row more than it shows, which tells whether there is another page. */
 export function sliceOf({ limit, after }: PartInput): { after: Cursor | null; most: number } {
   return { after: after == null ? null : fromCursor(after), most: limit + 1 };
 }
 
-/** Cuts the rows of `sliceOf` into a part and the cursor of the next one. */
+/** Cuts the rows of `sliceOf` to one page, with the cursor of the next. */
 export function partOf<Row, Item>(
   rows: readonly Row[],
   limit: number,

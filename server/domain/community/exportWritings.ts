@@ -4,10 +4,10 @@ import { publicProfileOf } from '../../data/stores/profileStore';
 import type { Deps } from '../ports';
 import type { ExportSection } from '../tracking/export/accountJson';
 
-/** Comments of one turn: an export of any length holds no more than these in memory. */
+/** Comments per batch: bounds the memory an export of any length takes. */
 const TURN = 400;
 
-/** This module's part of the export of an account: what a person has written here, and their friends (product P4). */
+/** This module's part of an account's export: what the user has written here, and their friends (product P4). */
 export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): ExportSection[] {
   return [
     { name: 'publicProfile', value: async () => (await publicProfileOf(db, userId)) ?? null },
@@ -20,7 +20,7 @@ async function* friends({ manager }: Deps['db'], userId: string): AsyncGenerator
   yield* await friendHandlesOf(manager, userId);
 }
 
-/** Openings, comments and replies with their threads, by id, without what the author has deleted. */
+/** Openings, comments and replies with their threads, by id, except those the author has deleted. */
 async function* writings({ manager }: Deps['db'], authorId: string): AsyncGenerator<unknown> {
   let after = '';
   for (;;) {

@@ -3,27 +3,27 @@ import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
 import { userIdOf } from './people/handles';
 
-/** Who reads, and whom they must not meet: people whom they have blocked, or who have blocked them (product P5). */
+/** Who is reading, and who is hidden from them: people they have blocked, or who have blocked them (product P5). */
 export interface Reader {
   userId: string | null;
   hidden: ReadonlySet<string>;
-  /** The hidden people who have blocked the reader: to the reader they don't exist. */
+  /** The hidden people who have blocked the reader: they do not exist for the reader. */
   blockedBy: ReadonlySet<string>;
-  /** Named by OPERATORS, or by their groups at an issuer: names editors and moderators. */
+  /** Named by OPERATORS, or by a group at an issuer; appoints editors and moderators. */
   operator: boolean;
-  /** May lock, pin and remove, and reads reports. */
+  /** May lock, pin and remove posts, and reads reports. */
   moderator: boolean;
   /** Decides about suggestions. */
   editor: boolean;
 }
 
-/** A reader with an account: somebody who writes, likes, befriends or reports. */
+/** A reader with an account, who can write, like, befriend or report. */
 export type Writer = Reader & { userId: string };
 
 const powerless = { operator: false, moderator: false, editor: false };
 export const nobody: Reader = { userId: null, hidden: new Set(), blockedBy: new Set(), ...powerless };
 
-/** Every read and every change of this module takes one of these, so that a block holds on every path. */
+/** Every read and every change in this module takes a `Reader`, so that a block applies on every path. */
 export async function readerOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: string | null,
@@ -31,7 +31,7 @@ export async function readerOf(
   if (userId === null) return nobody;
   const { blocked, blockedBy, handle, roles, operatorBy } = await readerFacts(db.manager, userId);
   const named = handle !== undefined && config.operators.includes(handle);
-  // An issuer that is no longer asked for groups has no say.
+  // Issuers that no longer supply groups are ignored.
   const operator = named || operatorBy.some((id) => config.operatorIssuers.includes(id));
   return {
     userId,
@@ -44,19 +44,19 @@ export async function readerOf(
 }
 
 /**
- * For what operators do: across blocks, so that nobody gets out of reach by blocking them. To everybody else it looks as if
- * there were nothing to do it to.
+ * For operators' actions: ignores blocks, so that no one can evade operators by blocking them. For anyone else the target does
+ * not seem to exist.
  */
 export function asOperator<Person extends Reader>(reader: Person): Person {
   return asPowerful(reader, 'operator');
 }
 
-/** The same for what moderators do as well. */
+/** The same for moderators' actions. */
 export function asModerator<Person extends Reader>(reader: Person): Person {
   return asPowerful(reader, 'moderator');
 }
 
-/** The same for what editors do. */
+/** The same for editors' actions. */
 export function asEditor<Person extends Reader>(reader: Person): Person {
   return asPowerful(reader, 'editor');
 }
@@ -66,7 +66,7 @@ function asPowerful<Person extends Reader>(reader: Person, power: keyof typeof p
   return { ...reader, hidden: new Set(), blockedBy: new Set() };
 }
 
-/** The person behind a handle, for changes: somebody whom the reader must not meet looks like a handle that nobody has. */
+/** The user behind a handle, for changes. Someone hidden from the reader looks like an unknown handle. */
 export async function requireMet(deps: Pick<Deps, 'db'>, reader: Reader, handle: string): Promise<string> {
   const userId = await userIdOf(deps, handle);
   if (userId === null || reader.hidden.has(userId)) throw new AppError('NOT_FOUND');

@@ -21,7 +21,7 @@ export { type Report, type ReportReason, reportReasons };
 type Words = { reason: ReportReason; text: string };
 type ReportDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents' | 'log'> & StaffDeps;
 
-/** Reports a comment, or what a thread begins with, to the moderators (product P5). The author isn't told. */
+/** Reports a comment, or a thread's opening, to the moderators (product P5). The author is not told. */
 export async function reportComment(
   deps: ReportDeps,
   { reporter, id, words }: { reporter: Writer; id: string; words: Words },
@@ -32,7 +32,7 @@ export async function reportComment(
   await store(deps, { reporter, words, commentId: id, personId: comment.authorId });
 }
 
-/** Reports somebody's profile to the moderators. */
+/** Reports a user's profile to the moderators. */
 export async function reportPerson(
   deps: ReportDeps,
   { reporter, handle, words }: { reporter: Writer; handle: string; words: Words },
@@ -42,7 +42,7 @@ export async function reportPerson(
   await store(deps, { reporter, words, personId });
 }
 
-/** Reports a suggestion about an anime, which the caller has found that the reporter can read. */
+/** Reports a suggestion about an anime. The caller has checked that the reporter can read it. */
 export async function reportSuggestion(
   deps: ReportDeps,
   {
@@ -91,7 +91,7 @@ async function store(
   deps.log.info({ event: 'report', id, reason: words.reason }, 'something was reported');
 }
 
-/** What waits for the moderators, oldest first; or what they have resolved, newest first. */
+/** Open reports, oldest first; or resolved ones, newest first. */
 export async function listReports(
   { db }: Pick<Deps, 'db'>,
   { moderator, resolved, ...part }: PartInput & { moderator: Reader; resolved: boolean },
@@ -104,7 +104,7 @@ export async function listReports(
   });
 }
 
-/** How many wait; null for everybody who isn't a moderator. */
+/** How many reports are open; null unless the reader is a moderator. */
 export async function countOpenReports(
   { db }: Pick<Deps, 'db'>,
   { moderator }: Reader,
@@ -112,7 +112,7 @@ export async function countOpenReports(
   return moderator ? await countOpen(db) : null;
 }
 
-/** A moderator resolves it, or opens it again. */
+/** Resolves or reopens a report, as a moderator. */
 export async function resolveReport(
   deps: Pick<Deps, 'clock'> & StaffDeps,
   { moderator, id, resolved }: { moderator: Reader; id: string; resolved: boolean },

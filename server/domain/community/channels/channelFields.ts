@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../config/limits';
 
-/** An address without user, password and fragment; a slash at its end is taken off, since paths are added. */
+/** An address without user, password and fragment. A trailing slash is removed, since paths are appended. */
 export const address = z
   .string()
   .trim()
@@ -13,14 +13,14 @@ export const address = z
   })
   .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 
-/** What may stand in a header or a path: no white space, no line break. */
+/** Safe in a header or a path: no white space, no line break. */
 export const token = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]+$/)
   .max(limits.channelToken);
 
-/** What was left out of a form, and what was left empty, are the same. */
+/** Treats a missing and an empty form field alike. */
 export const given = (value: string | null | undefined): string | undefined => value?.trim() || undefined;
 
 export function readTarget<T>(schema: z.ZodType<T>, fields: unknown): T | undefined {

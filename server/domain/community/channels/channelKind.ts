@@ -1,9 +1,9 @@
 import type { NotificationKind } from '../../../../shared/notifications';
 import type { ChannelProblem } from '../../../data/entities/channels';
 
-/** What is said in every channel. */
+/** The message sent to every channel. */
 export interface ChannelMessage {
-  /** Of the notification: the same one that is sent again has the same. */
+  /** Notification id; the same when a message is resent. */
   id: string;
   kind: NotificationKind | 'TEST';
   title: string;
@@ -13,7 +13,7 @@ export interface ChannelMessage {
   at: Date;
 }
 
-/** What a person fills in, of which each kind of channel reads its own. */
+/** Form fields; each kind of channel reads its own. */
 export interface ChannelFields {
   url?: string | null;
   token?: string | null;
@@ -23,7 +23,7 @@ export interface ChannelFields {
   auth?: string | null;
 }
 
-/** Keys of web push: a P-256 pair in base64url, raw. */
+/** Web push keys: a raw P-256 pair in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -32,13 +32,13 @@ export interface PushKeys {
 export interface SendContext {
   now: Date;
   siteName: string;
-  /** Who answers for what is sent, as push services want to know it. */
+  /** The sender's contact address, which push services ask for. */
   contact: string;
   pushKeys: () => Promise<PushKeys>;
 }
 
 export interface ChannelRequest {
-  /** POST unless it says otherwise. */
+  /** Default: POST. */
   method?: 'POST' | 'PUT';
   url: string;
   headers: Record<string, string>;
@@ -47,26 +47,26 @@ export interface ChannelRequest {
 
 export interface ChannelAnswer {
   status: number;
-  /** The header Retry-After, as it came. */
+  /** The Retry-After header, unparsed. */
   retryAfter: string | null;
   body: string;
 }
 
 export type Verdict =
   | { kind: 'SENT' }
-  /** The channel ends. */
+  /** Switch the channel off. */
   | { kind: 'OFF'; problem: ChannelProblem }
-  /** This one message is given up. */
+  /** Drop this message. */
   | { kind: 'DROP'; problem: ChannelProblem }
-  /** All is tried again; not before so many seconds, where the host says so. */
+  /** Retry later, and not before `seconds`, if the host asks for that. */
   | { kind: 'LATER'; problem: ChannelProblem; seconds?: number };
 
 /**
- * One kind of channel: how it is set up, what is asked of its host for a message, and what the answer means where that is not
- * what HTTP says (`judgeAnswer`). It makes no request itself.
+ * One kind of channel: how it is set up, the request for a message, and the meaning of responses that differ from plain HTTP
+ * (`judgeAnswer`). It makes no request itself.
  */
 export interface ChannelKind<Target extends { url: string }> {
-  /** What is kept, sealed, or undefined where the fields are not those of such a channel. `secret` is new for each channel. */
+  /** The target to store (encrypted), or undefined if the fields do not fit this kind. `secret` is new for each channel. */
   read(fields: ChannelFields, secret: string): Target | undefined;
   request(
     target: Target,
@@ -82,7 +82,7 @@ export const json = (url: string, body: unknown, headers: Record<string, string>
   body: JSON.stringify(body),
 });
 
-/** A message that no answer came for. The message of the error never holds what was sent, nor where. */
+/** A message that got no response. The error text contains neither its content nor its address. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 

@@ -26,7 +26,7 @@ const kinds = {
   // biome-ignore lint/suspicious/noExplicitAny: each kind has a target of its own, which only it writes and reads
 } satisfies Record<ChannelType, ChannelKind<any>>;
 
-/** Where a channel leads, as it is kept. What else is in it only its kind knows. */
+/** A channel's stored target. The rest of it is known only to its kind. */
 export interface Target {
   url: string;
 }

@@ -13,14 +13,14 @@ import { readTarget } from './channelKinds';
 import { openTarget, type SendDeps, sendTo } from './send';
 import { webhookSecret } from './types/webhook';
 
-/** A channel as its owner sees it, without anything secret. */
+/** A channel as its owner sees it, without secrets. */
 export interface Channel {
   id: string;
   type: ChannelType;
   name: string;
-  /** The host it leads to; null when the secret that sealed it is gone. */
+  /** Target host; null if the secret that encrypted it is gone. */
   host: string | null;
-  /** Web push: a hash of the browser's address, by which it knows its own. */
+  /** Web push: hash of the browser's endpoint, by which the browser recognises its own channel. */
   device: string | null;
   kinds: NotificationKind[];
   active: boolean;
@@ -36,13 +36,13 @@ function shown(deps: Pick<Deps, 'config'>, row: store.ChannelRow): Channel {
   return { id, type, name, host, device, kinds: known(kinds), active, problem, sentAt, createdAt };
 }
 
-/** In their order; what an older version wrote and this one does not know is left out. Nobody is told of what isn't theirs. */
+/** In canonical order, without kinds that this version does not know. */
 const known = (kinds: readonly string[]) => notificationKinds.filter((kind) => kinds.includes(kind));
 
-/** The hash that a browser makes of its own address, too. */
+/** The browser computes the same hash of its own endpoint. */
 const deviceOf = (url: string) => createHash('sha256').update(url).digest('hex');
 
-/** A person's channels, the oldest first. */
+/** A user's channels, oldest first. */
 export async function listChannels(deps: Pick<Deps, 'db' | 'config'>, userId: string): Promise<Channel[]> {
   const rows = await store.channelsOf(deps.db.manager, userId, limits.channels);
   return rows.map((row) => shown(deps, row));
@@ -57,7 +57,7 @@ export interface CreateChannelInput {
   from: Origin;
 }
 
-/** Adds a channel. What opens it is sealed and leaves no more; the secret of a webhook, which is made here, leaves once. */
+/** Adds a channel. Its credentials are encrypted and never returned; a webhook's secret, generated here, is returned once. */
 export async function createChannel(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'limiter' | 'log' | 'securityLog'>,
   { userId, type, name, kinds, fields, from }: CreateChannelInput,
@@ -91,7 +91,7 @@ export interface ChannelChange {
   active?: boolean;
 }
 
-/** Changes what is given. A channel that is switched on begins anew; one that is switched off forgets what waits for it. */
+/** Changes the given fields. Switching a channel on resets it; switching it off drops its pending messages. */
 export async function updateChannel(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'securityLog'>,
   { userId, id, change, from }: { userId: string; id: string; change: ChannelChange; from: Origin },
@@ -129,7 +129,7 @@ export async function deleteChannel(
   deps.log.info({ event: 'channel deleted', userId, channelId: id }, 'a channel was deleted');
 }
 
-/** Sends a message at once, whatever the hour, and says why it did not arrive, or null. */
+/** Sends a test message at once, even in quiet hours. Returns why it failed, or null. */
 export async function testChannel(
   deps: SendDeps & Pick<Deps, 'db' | 'random' | 'limiter'>,
   { userId, id }: { userId: string; id: string },

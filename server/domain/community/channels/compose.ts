@@ -9,8 +9,8 @@ import type { ChannelMessage } from './channelKind';
 type ComposeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
 
 /**
- * A notification in the words of the bell. Titles of threads stay on the site: they may say what somebody has not seen yet.
- * Undefined once its person and whoever did it must not meet any more.
+ * A notification in the same words as on the site. Thread titles stay on the site: they may be spoilers. Undefined if the
+ * recipient and the actor have blocked each other since.
  */
 export async function composeMessage(
   deps: ComposeDeps,
@@ -30,5 +30,5 @@ export async function composeMessage(
   return { id, kind, title: who, text: capital(what), url: deps.config.baseURL + to, at: createdAt };
 }
 
-/** What follows a name on the bell stands in a line of its own here. */
+/** Text that follows a name on the site has a line of its own here. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,17 +16,17 @@ import { type SendDeps, sendTo } from './send';
 
 export type DeliverDeps = SendDeps & Pick<Deps, 'db' | 'social' | 'notifier'>;
 
-/** Longer than a turn can take: until then no other worker takes the channel up. */
+/** Lease on a channel: longer than a turn can take; until it expires, no other worker takes the channel. */
 const LEASE = 120_000;
-/** Messages of one turn. */
+/** Messages per turn. */
 const TURN = 5;
 const FIRST_RETRY = 30_000;
 const LONGEST_RETRY = 6 * 3_600_000;
 const HOUR = 3_600_000;
 
 /**
- * One turn of one channel: what waits for it, in order, until something fails. A process that dies between sending and
- * forgetting sends again under the same id: rather twice than never. Returns how many messages went out.
+ * One turn of one channel: sends its pending messages in order, stopping at the first that must be retried. A process that
+ * dies between sending and deleting sends again under the same id (at-least-once). Returns the number of messages sent.
  */
 export async function takeTurn(deps: DeliverDeps, channel: ChannelRow): Promise<number> {
   const { db, clock } = deps;
@@ -70,13 +70,13 @@ export async function takeTurn(deps: DeliverDeps, channel: ChannelRow): Promise<
   return sent;
 }
 
-/** A host's own wish counts, within bounds. */
+/** Honours the host's Retry-After, within bounds. */
 function nextTry(now: Date, failures: number, seconds = 0): Date {
   const wait = Math.max(FIRST_RETRY * 2 ** (failures - 1), seconds * 1000);
   return new Date(now.getTime() + Math.min(wait, LONGEST_RETRY));
 }
 
-/** Undefined where there is nothing to say any more: it is gone, read in the meantime, or no news. */
+/** Undefined if there is nothing left to send: deleted, already read, or too old. */
 async function messageOf(
   deps: DeliverDeps,
   { userId, type }: ChannelRow,
@@ -84,12 +84,12 @@ async function messageOf(
 ) {
   if (createdAt.getTime() < deps.clock.now().getTime() - limits.channelHours * HOUR) return undefined;
   const notice = await findNotification(deps.db.manager, { userId, id: notificationId });
-  // A program wants all that happens; a person has seen it.
+  // A program wants every event; a person has already seen this one.
   if (!notice || (notice.read && type !== 'WEBHOOK')) return undefined;
   return await composeMessage(deps, { userId, notice });
 }
 
-/** What waited goes, too. Its person learns of it by the bell, and by their other channels. */
+/** Pending messages are dropped, too. The owner is told on the site and by their other channels. */
 async function switchOff(
   { db, log, notifier }: DeliverDeps,
   { id, userId, name, type }: ChannelRow,

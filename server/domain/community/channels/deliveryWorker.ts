@@ -4,26 +4,26 @@ import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';
 import { type DeliverDeps, takeTurn } from './deliver';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between polls. */
 const PAUSE = 1000;
-/** Channels that are sent to at once: a slow host holds its own place and no other. */
+/** Channels served at once: a slow host takes up only its own slot. */
 const PLACES = 32;
-/** How long a stop waits for what is under way; the lease sees to the rest. */
+/** How long a stop waits for deliveries under way; the lease covers the rest. */
 const STOP_WAIT = 3000;
 
 export interface DeliveryWorker {
   start(): void;
   stop(): Promise<void>;
-  /** Sends all that is due now, and says how many messages went out. */
+  /** Sends everything due now. Returns the number of messages sent. */
   deliverDue(): Promise<number>;
 }
 
-/** Sends notifications to channels: after the commit, outside every request, one channel's in their order. */
+/** Sends notifications to channels: after the commit, outside any request, in order within a channel. */
 export function createDeliveryWorker(deps: DeliverDeps & Pick<Deps, 'activity'>): DeliveryWorker {
   const busy = new Map<string, Promise<number>>();
   let rounds: ReturnType<typeof inRounds> | undefined;
 
-  /** Takes up as many channels as there are places. */
+  /** Takes as many channels as there are free slots. */
   async function takeUp(): Promise<Promise<number>[]> {
     const free = PLACES - busy.size;
     if (free <= 0) return [];

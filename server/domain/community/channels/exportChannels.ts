@@ -3,7 +3,7 @@ import { watchServices } from '../notifications/watchServices';
 import { listChannels } from './channels';
 import { findQuietHours } from './quietHours';
 
-/** This part of the export of an account: channels without anything that opens them, and quiet hours. */
+/** This module's part of an account's export: channels without credentials, and quiet hours. */
 export function exportChannels(deps: Pick<Deps, 'db' | 'config'>, userId: string) {
   return [
     {

@@ -1,6 +1,6 @@
 import type { ChannelAnswer, Verdict } from './channelKind';
 
-/** What an answer means by the rules of HTTP. Redirects are never followed: they count as a refusal of the message. */
+/** What a response means by the rules of HTTP. Redirects are never followed: they count as a rejected message. */
 export function judgeAnswer({ status, retryAfter }: ChannelAnswer, now: Date): Verdict {
   if (status >= 200 && status < 300) return { kind: 'SENT' };
   if (status === 404 || status === 410) return { kind: 'OFF', problem: 'GONE' };
@@ -19,7 +19,7 @@ function secondsOf(retryAfter: string | null, now: Date): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 
-/** A number somewhere in a JSON answer, such as the seconds that Telegram and Discord ask for. */
+/** A number at a path in a JSON response, such as the retry delay in seconds of Telegram and Discord. */
 export function numberIn(body: string, ...path: string[]): number | undefined {
   try {
     let value: unknown = JSON.parse(body);

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { channelsFor, insertDeliveries } from '../../../data/stores/deliveryStore';
 
 /**
- * Notes for whom something waits, in the transaction of the notifications themselves: nothing is sent before its commit,
- * nothing is lost after it. What another instance has written in the meantime is its own to send.
+ * Queues deliveries in the transaction of the notifications themselves: nothing is sent before the commit, nothing lost after
+ * it. Notifications that another instance has written meanwhile are that instance's to send.
  */
 export async function queueDeliveries(
   manager: EntityManager,

@@ -8,7 +8,7 @@ import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 
-/** Hours of every day in which channels stay silent, in minutes after midnight, where their person is. */
+/** Daily hours in which channels stay silent, in minutes after midnight in the user's time zone. */
 export interface QuietHours {
   fromMinute: number;
   untilMinute: number;
@@ -28,7 +28,7 @@ const shown = ({ fromMinute, untilMinute, timeZone }: QuietHours): QuietHours =>
   timeZone,
 });
 
-/** Sets them, or ends them with null. What waits for their end is looked at anew. */
+/** Sets the quiet hours, or removes them with null. Messages waiting for their end are rescheduled. */
 export async function setQuietHours(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, hours }: { userId: string; hours: QuietHours | null },
@@ -55,7 +55,7 @@ function isSound({ fromMinute, untilMinute, timeZone }: QuietHours): boolean {
   }
 }
 
-/** When the quiet hours end that it is now, or null. A change of the clocks in them is noticed at that moment. */
+/** When the current quiet hours end, or null outside them. A clock change within them is noticed only at that moment. */
 export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, now: Date): Date | null {
   const minute = minuteOf(now, timeZone);
   const since = (minute - fromMinute + DAY) % DAY;

@@ -6,7 +6,7 @@ import { judge, requestTo, type Target } from './channelKinds';
 
 export type SendDeps = Pick<Deps, 'config' | 'clock' | 'sendOut' | 'pushKeys' | 'log'>;
 
-/** Where a channel leads, or undefined when the secret that sealed it is gone. */
+/** The decrypted target, or undefined if the secret that encrypted it is gone. */
 export function openTarget(
   { config }: Pick<Deps, 'config'>,
   { target }: Pick<ChannelRow, 'target'>,
@@ -15,7 +15,7 @@ export function openTarget(
   return opened === undefined ? undefined : (JSON.parse(opened) as Target);
 }
 
-/** Sends one message once, and says what became of it. Nothing of the target is logged. */
+/** Makes one attempt to send a message, and returns the verdict. Nothing about the target is logged. */
 export async function sendTo(
   deps: SendDeps,
   channel: Pick<ChannelRow, 'id' | 'type' | 'target'>,
@@ -37,7 +37,7 @@ export async function sendTo(
   }
 }
 
-/** A push service wants an address that it can turn to; http is none. */
+/** Push services want a contact address; an http URL is not accepted. */
 function contactOf({ baseURL, secure }: Deps['config']): string {
   return secure ? baseURL : `mailto:no-reply@${new URL(baseURL).hostname}`;
 }

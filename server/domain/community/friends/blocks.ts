@@ -13,8 +13,8 @@ import { changePair } from './requests';
 type Asked = { reader: Writer; handle: string };
 
 /**
- * Ends everything between two people and keeps them apart (product P5): friendship, requests, likes, notifications of each
- * other. From now on neither meets the other on any path; the blocked one isn't told.
+ * Ends everything between two people and keeps them apart (product P5): friendship, requests, likes, notifications about each
+ * other. From then on neither sees the other anywhere; the blocked person is not told.
  */
 export async function blockPerson(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -43,7 +43,7 @@ export async function blockPerson(
   return other;
 }
 
-/** The two can meet again; nothing else comes back. */
+/** Makes the two visible to each other again; nothing else is restored. */
 export async function unblockPerson(deps: Pick<Deps, 'db'>, { reader, handle }: Asked): Promise<string> {
   const other = await knownTo(deps, reader, handle);
   const was = await deleteBlock(deps.db.manager, { blockerId: reader.userId, blockedId: other });
@@ -51,7 +51,7 @@ export async function unblockPerson(deps: Pick<Deps, 'db'>, { reader, handle }: 
   return other;
 }
 
-/** The reader can name people whom they have blocked; people who have blocked the reader don't exist. */
+/** The reader can name people they have blocked; people who have blocked the reader do not exist for them. */
 async function knownTo(deps: Pick<Deps, 'db'>, reader: Reader, handle: string): Promise<string> {
   const other = await userIdOf(deps, handle);
   if (other === null || reader.blockedBy.has(other)) throw new AppError('NOT_FOUND');

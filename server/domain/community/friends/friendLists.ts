@@ -23,8 +23,8 @@ const cursors = {
 };
 
 /**
- * Somebody's friends, latest first, without those whom the reader must not meet, and those closed to them. One's own list
- * has all of them, since that is where a friendship is ended.
+ * A user's friends, newest first, without people hidden from the reader or closed to them. A user's own list has all of them,
+ * since that is where a friendship is ended.
  */
 export async function friendsOf(
   { db }: Pick<Deps, 'db'>,
@@ -34,7 +34,7 @@ export async function friendsOf(
   return partOf(rows, part.limit, cursors);
 }
 
-/** How many of them the reader finds in `friendsOf`. */
+/** How many friends the reader finds in `friendsOf`. */
 export async function friendCounts(
   { db }: Pick<Deps, 'db'>,
   { userIds, reader }: { userIds: readonly string[]; reader: Reader },
@@ -43,7 +43,7 @@ export async function friendCounts(
   return userIds.map((id) => counts.get(id) ?? 0);
 }
 
-/** The reader's own requests that wait, latest first, and how many there are. */
+/** The reader's own pending requests, newest first, with their total. */
 export async function friendRequestsOf(
   { db }: Pick<Deps, 'db'>,
   { userId, sent, ...part }: PartInput & { userId: string; sent: boolean },
@@ -53,7 +53,7 @@ export async function friendRequestsOf(
   return { ...partOf(rows, part.limit, cursors), totalItems };
 }
 
-/** People whom somebody has blocked, latest first: only for their own eyes. */
+/** People a user has blocked, newest first: only for that user. */
 export async function blockedBy(
   { db }: Pick<Deps, 'db'>,
   { userId, ...part }: PartInput & { userId: string },
@@ -61,11 +61,11 @@ export async function blockedBy(
   return partOf(await blocksOf(db.manager, { userId, ...sliceOf(part) }), part.limit, cursors);
 }
 
-/** What somebody is to a reader (product P1, "Friends"). */
+/** How a user is related to a reader (product P1, "Friends"). */
 export const relationships = ['SELF', 'NONE', ...bonds] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** For each of these people, with one statement for all. */
+/** Relationships to each of these people, in one statement. */
 export async function relationshipsTo(
   { db }: Pick<Deps, 'db'>,
   { reader, userIds }: { reader: Reader; userIds: readonly string[] },

@@ -8,11 +8,11 @@ export interface FriendActivity {
   activity: Activity;
 }
 
-/** How many there are at most. */
+/** Most lines shown. */
 export const FRIENDS_ACTIVITY = 12;
 const DAYS = 14;
 
-/** What somebody's friends watched of late, latest first: one line for each anime that a friend was at. */
+/** What a user's friends watched recently, newest first: one line per friend and anime. */
 export async function friendsActivity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -27,7 +27,7 @@ export async function friendsActivity(
   return spans.map((span) => ({
     userId: span.userId,
     activity: {
-      // A profile's activity counts the episodes of one sitting, so this is another thing than there.
+      // Not the id of a profile's activity, which counts the episodes of one sitting.
       id: `f:${span.entryId}`,
       kind: 'WATCHED',
       at: span.watchedAt,

@@ -22,8 +22,8 @@ type FriendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'limiter'>;
 type Asked = { reader: Writer; handle: string };
 
 /**
- * One change of what two people are to each other. Both users' rows are held, always in the same order, so that two requests
- * that cross, or a block and an acceptance, come one after the other on every instance.
+ * Changes the relationship of two people. Locks both users' rows, always in the same order, so that crossing requests, or a
+ * block and an acceptance, are serialised across instances.
  */
 export async function changePair<T>(
   { db }: Pick<Deps, 'db'>,
@@ -36,7 +36,7 @@ export async function changePair<T>(
   });
 }
 
-/** Asks somebody to be friends. Where they have asked already, this accepts; asking twice changes nothing. */
+/** Sends a friend request. Accepts if the other has already asked; asking twice is a no-op. */
 export async function sendFriendRequest(deps: FriendDeps, { reader, handle }: Asked): Promise<string> {
   const me = reader.userId;
   const other = await requireMet(deps, reader, handle);
@@ -64,7 +64,7 @@ export async function sendFriendRequest(deps: FriendDeps, { reader, handle }: As
   return other;
 }
 
-/** Accepts somebody's request. */
+/** Accepts a friend request. */
 export async function acceptFriendRequest(deps: FriendDeps, { reader, handle }: Asked): Promise<string> {
   const me = reader.userId;
   const other = await requireMet(deps, reader, handle);
@@ -78,7 +78,7 @@ export async function acceptFriendRequest(deps: FriendDeps, { reader, handle }: 
   return other;
 }
 
-/** Declines somebody's request without telling them; or, with `sent`, cancels one's own. */
+/** Declines a request without telling its sender; or, with `sent`, cancels the reader's own. */
 export async function dropFriendRequest(
   deps: FriendDeps,
   { reader, handle, sent }: Asked & { sent: boolean },
@@ -122,7 +122,7 @@ async function befriend(
 
 const aboutRequest = (fromId: string): string => `request:${fromId}`;
 
-/** Once a request is answered or cancelled, its notification goes. */
+/** Once a request is answered or cancelled, its notification is removed. */
 async function forgetRequestNotice(
   manager: EntityManager,
   { fromId, toId }: { fromId: string; toId: string },
@@ -130,7 +130,7 @@ async function forgetRequestNotice(
   await deleteNotificationAbout(manager, { userId: toId, about: aboutRequest(fromId) });
 }
 
-/** Checked again inside the transaction: a block may have come in the meantime. */
+/** Checked again inside the transaction: a block may have been added meanwhile. */
 async function refuseBlocked(manager: EntityManager, me: string, other: string): Promise<void> {
   if (await blockExistsBetween(manager, me, other)) throw new AppError('NOT_FOUND');
 }

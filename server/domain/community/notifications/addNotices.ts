@@ -19,13 +19,13 @@ export interface Announced {
 
 type AddDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** People whose settings one statement reads; notices that are written before others get their turn. */
+/** People whose settings one statement reads, and notices written before the event loop runs. */
 const BATCH = 500;
 const WRITTEN = 100;
 
 /**
- * Writes notifications in the transaction of what they tell of (product P5), without kinds that their owner switched off,
- * repetitions, and those between people one of whom has blocked the other. After the commit, `announce` tells listeners.
+ * Writes notifications in the transaction of the event they report (product P5), except for kinds their owner switched off,
+ * duplicates, and those between people who have blocked each other. After the commit, `announce` tells listeners.
  */
 export async function addNotices(
   { clock, random }: AddDeps,
@@ -64,14 +64,14 @@ export async function addNotices(
   return rows.map(({ userId, id }) => ({ userId, id }));
 }
 
-/** Called after the commit. */
+/** Call after the commit. */
 export function announce({ events }: Pick<Deps, 'events'>, told: readonly Announced[]): void {
   for (const { userId, id } of told) events.publish(notificationTopic(userId), { id });
 }
 
 export const notificationTopic = (userId: string): string => `notifications:${userId}`;
 
-/** For other modules, and for news that belong to no transaction of a person's (`Notifier` in ports.ts). */
+/** For other modules, and for news outside any user's transaction (`Notifier` in ports.ts). */
 export function createNotifier(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events'>): Notifier {
   return {
     notify: async (notices: readonly Notice[]) => {
@@ -113,7 +113,9 @@ async function withoutBlocked(manager: EntityManager, notices: Notice[]): Promis
   return notices.filter(({ userId, actorId }) => !apart.has(`${userId} ${actorId}`));
 }
 
-/** Keeps the first of equals. An earlier notification gives way to a new one only if it was read and may come again. */
+/**
+ * Keeps the first of duplicates. A new notification replaces an earlier one only if that was read and the new one may repeat.
+ */
 async function withoutKnown(manager: EntityManager, notices: Notice[]): Promise<Notice[]> {
   const first = [
     ...new Map([...notices].reverse().map((notice) => [keyOf(notice), notice])).values(),

@@ -7,27 +7,26 @@ import {
 } from '../../../data/stores/catalogueNewsStore';
 import type { Deps, Notice } from '../../ports';
 
-/** How far back it looks, so that a site that was down for a while tells what it missed. */
+/** How far back a look reaches, so that a site that was down for a while reports what it missed. */
 const REACH = 86_400_000;
 /** The same for a quick look. */
 const QUICK = 600_000;
-/** Of each kind that one look finds. */
+/** Most notices of each kind per look. */
 const MOST = 1000;
-/** Looks of one round: what is left after them waits for the next. */
+/** Most looks per round; the rest waits for the next round. */
 const LOOKS = 50;
-/** No service that follows the broadcast is later (`importers/links.ts`). */
+/** No streaming service lags further behind the broadcast (`importers/links.ts`). */
 const LONGEST_DELAY = 60 * 86_400_000;
 
 interface Look {
-  /** What has come in the last minutes alone, which is all that a look a minute ago can have missed. */
+  /** Only the last minutes: all that a look a minute ago can have missed. */
   quick?: boolean;
   most?: number;
 }
 
 /**
- * What the catalogue has to tell people about the anime on their lists (product P5): an episode has aired or
- * come to the service where they watch, a planned show
- * starts, a sequel is announced. Nothing is told twice, so that every instance may look whenever it likes.
+ * News about the anime on people's lists (product P5): an episode has aired or reached the service where they watch, a planned
+ * show starts, a sequel is announced. Nothing is reported twice, so every instance may look at any time.
  */
 export async function catalogueNotices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -60,7 +59,7 @@ export async function catalogueNotices(
   ];
 }
 
-/** Tells everybody concerned, however many they are. Returns how many notices there were. */
+/** Notifies everyone concerned, however many. Returns the number of notices. */
 export async function tellCatalogue(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
   { most = MOST, isStopping = () => false, ...look }: Look & { isStopping?: () => boolean } = {},

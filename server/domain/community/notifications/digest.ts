@@ -19,7 +19,7 @@ export async function digestOn({ db }: Pick<Deps, 'db'>, userId: string): Promis
   return await isDigestOn(db, userId);
 }
 
-/** Unread notifications by email, once a day at most (product P5): off until somebody switches it on. */
+/** Switches the email digest of unread notifications on or off: at most daily, off by default (product P5). */
 export async function setDigest(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, enabled }: { userId: string; enabled: boolean },
@@ -32,7 +32,7 @@ export async function setDigest(
 
 type DigestDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>;
 
-/** Writes the digests that are due. People with nothing unread get no message; the next look is a day later. */
+/** Sends the digests that are due. People with nothing unread get no message; they are checked again a day later. */
 export async function sendDigests(deps: DigestDeps): Promise<number> {
   if (!deps.mail.enabled) return 0;
   let sent = 0;
@@ -43,7 +43,7 @@ export async function sendDigests(deps: DigestDeps): Promise<number> {
   }
 }
 
-/** The next date is written first: of two instances, only the one that finds the digest still due writes the message. */
+/** Writes the next date first: of two instances, only the one that finds the digest still due sends it. */
 async function sendDigest({ db, clock, config, mail }: DigestDeps, userId: string): Promise<boolean> {
   const now = clock.now();
   return await db.transaction(async (manager) => {
@@ -64,21 +64,21 @@ async function sendDigest({ db, clock, config, mail }: DigestDeps, userId: strin
   });
 }
 
-/** What the link's signature covers: whose digests they are, and nothing that this site signs elsewhere. */
+/** What the link's signature covers: the user, with a prefix that nothing else signed here has. */
 const signed = (userId: string) => `digest:${userId}`;
 
-/** Where a digest can be ended without signing in. The link works for as long as messages are kept, and does nothing else. */
+/** Unsubscribe link that works without signing in. It has no expiry date and does nothing else. */
 export function leaveDigestUrl({ config }: Pick<Deps, 'config'>, userId: string): string {
   const signature = signatureOf(signed(userId), config.auth.secrets);
   return `${config.baseURL}/api/digest/leave?reader=${encodeURIComponent(userId)}&sign=${signature}`;
 }
 
-/** Whether such a link is one of ours. */
+/** Whether this site signed such a link. */
 export function isLeaveLink({ config }: Pick<Deps, 'config'>, reader: string, sign: string): boolean {
   return reader !== '' && isSignatureOf(sign, signed(reader), config.auth.secrets);
 }
 
-/** Ends the digests of the person whose link it is. Using it twice, or after the account is gone, does no harm. */
+/** Unsubscribes the link's user from digests. Harmless if used twice or after the account is gone. */
 export async function leaveDigest(
   deps: Pick<Deps, 'db' | 'config' | 'log'>,
   { reader, sign }: { reader: string; sign: string },

@@ -12,7 +12,7 @@ import { type Part, type PartInput, partOf, sliceOf } from '../cursor';
 
 export type { Notification };
 
-/** Somebody's notifications, newest first. */
+/** A user's notifications, newest first. */
 export async function notificationsOf(
   { db }: Pick<Deps, 'db'>,
   { userId, unreadOnly, ...part }: PartInput & { userId: string; unreadOnly: boolean },
@@ -24,7 +24,7 @@ export async function notificationsOf(
   });
 }
 
-/** One that has just been announced; null when it is gone, or somebody else's. */
+/** A notification that was just announced; null if it is gone or another user's. */
 export async function notificationById(
   { db }: Pick<Deps, 'db'>,
   { userId, id }: { userId: string; id: string },
@@ -54,7 +54,7 @@ export async function unreadCount({ db }: Pick<Deps, 'db'>, userId: string): Pro
   return await countUnread(db.manager, userId);
 }
 
-/** Marks these as read, or all of them; other people's ids do nothing. Returns how many are unread then. */
+/** Marks these or all notifications as read; ignores ids of other users. Returns how many remain unread. */
 export async function markRead(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, ids }: { userId: string; ids: readonly string[] | 'all' },

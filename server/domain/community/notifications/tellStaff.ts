@@ -14,8 +14,8 @@ const duties = {
 export type StaffDeps = Pick<Deps, 'db' | 'config' | 'social' | 'notifier'>;
 
 /**
- * One notice of all that is open for each of those who decide, with its number: it counts on while it is unread, and goes once
- * nothing is open. `by` is who has brought something, and needs no telling; without it there is no news, only another number.
+ * Keeps one notice per staff member with the number of open items: it is updated while unread, and removed once nothing is
+ * open. `by` is the user who added an item, who is not notified; without it, only the number changes.
  */
 export async function tellStaff(
   deps: StaffDeps,

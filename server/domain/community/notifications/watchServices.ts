@@ -4,21 +4,21 @@ import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 
-/** A streaming service that follows broadcasts, and whether somebody watches there. */
+/** A streaming service that follows broadcasts, and whether the user watches there. */
 export interface WatchService {
   id: string;
   name: string;
   chosen: boolean;
 }
 
-/** All of them for somebody, those with the most anime first. */
+/** All of them for a user, those with the most anime first. */
 export async function watchServices({ db }: Pick<Deps, 'db'>, userId: string): Promise<WatchService[]> {
   const services = await servicesWithTimes(db.manager, limits.watchServices);
   const chosen = await chosenServices(db.manager, userId);
   return services.map(({ site, name }) => ({ id: site, name, chosen: chosen.includes(site) }));
 }
 
-/** Where somebody watches: they are told of an episode when one of these has it. */
+/** Sets where a user watches: they are notified of an episode once one of these services has it. */
 export async function chooseWatchServices(
   deps: Pick<Deps, 'db'>,
   { userId, services }: { userId: string; services: readonly string[] },

@@ -15,9 +15,9 @@ import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
 import { profileRow } from './people';
 
 /**
- * What an account leaves behind (product P5): threads and comments stay, unsigned, unless its owner asked for them to go; its
- * likes no longer count; its pictures, and the anime that it alone has, are removed; nobody else gets its handles for a year.
- * Profile, friends and notifications go by their foreign keys.
+ * What a deleted account leaves behind (product P5): threads and comments stay, unsigned, unless the owner asked to erase them;
+ * its likes no longer count; its pictures, and anime only it had listed, are removed; no one else gets its handles for a year.
+ * Profile, friends and notifications are deleted by foreign keys.
  */
 export function createAccountDeletionHook({
   config,
@@ -46,7 +46,7 @@ export function createAccountDeletionHook({
   };
 }
 
-/** Their own words go. Others' words stay: a thread in which others wrote keeps its place, without title and opening. */
+/** Erases the account's own texts. Others' texts stay: a thread in which others wrote remains, without title and opening. */
 async function erasePosts(manager: EntityManager, userId: string): Promise<void> {
   await deleteThreadsOfOneVoice(manager, userId);
   const counted = await countedCommentsBy(manager, userId);
@@ -66,7 +66,7 @@ function countBy(
   return counts;
 }
 
-/** Kept until the deletion is confirmed, perhaps hours later by a mailed link; each request to delete sets it again. */
+/** Stored until the deletion is confirmed, perhaps hours later by an emailed link; each deletion request sets it again. */
 export async function wishAboutPosts(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, postsGo }: { userId: string; postsGo: boolean },

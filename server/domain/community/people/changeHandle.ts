@@ -17,8 +17,8 @@ import { profileRow } from './people';
 const MONTH = 30 * 86_400_000;
 
 /**
- * Gives somebody another handle (product P5: unique, stable). Links with the former one still lead to them, and only they
- * can take it back.
+ * Changes a user's handle (product P5: unique, stable). Links with the former one still lead to them, and only they can take it
+ * back.
  */
 export async function changeHandle(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -44,7 +44,7 @@ export async function changeHandle(
       await insertFormerHandle(manager, { userId, handle: former.handle, leftAt: now });
     });
   } catch (error) {
-    // Somebody took it between the question above and the write.
+    // Someone took it between the check above and the write.
     if (isUniqueViolation(error)) throw new AppError('HANDLE_IS_TAKEN', { cause: error });
     throw error;
   }
@@ -52,7 +52,7 @@ export async function changeHandle(
 
 export const handleStates = ['FREE', 'OWN', 'TAKEN', 'INVALID'] as const;
 
-/** Whether somebody could take a handle, for a form that tells while they type. */
+/** Whether the user could take a handle, for a form that checks while they type. */
 export async function handleState(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, handle: wish }: { userId: string; handle: string },

@@ -2,7 +2,7 @@ import { limits } from '../../../config/limits';
 import { deleteRetiredHandles, handleOwner, isHandleUsed } from '../../../data/stores/handleStore';
 import type { Deps } from '../../ports';
 
-/** Words that an address or an operator may need, and that would deceive as a name. */
+/** Words that an address or an operator may need, or that would mislead as a name. */
 const reserved = new Set([
   ...['about', 'account', 'admin', 'administrator', 'all', 'anonymous', 'api', 'auth', 'bot', 'channel'],
   ...['comments', 'deleted', 'deleted_user', 'enspired', 'everyone', 'friends', 'guest', 'help', 'here'],
@@ -13,20 +13,20 @@ const reserved = new Set([
 
 const form = new RegExp(`^[a-z][a-z0-9_]{${limits.handleShortest - 1},${limits.handleLongest - 1}}$`);
 
-/** Whether a text can be a handle: lower-case letters, digits and _, a letter first, no reserved word. */
+/** Whether a text is a valid handle: lower-case letters, digits and _, starting with a letter, not reserved. */
 export function isHandle(text: string): boolean {
   return form.test(text) && !reserved.has(text);
 }
 
-/** Handles are looked up without regard to case, with or without their @. */
+/** Handles are case-insensitive, with or without the @. */
 export function normaliseHandle(text: string): string {
   return text.trim().replace(/^@/, '').toLowerCase();
 }
 
-/** Room for digits behind a name that is taken. */
+/** Room for digits after a taken name. */
 const SUFFIX = 7;
 
-/** A first handle made from a name; `fan` for a name without Latin letters. */
+/** A first handle derived from a name; `fan` for a name without Latin letters. */
 export function handleFrom(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -39,14 +39,14 @@ export function handleFrom(name: string): string {
   return plain.length >= limits.handleShortest ? plain : 'fan';
 }
 
-/** The user behind a handle, present or former; null when nobody has it. */
+/** The user behind a current or former handle; null if no one has it. */
 export async function userIdOf({ db }: Pick<Deps, 'db'>, handle: string): Promise<string | null> {
   return (await handleOwner(db, normaliseHandle(handle))) ?? null;
 }
 
 /**
- * Whether somebody has a handle or had it: links with it must never lead to another person. That of a deleted account is kept
- * for a year. An operator's handle gives power over the site, so nobody can take it.
+ * Whether anyone has or had a handle: links with it must never lead to someone else. A deleted account's handle is reserved for
+ * a year. An operator's handle gives power over the site, so no one can take it.
  */
 export async function isTaken(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
@@ -61,12 +61,12 @@ export async function isTaken(
 const DAY = 86_400_000;
 const BATCH = 500;
 
-/** Handles of accounts that were deleted before this can be taken again. */
+/** Handles of accounts deleted before this are free again. */
 function retiredSince({ clock }: Pick<Deps, 'clock'>): Date {
   return new Date(clock.now().getTime() - limits.retiredHandleDays * DAY);
 }
 
-/** Forgets handles that have been retired for a year. */
+/** Frees handles that have been retired for a year. */
 export async function sweepHandles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   isStopping = () => false,

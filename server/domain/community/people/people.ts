@@ -12,15 +12,15 @@ import { shownPicture } from '../pictures/shownPicture';
 import type { Reader } from '../reader';
 import { handleFrom, isHandle, isTaken, normaliseHandle } from './handles';
 
-/** The public side of a person. */
+/** A user's public profile. */
 export interface ProfileRow extends StoredProfile {
   handle: string;
   about: string;
 }
 
 /**
- * The public side of each of these people, by id, with the address that their picture is shown from. Accounts know nothing
- * of handles: people get theirs here when they are first read.
+ * The public profile of each of these users, by id, with the address of their picture. Accounts have no handles of their own: a
+ * user gets one here on first read.
  */
 export async function profileRows(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -44,7 +44,7 @@ export async function profileRow(
 
 const TRIES = 20;
 
-/** Two requests may want the same handle at once, or make the same person's: the loser of the race tries again. */
+/** Two requests may want the same handle, or create the same user's, at once: the loser of the race retries. */
 async function firstHandle(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, name }: { userId: string; name: string },
@@ -68,7 +68,7 @@ async function firstHandle(
   throw new Error(`No handle could be found for ${userId}`);
 }
 
-/** What everybody sees of a person beside what they write (product P5). */
+/** What everyone sees of a user next to their posts (product P5). */
 export interface Person {
   id: string;
   handle: string;
@@ -76,7 +76,7 @@ export interface Person {
   avatar: string | null;
 }
 
-/** In the order of the ids; null where an account is gone. */
+/** In the order of the ids; null if an account is gone. */
 export async function peopleByIds(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   ids: readonly string[],
@@ -92,7 +92,7 @@ const SHORTEST_PART = 3;
 
 /**
  * People whose handle starts with the text or whose name contains it, for mentions and for finding friends. People whose
- * profile is closed to the reader are found only by their whole handle; those whom the reader must not meet, never.
+ * profile is closed to the reader are found only by their full handle; people hidden from the reader, never.
  */
 export async function searchPeople(
   { db }: Pick<Deps, 'db'>,
@@ -101,13 +101,13 @@ export async function searchPeople(
   const handle = normaliseHandle(text);
   if (handle === '') return [];
   const start = `${escapeLike(handle)}%`;
-  // A letter or two occur in too many names to say anything.
+  // One or two letters occur in too many names to be useful.
   const inside = handle.length < SHORTEST_PART ? start : `%${escapeLike(handle)}%`;
   const found = await searchProfiles(db.manager, { handle, start, inside, reader, most: limit });
   return found.map(({ image, ...person }) => ({ ...person, avatar: shownPicture(person.id, image) }));
 }
 
-/** Signs that mean something to LIKE are taken as they are (security P10). */
+/** Escapes the wildcards of LIKE (security P10). */
 function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, '!$&');
 }

@@ -7,14 +7,14 @@ import { fileWithin, nameOf, readPictureName } from './shownPicture';
 
 type FetchedDeps = Pick<Deps, 'db' | 'log' | 'remotePictures'>;
 
-/** How many are fetched at once. Requests behind many others are told to try again later. */
+/** Most concurrent fetches, and most requests waiting for one; beyond that, requests are told to retry later. */
 const fetches = new Semaphore(8);
 const WAITING = 200;
 let waiting = 0;
 
 /**
- * A picture that lies elsewhere, as this site shows it: drawn anew like an upload, and kept. Undefined where the name is not
- * that of what its person has now, so that only addresses that somebody stored are ever fetched, and where it is no picture.
+ * An external avatar as this site serves it: re-encoded like an upload, and cached. Undefined if it is not an image, or if the
+ * name is not that of the user's current image, so only stored addresses are ever fetched.
  */
 export async function fetchedPicture(deps: FetchedDeps, file: string): Promise<Buffer | undefined> {
   const asked = readPictureName(file);

@@ -7,7 +7,7 @@ const sizes: Record<PictureKind, { width: number; height: number }> = {
   banner: { width: 1600, height: 480 },
 };
 
-/** Makes a picture of our own from an uploaded one (product P5): cut to size and written anew as WebP. */
+/** Crops an uploaded picture to size and re-encodes it as WebP (product P5). */
 export function preparePicture(kind: PictureKind, file: Buffer): Promise<Buffer> {
   return decodePicture(file, (open) =>
     open()

@@ -10,8 +10,8 @@ import { pictureUrl } from './shownPicture';
 type PictureDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'random' | 'limiter' | 'log' | 'pictures'>;
 
 /**
- * Gives somebody's profile another picture, or none (product P5). The file is stored first and the former one removed last,
- * so that whatever goes wrong between leaves a profile whose picture is there. An avatar is the user's `image` as well.
+ * Sets or removes a profile picture (product P5). The new file is stored first and the old one removed last, so a failure in
+ * between leaves a working profile. An avatar is also the user's `image`.
  */
 export async function setPicture(
   deps: PictureDeps,

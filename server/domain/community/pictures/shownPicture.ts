@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 /** Where an uploaded picture is served. */
 export const pictureUrl = (key: string): string => `/uploads/${key}`;
 
-/** A key that may be asked for: no path, no dot but the one before its ending (security P14). */
+/** A valid upload key: no path, no dot except before the extension (security P14). */
 export const pictureKey = /^(?:avatar|banner)-[A-Za-z0-9]{32}\.webp$/;
 
-/** The longest form of a picture that a provider hands over within its address, as Microsoft does. */
+/** A data URL, the form in which some providers, such as Microsoft, hand over a picture. */
 const within = /^data:image\/(?:png|jpeg|webp);base64,/i;
 const uploaded = new RegExp(`^${pictureUrl('')}(.+)$`);
 
 /**
- * Where readers' browsers get somebody's picture from, given what stands in the user's `image`: always from this site
- * (security P11), so that no other host learns who reads. What lies elsewhere on the web is brought here once, under a name
- * that follows from its address. Null for everything else, whatever the contract let somebody store.
+ * The address from which browsers load a user's picture, given the user's `image`: always this site (security P11), so that no
+ * other host learns who reads. External pictures are fetched once, under a name derived from their address. Null for anything
+ * else the contract allowed to be stored.
  */
 export function shownPicture(userId: string, image: string | null): string | null {
   if (image === null) return null;
@@ -23,7 +23,7 @@ export function shownPicture(userId: string, image: string | null): string | nul
   return `/pictures/${userId}-${nameOf(image)}.webp`;
 }
 
-/** Whose picture `GET /pictures/…` is asked for, and by what name. */
+/** The user and picture name in `GET /pictures/…`. */
 export function readPictureName(file: string): { userId: string; name: string } | undefined {
   const [, userId, name] = /^([\w-]{1,64})-([0-9a-f]{20})\.webp$/.exec(file) ?? [];
   return userId === undefined || name === undefined ? undefined : { userId, name };
@@ -33,12 +33,12 @@ export function nameOf(image: string): string {
   return createHash('sha256').update(image).digest('hex').slice(0, 20);
 }
 
-/** The file within an address, or undefined. */
+/** The file inside a data URL, or undefined. */
 export function fileWithin(image: string): Buffer | undefined {
   return within.test(image) ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined;
 }
 
-/** https at its own port and without credentials: nothing else is ever fetched. */
+/** Only https on the default port without credentials is ever fetched. */
 export function isFetched(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, port, username, password } = new URL(address);

@@ -15,15 +15,15 @@ export interface Activity {
   animeId: number | null;
   firstEpisode: number | null;
   lastEpisode: number | null;
-  /** The player that told of them: its owner alone sees it. */
+  /** The player that reported them; only the owner sees it. */
   source: string | null;
   threadId: string | null;
   commentId: string | null;
 }
 
-/** `id` orders what happened at one instant: comments stand after episodes, both by their own keys. */
+/** `id` orders activities of the same instant: comments after episodes, each by their own keys. */
 interface Happening extends Activity {
-  /** Of the last row that went into it: where the next part begins. */
+  /** Of the last row in this activity: where the next page starts. */
   cursor: { at: Date; id: string };
 }
 
@@ -33,7 +33,7 @@ interface ActivityInput extends PartInput {
   reader: Reader;
 }
 
-/** What somebody did, newest first (product P5): episodes of entries that the viewer may see, and what they wrote for all. */
+/** A user's activity, newest first (product P5): episodes of entries the viewer may see, and their public posts. */
 export async function activityOf(deps: ActivityDeps, input: ActivityInput): Promise<Part<Activity>> {
   const both = [...(await episodesOf(deps, input)), ...(await postsOf(deps, input))];
   both.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
@@ -43,9 +43,9 @@ export async function activityOf(deps: ActivityDeps, input: ActivityInput): Prom
   });
 }
 
-/** Rows that are read for a part at most: a run of episodes is one thing that somebody did. */
+/** Most rows read for a page; a run of episodes counts as one activity. */
 const ROWS = 400;
-/** Episodes this far apart were watched at different times. */
+/** Episodes further apart than this belong to different runs. */
 const PAUSE = 12 * 3_600_000;
 
 async function episodesOf(
@@ -63,12 +63,12 @@ async function episodesOf(
     if (run && before && belongsTo(before, row)) run.push(row);
     else runs.push([row]);
   }
-  // The last run may go on beyond what was read: the next part begins in it, unless there is nothing else.
+  // The last run may continue beyond the rows read; the next page then starts within it, unless there is nothing else.
   const own = viewing.as === 'owner';
   return runs.slice(0, limit + 1).map((run) => toHappening(run, own));
 }
 
-/** Rows come newest first: the next one is an earlier episode of the same anime. */
+/** Rows are newest first: the next row is an earlier episode of the same anime. */
 function belongsTo(before: Watched, row: Watched): boolean {
   const apart = before.watchedAt.getTime() - row.watchedAt.getTime();
   return before.entryId === row.entryId && apart <= PAUSE;
@@ -99,7 +99,7 @@ async function postsOf(
   { viewing, reader, limit, after: text }: ActivityInput,
 ): Promise<Happening[]> {
   const cursor = text ? fromCursor(text) : null;
-  // What was written at the cursor's own instant comes after episodes, which sort above comments.
+  // Posts at the cursor's own instant come after episodes, which sort above comments.
   const id = cursor?.id.startsWith('c:') ? cursor.id.slice(2) : null;
   const after = cursor && { at: cursor.at, id };
   const rows = await writtenBy(db.manager, { authorId: viewing.ownerId, reader, after, most: limit + 1 });

@@ -11,13 +11,12 @@ export interface HeatMap {
   years: number[];
 }
 
-/** Hours of a day; also how far days may begin from those of UTC, with hours to spare. */
+/** Hours per day; also a safe bound on a time zone's offset from UTC. */
 const DAY = 24;
 
 /**
- * A year of watching by day, in a time zone of the viewer's. Only instants that are known are counted, and only episodes of
- * entries that the viewer may see. Hours are kept and days made of them for each question: no choice of year or zone makes
- * the database count again.
+ * A year of watching by day, in the viewer's time zone. Counts only episodes with a known time, of entries the viewer may see.
+ * Hours are cached and summed into days per request, so a change of year or zone needs no new query.
  */
 export async function heatMapOf(
   deps: Pick<Deps, 'db' | 'clock' | 'listCache'>,
@@ -34,7 +33,7 @@ export async function heatMapOf(
   return { year, total: days.reduce((sum, { count }) => sum + count, 0), days, years: watched.years };
 }
 
-/** Episodes by day since 1970, in order: of a year of the zone. */
+/** Episodes by day since 1970, in order, for a year in the given zone. */
 function daysOf(
   { hours, counts }: WatchHours,
   { year, timeZone }: { year: number; timeZone: string },
@@ -55,12 +54,12 @@ function daysOf(
   return days;
 }
 
-/** Days since 1970, by local time. */
+/** Days since 1970, in local time. */
 function dayOf(hour: number, minutes: number): number {
   return Math.floor((hour * 60 + minutes) / (DAY * 60));
 }
 
-/** The place of the first hour that is not before this one. */
+/** Index of the first hour that is not before this one. */
 function firstFrom(hours: Int32Array, wanted: number): number {
   let [low, high] = [0, hours.length];
   while (low < high) {
@@ -71,19 +70,21 @@ function firstFrom(hours: Int32Array, wanted: number): number {
   return low;
 }
 
-/** How many episodes were watched in which hours since 1970, in order. */
+/** Episodes watched per hour since 1970, in order. */
 interface WatchHours {
   hours: Int32Array;
   counts: Int32Array;
-  /** In UTC, the latest first; at most 100. */
+  /** In UTC, newest first; at most 100. */
   years: number[];
 }
 
-/** One statement reads so much of somebody's history; between two of them, others are answered. */
+/** Span of history one statement reads; between statements, the event loop runs. */
 const SLICE = 60 * 24 * HOUR;
 const YEARS = 100;
 
-/** When somebody watched entries that may be seen, where the time is known: read once, then kept until their lists change. */
+/**
+ * When the user watched entries the viewer may see, where the time is known: read once, then cached until their list changes.
+ */
 function watchHoursOf(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<WatchHours> {
   return deps.listCache.of({
     name: 'hours',
@@ -94,7 +95,7 @@ function watchHoursOf(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): P
 }
 
 async function readHours({ db: { manager } }: Pick<Deps, 'db'>, viewing: Viewing): Promise<WatchHours> {
-  // Where all of it may be seen, as is usual, the index of the history alone has the answer.
+  // If no entry is hidden, the common case, the index of the history alone answers.
   const all = viewing.as === 'owner' || !(await hidesEntries(manager, viewing));
   const found: { hour: string; count: number }[] = [];
   let from = new Date(0);

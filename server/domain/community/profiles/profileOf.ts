@@ -15,7 +15,7 @@ export interface Profile {
   handle: string;
   name: string;
   avatar: string | null;
-  /** As whom the reader sees it; null when its owner keeps it closed. Everything below hangs on it. */
+  /** How the reader may view the profile; null if its owner has closed it. Everything below depends on it. */
   viewing: Viewing | null;
   relationship: Relationship;
   banner: string | null;
@@ -26,8 +26,8 @@ export interface Profile {
 type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
 
 /**
- * Somebody's public side (product P5). Who may see it is decided where it is decided for lists; a closed one shows name,
- * handle and picture, as they stand beside comments anyway. People who have blocked the reader don't exist.
+ * A user's public profile (product P5). The list visibility rules decide who may see it; a closed one shows only name, handle
+ * and picture, as comments do. Someone who has blocked the reader does not exist for them.
  */
 export async function profileOf(
   deps: ProfileDeps,
@@ -52,7 +52,7 @@ export async function profileOfUser(
   return { ...card, banner: row.banner, about: row.about, joinedAt: row.joinedAt };
 }
 
-/** What somebody says about themselves, in Markdown. */
+/** Sets a user's own description, in Markdown. */
 export async function updateAbout(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limiter'>,
   { userId, about }: { userId: string; about: string },

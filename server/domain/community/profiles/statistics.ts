@@ -27,12 +27,12 @@ export interface Statistics {
 const GENRES = 12;
 const YEARS = 120;
 
-/** What somebody has watched, in numbers; entries that the viewer may not see don't count (product P4, P5). */
+/** Watch statistics; entries the viewer may not see do not count (product P4, P5). */
 export function statisticsOf(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<Statistics> {
   return deps.listCache.of({ name: 'statistics', viewing, count: () => count(deps, viewing) });
 }
 
-/** Each statement looks through the whole list: others are answered in between. */
+/** Each statement scans the whole list, so the event loop runs in between. */
 async function count({ db: { manager } }: Pick<Deps, 'db'>, viewing: Viewing): Promise<Statistics> {
   await nextTurn();
   const totals = await listTotals(manager, viewing);

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/AppError';
 
 export const HOUR = 3_600_000;
 
-/** From this hour since 1970 on, local time is so many minutes ahead of UTC. */
+/** From this hour since 1970 on, local time is `minutes` ahead of UTC. */
 interface Offset {
   from: number;
   minutes: number;
@@ -12,8 +12,8 @@ interface Offset {
 const WEEK = 7 * 24;
 
 /**
- * A zone's offsets from one hour to another, for days of many hours without asking about each: clocks are put forward or
- * back at most once a week, so that a look a week finds every change, and halving finds its hour.
+ * A zone's offsets between two hours, so that days can be computed without a lookup per hour. Clocks change at most once a
+ * week, so a weekly probe finds every change and bisection finds its hour.
  */
 export function zoneOffsets(timeZone: string, first: number, last: number): Offset[] {
   const minutesAt = minutesOf(timeZone);
@@ -35,7 +35,7 @@ export function zoneOffsets(timeZone: string, first: number, last: number): Offs
   return offsets;
 }
 
-/** A formatter takes long to make; there are about 450 zones, and strangers name them. */
+/** Formatters are slow to create; there are about 450 zones, and visitors choose them. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 50 });
 
 function minutesOf(timeZone: string): (hour: number) => number {

@@ -4,21 +4,21 @@ import { handleOwners } from '../../../data/stores/handleStore';
 import type { Deps } from '../../ports';
 import type { Reader } from '../reader';
 
-/** @handle, unless a letter, a digit or a sign of an address comes before it. */
+/** @handle, unless preceded by a letter, a digit or a character of an address. */
 const mention = /(?<![\w@./-])@([a-z][a-z0-9_]{2,29})(?![\w@])/giu;
 
-/** The handles that a text names, each once, in lower case. Those in code count too: a mention is harmless. */
+/** The distinct handles a text mentions, in lower case. Handles in code count too: a mention is harmless. */
 export function mentionsIn(text: string): string[] {
   return distinct(text.matchAll(mention)).slice(0, MOST_HANDLES);
 }
 
-/** People of one text whom it links to, and how often in all. */
+/** Most people one text links to, and most links in total. */
 const MOST_HANDLES = limits.mentions * 2;
 const MOST_MARKS = 100;
 
 /**
- * Marks what names somebody, for markdown-it: only in running text, never inside links and code. Whether it becomes a link
- * depends on who reads.
+ * markdown-it rule that marks mentions: only in running text, never inside links or code. Whether a mark becomes a link depends
+ * on the reader.
  */
 export function markMentions(markdown: MarkdownIt): void {
   markdown.core.ruler.after('linkify', 'mentions', (state) => {
@@ -65,15 +65,15 @@ export function markMentions(markdown: MarkdownIt): void {
   });
 }
 
-/** A mark as it stands in rendered text, where people's own angle brackets are escaped: nobody can write one. */
+/** A mark in rendered text. Users' own angle brackets are escaped there, so a mark cannot be forged. */
 const mark = /<span class="mention">@([a-z][a-z0-9_]{2,29})<\/span>/gi;
 
-/** The handles that are marked in rendered text, each once, in lower case. */
+/** The distinct handles marked in rendered text, in lower case. */
 export function markedIn(html: string): string[] {
   return distinct(html.matchAll(mark));
 }
 
-/** Rendered text for one reader: marks of handles that they know become links, the others plain text. */
+/** Rendered text for one reader: marks of known handles become links, the others plain text. */
 export function linkMentions(html: string, known: ReadonlySet<string>): string {
   return html.replace(mark, (_, name: string) => {
     const handle = name.toLowerCase();
@@ -81,7 +81,7 @@ export function linkMentions(html: string, known: ReadonlySet<string>): string {
   });
 }
 
-/** Which of these handles, present or former, name somebody whom the reader may meet: those become links. */
+/** Which of these handles, current or former, belong to people not hidden from the reader: those become links. */
 export async function knownHandles(
   { db }: Pick<Deps, 'db'>,
   { reader, handles }: { reader: Reader; handles: readonly string[] },

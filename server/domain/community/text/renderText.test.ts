@@ -4,7 +4,7 @@ import { limits } from '../../../config/limits';
 import { linkMentions, markedIn, mentionsIn } from './mentions';
 import { renderText } from './renderText';
 
-/** As somebody reads it who may meet these people. */
+/** As read by someone from whom these people are not hidden. */
 const read = (source: string, ...handles: string[]) => linkMentions(renderText(source), new Set(handles));
 
 describe('Markdown', () => {
@@ -87,7 +87,7 @@ describe('mentions', () => {
   });
 });
 
-/** What leaves the sanitiser, read by a parser and not by patterns: the tags, attributes and addresses that are there. */
+/** The tags, attributes and addresses in sanitised output, read by a parser rather than by patterns. */
 function partsOf(html: string): { tags: Set<string>; attributes: Set<string>; addresses: string[] } {
   const parts = { tags: new Set<string>(), attributes: new Set<string>(), addresses: [] as string[] };
   sanitizeHtml(html, {

@@ -4,14 +4,14 @@ import { limits } from '../../../config/limits';
 import { markMentions } from './mentions';
 import { spoilerRule } from './spoilerRule';
 
-/** Raise it whenever the output changes: stored texts are then rendered again (`renderOlder`). */
+/** Raise this whenever the output changes: stored texts are then rendered again (`renderOlder`). */
 export const rendererVersion = 1;
 
 /**
- * Markdown of people's as HTML that is safe to show (product P5, security F10). Two kept libraries stand one behind the other:
- * the parser passes no HTML through and makes no picture, and the sanitiser lets through what this file names and nothing else.
- * The same for every reader: whom it names is marked, and becomes a link only for those who may meet them (`linkMentions`).
- * Takes some milliseconds at most, and at most `limits.htmlBytes`: a text made to be slow or long is shown as it was typed.
+ * Renders users' Markdown as safe HTML (product P5, security F10), in two layers: the parser passes no HTML through and renders
+ * no images, and the sanitiser allows only what this file lists. The result is the same for every reader: mentions are marked,
+ * and become links only for readers who may see those people (`linkMentions`). Takes a few milliseconds at most and returns at
+ * most `limits.htmlBytes`: a text crafted to be slow or long is shown as typed.
  */
 export function renderText(source: string): string {
   const tokens = markdown.parse(source, {});
@@ -21,19 +21,19 @@ export function renderText(source: string): string {
   return Buffer.byteLength(html) > limits.htmlBytes ? asTyped(source) : html;
 }
 
-/** Of a text as long as may be, in which every second word is slanted, there are 3,000. */
+/** A text of the maximum length with every second word in italics has 3,000. */
 const MOST_PIECES = 5000;
 
-/** Nothing of it means anything to a browser; covered as a whole where some of it may be meant to be. */
+/** Fully escaped. Covered as a whole if any of it may be a spoiler. */
 export function asTyped(source: string): string {
   const text = markdown.utils.escapeHtml(source);
   return source.includes('||') ? `<pre><span class="spoiler">${text}</span></pre>` : `<pre>${text}</pre>`;
 }
 
-// More than ten nested quotes or lists are unreadable; each level costs time and a hundred characters.
+// More than ten nested quotes or lists are unreadable, and each level costs time and a hundred characters.
 const options = { html: false, linkify: true, breaks: true, typographer: false, maxNesting: 20 };
 const markdown = new MarkdownIt(options)
-  // A picture of another host would tell that host who reads; a table needs more room than a comment has.
+  // An image on another host would tell that host who reads; a table needs more room than a comment has.
   .disable(['image', 'table', 'html_block', 'html_inline'])
   .use(spoilerRule)
   .use(markMentions);
@@ -51,14 +51,14 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // The page has its own first and second heading.
+    // The page has its own first- and second-level headings.
     h1: 'h3',
     h2: 'h4',
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
   },
 };
 
-/** Nothing relative: it would mean another page on every page. */
+/** No relative links: they would resolve differently on every page. */
 function linkAttributes(href: string): sanitizeHtml.Attributes {
   if (isOwn(href)) return { href };
   return isElsewhere(href) ? { href, rel: 'nofollow ugc noopener noreferrer' } : {};
@@ -67,10 +67,10 @@ function linkAttributes(href: string): sanitizeHtml.Attributes {
 const isOwn = (href: string): boolean => /^\/(?![/\\])/.test(href);
 const isElsewhere = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href);
 
-/** A head says less than this; what is cut through is closed, or left out, by the sanitiser. */
+/** More than a page's meta description needs. The sanitiser closes or drops anything the cut leaves open. */
 const START = 4000;
 
-/** What rendered text says in plain words, for the head of a page: without marks, without what is behind a spoiler mark, without code. */
+/** The plain words of rendered text, for a page's meta description: no markup, no spoilers, no code. */
 export function plainText(html: string): string {
   const open = sanitizeHtml(html.slice(0, START), {
     exclusiveFilter: ({ tag, attribs }) => tag === 'pre' || (tag === 'span' && attribs.class === 'spoiler'),

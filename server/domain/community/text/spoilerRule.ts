@@ -1,15 +1,15 @@
 import type MarkdownIt from 'markdown-it';
 
 const BAR = 0x7c;
-/** Signs that may mean something to one of the rules. */
+/** Characters that may start one of the inline rules. */
 const meaning = /[\n!#$%&*+\-:<=>@[\]\\^_`{}~|]/g;
 
 /**
- * `||text||` as <span class="spoiler">, for markdown-it: by the library's own way of pairing delimiters, as its `~~` does it,
- * so that marks nest with the others and never cross them.
+ * markdown-it rule for `||text||` as <span class="spoiler">: uses the library's own delimiter pairing, like its `~~` rule, so
+ * marks nest with the others and never cross them.
  */
 export function spoilerRule(markdown: MarkdownIt): void {
-  // The library's own rule for text would run past a bar.
+  // The library's own text rule would run past a bar.
   markdown.inline.ruler.at('text', (state, silent) => {
     meaning.lastIndex = state.pos;
     const end = Math.min(meaning.exec(state.src)?.index ?? state.posMax, state.posMax);
@@ -22,17 +22,17 @@ export function spoilerRule(markdown: MarkdownIt): void {
     if (silent || state.src.charCodeAt(state.pos) !== BAR) return false;
     const { length } = state.scanDelims(state.pos, true);
     if (length < 2) return false;
-    // An odd bar in front stays a letter.
+    // An odd bar in front stays literal.
     if (length % 2 === 1) state.push('text', '', 0).content = '|';
     for (let pair = 0; pair < Math.floor(length / 2); pair += 1) {
       state.push('text', '', 0).content = '||';
       state.delimiters.push({
         marker: BAR,
-        // Pairs of bars are counted, not lengths: rule of three does not apply.
+        // Bars are already paired, so the delimiter "rule of three" does not apply.
         length: 0,
         token: state.tokens.length - 1,
         end: -1,
-        // With or without spaces inside, as people know it from chats.
+        // With or without spaces inside, as in chat apps.
         open: true,
         close: true,
       });

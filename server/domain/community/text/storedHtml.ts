@@ -11,10 +11,10 @@ import {
 import type { Deps } from '../../ports';
 import { asTyped, rendererVersion, renderText } from './renderText';
 
-/** Characters that one read renders where nothing is stored yet; a page of comments is no longer (`readComments.ts`). */
+/** Most characters one read renders when nothing is stored yet; a page of comments is never longer (`readComments.ts`). */
 const RENDERED_AT_READ = 150_000;
 
-/** Stores what a text says as HTML: in the transaction that writes the text. */
+/** Stores a text rendered as HTML, in the transaction that writes the text. */
 export async function storeHtml(
   manager: EntityManager,
   place: TextPlace,
@@ -25,8 +25,8 @@ export async function storeHtml(
 }
 
 /**
- * The HTML of each of these texts, the same for every reader (`linkMentions` makes it theirs); null where there is no such
- * text. What no instance of this version has stored yet is rendered here, up to a limit, and shown as it was typed beyond it.
+ * The HTML of each of these texts, the same for every reader (`linkMentions` personalises it); null if there is no such text.
+ * Texts not yet stored in this renderer version are rendered here, up to a limit, and shown as typed beyond it.
  */
 export async function storedHtml(
   { db }: Pick<Deps, 'db'>,
@@ -47,13 +47,13 @@ export async function storedHtml(
   return ids.map((one) => found.get(one) ?? null);
 }
 
-/** Texts of one turn, some milliseconds each at most; and milliseconds between two turns, in which others are answered. */
+/** Texts per batch (a few milliseconds each at most), and milliseconds to yield between batches. */
 const TURN = 20;
 const BREATH = 20;
 
 /**
- * Renders what was written before its HTML was stored, or by a site with an older renderer: every text once, in small turns.
- * Several instances may do so at once.
+ * Renders texts that have no stored HTML, or HTML of an older renderer: each once, in small batches. Safe to run on several
+ * instances at once.
  */
 export async function renderOlder(deps: Pick<Deps, 'db'>, isStopping: () => boolean): Promise<void> {
   for (const place of textPlaces) {
@@ -66,8 +66,8 @@ export async function renderOlder(deps: Pick<Deps, 'db'>, isStopping: () => bool
 }
 
 /**
- * Renders and stores up to `most` texts after an id that have no HTML of this version. Returns the last id looked at, or
- * null at the end. A text that is changed in the meantime is left to that change.
+ * Renders and stores up to `most` texts after an id that have no HTML of this version. Returns the last id seen, or null at the
+ * end. A text changed meanwhile is left to that change.
  */
 async function storeMissing(
   { db }: Pick<Deps, 'db'>,

@@ -1,7 +1,10 @@
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
 
-/** A text for others as it is stored: no half characters, no signs that turn writing round, line ends of one kind, not empty. */
+/**
+ * Normalises a public text for storage: well-formed Unicode, no control characters that reverse direction, uniform line ends,
+ * not empty.
+ */
 export function writtenText(text: string, longest: number = limits.commentLength): string {
   const written = plain(text).replace(/\r\n?/g, '\n').trim();
   if (written === '') throw new AppError('TEXT_IS_EMPTY');
@@ -14,7 +17,7 @@ export function writtenLine(text: string, longest: number): string {
   return writtenText(text.replace(/\s+/g, ' '), longest);
 }
 
-/** The same where nothing at all may be written. */
+/** The same, but may be empty. */
 export function writtenOrEmpty(text: string, longest: number): string {
   return text.trim() === '' ? '' : writtenText(text, longest);
 }

@@ -13,17 +13,17 @@ import { nobody, type Reader } from '../reader';
 import { mentionsIn } from '../text/mentions';
 import type { Comment } from './readComments';
 
-/** Who listens to a thread, in a browser. */
+/** A browser that listens to a thread. */
 export interface Listener {
   sessionId: string | null;
   userId: string | null;
 }
 
-/** How some of the listeners see a thread and one comment of it: to all with the same key, the same is told. */
+/** How a group of listeners sees a thread and one of its comments: everyone with the same key gets the same message. */
 export interface View {
   key: string;
   reader: Reader;
-  /** Which episodes the spoiler screen hides from them, of those that thread and comment are about. */
+  /** Which of the episodes the thread and comment are about the spoiler screen hides from them. */
   screened: ReadonlyMap<number, boolean>;
   likes: boolean;
 }
@@ -31,9 +31,8 @@ export interface View {
 type AudienceDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * How each of many listeners sees a thread and one of its comments: everything that the usual reads would ask for each of them,
- * in some ten statements for all. Null where they have to be asked for singly: moderators and their like, and whose session has
- * just ended.
+ * How each of many listeners sees a thread and one of its comments, in about ten statements for all instead of the usual reads
+ * for each. Null for listeners that need an individual read: staff, and those whose session has just ended.
  */
 export async function viewsOf(
   deps: AudienceDeps,
@@ -46,7 +45,7 @@ export async function viewsOf(
     threadId: string;
     commentId?: string;
     listeners: readonly Listener[];
-    /** Whom it is about besides. */
+    /** Other people the change is about. */
     actors?: readonly string[];
   },
 ): Promise<(View | null)[]> {
@@ -74,7 +73,7 @@ export async function viewsOf(
     const own = [comment?.authorId === userId, thread.authorId === userId];
     return {
       key: JSON.stringify([own, [...mine].sort(), [...screened], likes]),
-      // Of blocks only those that make a difference here: so most readers see the same.
+      // Only the blocks that matter here, so that most readers share a view.
       reader: { ...nobody, userId, hidden: mine },
       screened,
       likes,
@@ -89,7 +88,7 @@ interface Audience {
   actors: readonly string[];
 }
 
-/** Of the people whom each listener must not meet, those who have to do with the thread. */
+/** Of the people hidden from each listener, those involved in the thread. */
 async function hiddenFrom(
   { db }: Pick<Deps, 'db'>,
   { thread, comment, userIds, actors }: Audience,

@@ -22,7 +22,7 @@ import { mentionNotices, tellChange } from './threadNews';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
-/** Changes the text of one's own comment, which is marked as edited from then on. Nobody is told twice of a mention. */
+/** Edits the author's own comment and marks it as edited. No one is notified of the same mention twice. */
 export async function editComment(
   deps: ChangeDeps,
   { author, id, body: text }: { author: Writer; id: string; body: string },
@@ -48,7 +48,7 @@ export async function editComment(
   return { ...comment, body, editedAt };
 }
 
-/** Deletes one's own comment. For ten minutes this can be undone; then the text is gone for good (product P5). */
+/** Deletes the author's own comment. Can be undone for ten minutes; then the text is erased (product P5). */
 export async function deleteComment(
   deps: Omit<ChangeDeps, 'random'>,
   { author, id }: { author: Writer; id: string },
@@ -65,7 +65,7 @@ export async function deleteComment(
   return { ...comment, deletedAt };
 }
 
-/** Restores one's own comment within ten minutes of its deletion. */
+/** Restores the author's own comment within ten minutes of its deletion. */
 export async function restoreComment(
   deps: Omit<ChangeDeps, 'random'>,
   { author, id }: { author: Writer; id: string },
@@ -83,7 +83,7 @@ export async function restoreComment(
   return { ...comment, deletedAt: null };
 }
 
-/** Likes a comment, or takes the like back. Its author is told of the first like. */
+/** Likes a comment, or takes the like back. Its author is notified of the first like. */
 export async function likeComment(
   deps: ChangeDeps,
   { reader, id, liked }: { reader: Writer; id: string; liked: boolean },
@@ -92,7 +92,7 @@ export async function likeComment(
   const comment = await commentById(deps, { reader, id });
   if (!comment || stateOf(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   if (comment.authorId === userId) throw new AppError('NOT_YOURSELF');
-  // Everybody who has the thread open is told of each one.
+  // Each like is sent to everyone who has the thread open.
   await deps.limiter.consume('press', userId);
   const told = await deps.db.transaction(async (manager) => {
     const before = await lockLike(manager, { commentId: id, userId });
@@ -120,7 +120,7 @@ export async function likeComment(
   tellChange(deps, { threadId: comment.threadId, commentId: id });
 }
 
-/** A comment that is gone no longer counts; with −1, one that is back counts again. */
+/** Takes a deleted comment out of the counts; with −1, counts a restored one again. */
 export async function countOut(
   manager: EntityManager,
   { threadId, parentId }: Pick<Comment, 'threadId' | 'parentId'>,
@@ -130,7 +130,7 @@ export async function countOut(
   if (parentId !== null) await lowerReplyCount(manager, parentId, by);
 }
 
-/** Somebody else's comment looks like one that doesn't exist. */
+/** Someone else's comment looks like one that does not exist. */
 async function ownComment(deps: Pick<Deps, 'db'>, author: Writer, id: string): Promise<Comment> {
   const comment = await commentById(deps, { reader: author, id });
   if (comment?.authorId !== author.userId) throw new AppError('NOT_FOUND');

@@ -11,7 +11,7 @@ import { tellChange } from './threadNews';
 
 type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
 
-/** Locks, pins or removes a thread, or undoes that: for the handles of OPERATORS (product P5). */
+/** Locks, pins or removes a thread, or undoes that, as a moderator (product P5). */
 export async function operateThread(
   deps: OperateDeps,
   {
@@ -32,7 +32,7 @@ export async function operateThread(
   );
 }
 
-/** Removes a comment or restores it. An opening loses only its text; its empty place stays. */
+/** Removes or restores a comment. A removed opening loses only its text; its empty place stays. */
 export async function operateComment(
   deps: OperateDeps,
   { moderator, id, removed }: { moderator: Writer; id: string; removed: boolean },

@@ -25,8 +25,8 @@ export interface NewComment {
 type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
 /**
- * Writes a comment, or a reply below one (product P5). Counts, subscription and notifications come with it in one
- * transaction; everybody who has the thread open sees it at once.
+ * Writes a comment, or a reply to one (product P5). Counts, subscription and notifications are written in the same transaction;
+ * everyone who has the thread open sees it at once.
  */
 export async function postComment(
   deps: PostDeps,
@@ -76,7 +76,7 @@ async function placeOf(
   if (answers === null) return { thread, above: null };
   const above = await commentById(deps, { reader, id: answers });
   if (above?.threadId !== threadId || stateOf(above) !== 'VISIBLE') throw new AppError('NOT_FOUND');
-  // An answer to what a thread begins with is a comment like any other.
+  // An answer to the opening is an ordinary comment.
   return { thread, above: above.level === levels.opening ? null : above };
 }
 
@@ -87,7 +87,7 @@ function episodeMark({ subject }: Thread, episodeNumber: number | null): number 
   return episodeNumber;
 }
 
-/** The thread and the comment above are written first: two who post, lock or delete at once come one after the other. */
+/** Updates the thread and the parent comment first, so that concurrent posts, locks and deletions are serialised. */
 async function countIn(manager: EntityManager, { threadId, parentId, createdAt }: Comment): Promise<void> {
   await countNewComment(manager, threadId, createdAt);
   const now = await lockThreadState(manager, threadId);

@@ -20,7 +20,7 @@ const parts = {
   item: (comment: Comment) => comment,
 };
 
-/** The comments of a thread without their replies, newest first unless asked otherwise (product P5). */
+/** The top-level comments of a thread, newest first unless asked otherwise (product P5). */
 export async function commentsOf(
   { db }: Pick<Deps, 'db'>,
   {
@@ -34,7 +34,7 @@ export async function commentsOf(
   return partOf(rows, shortOf(rows, part.limit), parts);
 }
 
-/** How many replies the reader finds in `repliesOf`: the stored number, except for readers who must not meet everybody. */
+/** How many replies the reader finds in `repliesOf`: the stored number, unless people are hidden from the reader. */
 export async function replyCounts(
   { db }: Pick<Deps, 'db'>,
   { reader, comments }: { reader: Reader; comments: readonly Pick<Comment, 'id' | 'replyCount'>[] },
@@ -45,7 +45,7 @@ export async function replyCounts(
   return comments.map(({ id }) => counts.get(id) ?? 0);
 }
 
-/** How many of these make a part: fewer than asked for where they are long, so that an answer stays short; at least one. */
+/** How many of these make a page: fewer than the limit if they are long, to bound the response; at least one. */
 function shortOf(rows: readonly Comment[], limit: number, letters: number = limits.partLetters): number {
   let left = letters;
   const fit = rows.slice(0, limit).findIndex(({ body }) => {
@@ -55,7 +55,7 @@ function shortOf(rows: readonly Comment[], limit: number, letters: number = limi
   return fit === -1 ? limit : Math.max(fit, 1);
 }
 
-/** Replies to each of these comments, oldest first: one statement for fifty of them. */
+/** Replies to each of these comments, oldest first, in one statement for all. */
 export async function repliesOf(
   { db }: Pick<Deps, 'db'>,
   { parentIds, reader, limit, after }: PartInput & { parentIds: readonly string[]; reader: Reader },
@@ -70,7 +70,7 @@ export async function repliesOf(
   });
 }
 
-/** What each of these threads begins with. */
+/** The opening of each of these threads. */
 export async function openingsOf(
   { db }: Pick<Deps, 'db'>,
   threadIds: readonly string[],
@@ -81,8 +81,8 @@ export async function openingsOf(
 }
 
 /**
- * By their ids, as far as the reader may read them: of people they may meet, in threads that stand. What is gone can be
- * read by operators, and by its author while it can come back.
+ * Comments by id that the reader may read: by people not hidden from them, in visible threads. Deleted and removed comments are
+ * readable by moderators, and by their author while they can be restored.
  */
 export function commentsByIds(
   deps: Pick<Deps, 'db'>,
@@ -91,7 +91,7 @@ export function commentsByIds(
   return inOrder(deps, { reader, ids, gone: reader.moderator });
 }
 
-/** The same with the places of those that are gone, for readers who have them on screen. */
+/** The same, with placeholders for deleted and removed comments, for readers who have them on screen. */
 export function placesByIds(
   deps: Pick<Deps, 'db'>,
   { reader, ids }: { reader: Reader; ids: readonly string[] },
@@ -115,7 +115,7 @@ export async function commentById(
   return (await commentsByIds(deps, { reader, ids: [id] }))[0] ?? null;
 }
 
-/** Which of these comments somebody likes. */
+/** Which of these comments the user likes. */
 export async function likesOn(
   { db }: Pick<Deps, 'db'>,
   { userId, commentIds }: { userId: string | null; commentIds: readonly string[] },

@@ -24,10 +24,10 @@ export function stateOf({ deletedAt, removedAt }: Pick<Thread, 'deletedAt' | 're
   return removedAt === null ? 'VISIBLE' : 'REMOVED';
 }
 
-/** Marks a cursor that stands among the pinned threads. */
+/** Marks a cursor among the pinned threads. */
 const PINNED = '!';
 
-/** Threads, pinned ones first, without those that are gone and those of people whom the reader must not meet. */
+/** Threads, pinned ones first, without deleted and removed ones and those of people hidden from the reader. */
 export async function listThreads(
   { db }: Pick<Deps, 'db'>,
   { limit, after, ...input }: PartInput & { reader: Reader; filter: ThreadFilter; sort: ThreadSort },
@@ -47,7 +47,7 @@ export async function listThreads(
   return { ...part, nextCursor: part.nextCursor && `${leftAmongPinned ? PINNED : ''}${part.nextCursor}` };
 }
 
-/** By their ids, as far as the reader may read them; the author and operators also see what is gone. */
+/** Threads by id that the reader may read. Authors also see those they have deleted, moderators all. */
 export async function threadsByIds(
   { db }: Pick<Deps, 'db'>,
   { reader, ids }: { reader: Reader; ids: readonly string[] },
@@ -74,8 +74,8 @@ function mayRead({ authorId, deletedAt, removedAt }: Thread, reader: Reader): bo
 }
 
 /**
- * How many comments of each thread the reader can read: the stored number, except for readers who must not meet everybody.
- * Replies below a comment that they don't get don't count.
+ * How many comments of each thread the reader can read: the stored number, unless people are hidden from the reader. Replies to
+ * a hidden comment do not count.
  */
 export async function commentCounts(
   { db }: Pick<Deps, 'db'>,
@@ -86,7 +86,7 @@ export async function commentCounts(
   return threads.map(({ id }) => counts.get(id) ?? 0);
 }
 
-/** Which of these threads somebody is subscribed to. */
+/** Which of these threads the user is subscribed to. */
 export async function subscriptionsTo(
   { db }: Pick<Deps, 'db'>,
   { userId, threadIds }: { userId: string | null; threadIds: readonly string[] },

@@ -10,8 +10,8 @@ const BREATH = 20;
 const DAY = 86_400_000;
 
 /**
- * Makes deletions final once they can no longer be undone: threads go with all they hold; comments go, or lose their text
- * where they have replies. Old notifications go too. Returns how many rows it changed.
+ * Makes deletions final once they can no longer be undone: a thread goes with all its content; a comment goes, or loses only
+ * its text if it has replies. Old notifications go too. Returns the number of changed rows.
  */
 export async function sweepPosts(
   { db: { manager }, clock }: Pick<Deps, 'db' | 'clock'>,

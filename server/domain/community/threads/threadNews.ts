@@ -9,11 +9,11 @@ import { mentionsIn } from '../text/mentions';
 import { type Comment, placesByIds } from './readComments';
 import { type Thread, threadById } from './readThreads';
 
-/** New comments of a thread, and changes of what it holds: two topics, since a new comment has to be put somewhere. */
+/** Two topics, new comments and changes to existing content, since a new comment has to be placed in the list. */
 export const threadTopic = (threadId: string): string => `thread:${threadId}`;
 export const changesTopic = (threadId: string): string => `thread changes:${threadId}`;
 
-/** Tells everybody who has the thread open that a comment in it, or the thread itself, has changed. After the commit. */
+/** Tells everyone who has the thread open that the thread or one of its comments has changed. Call after the commit. */
 export function tellChange(
   { events }: Pick<Deps, 'events'>,
   { threadId, commentId }: { threadId: string; commentId?: string },
@@ -22,12 +22,12 @@ export function tellChange(
 }
 
 export interface ThreadChange {
-  /** Null when the reader cannot read it, or no longer. */
+  /** Null if the reader cannot read it, or no longer can. */
   thread: Thread | null;
   comment: Comment | null;
 }
 
-/** A change as a reader may know of it; null where it is about somebody whom they must not meet. */
+/** A change as one reader sees it; null if it concerns someone hidden from them. */
 export async function readChange(
   deps: Pick<Deps, 'db'>,
   { reader, threadId, commentId }: { reader: Reader; threadId: string; commentId: string | undefined },
@@ -38,7 +38,7 @@ export async function readChange(
   return comment && { thread, comment };
 }
 
-/** From now on somebody is told of new comments in a thread. Subscribing twice changes nothing. */
+/** Subscribes a user to new comments of a thread. Subscribing twice is a no-op. */
 export async function subscribe(
   { clock }: Pick<Deps, 'clock'>,
   manager: EntityManager,
@@ -66,7 +66,7 @@ interface Written {
   body: string;
 }
 
-/** Tells the people whom a text names, at most ten of them; for an edit, only those whom it did not name before. */
+/** Notices for the people a text mentions, at most ten; for an edit, only for new mentions. */
 export async function mentionNotices(
   manager: EntityManager,
   { userId, threadId, commentId, body, before = '' }: Written & { before?: string },
@@ -84,11 +84,11 @@ export async function mentionNotices(
   }));
 }
 
-/** More than that would make a comment wait for its own news. */
+/** More would delay the comment itself. */
 const MOST_SUBSCRIBERS = 2000;
 
 /**
- * Tells of a new comment: the people it answers, and the thread's subscribers, who get one notification until they have
+ * Notices of a new comment: for the people it answers, and for the thread's subscribers, who get a single one until they have
  * read it, however many comments follow.
  */
 export async function replyNotices(

@@ -21,7 +21,7 @@ export interface NewThread extends Pick<Thread, 'subject' | 'animeId' | 'episode
 
 type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
-/** Starts a thread about the site, an anime or an episode (product P1). Its author is told of answers. */
+/** Starts a thread about the site, an anime or an episode (product P1). Its author is notified of answers. */
 export async function createThread(
   deps: PostDeps,
   { author, thread }: { author: Writer; thread: NewThread },
@@ -65,7 +65,7 @@ export async function createThread(
   return id;
 }
 
-/** What a new comment has in every case. */
+/** Initial values of every new comment. */
 export const blank = {
   parentId: null,
   answeredUserId: null,
@@ -91,7 +91,7 @@ async function subjectOf(
   return { subject, animeId: anime.id, episodeNumber };
 }
 
-/** Changes the title or the opening of one's own thread; the opening is marked as edited, like a comment. */
+/** Changes the title or opening of the author's own thread; the opening is marked as edited, like a comment. */
 export async function updateThread(
   deps: PostDeps,
   { author, id, title, body }: { author: Writer; id: string; title?: string; body?: string },
@@ -112,7 +112,7 @@ export async function updateThread(
   }
 }
 
-/** Deletes one's own thread with all it holds. For ten minutes this can be undone. */
+/** Deletes the author's own thread with all its content. Can be undone for ten minutes. */
 export async function deleteThread(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { author, id }: { author: Writer; id: string },

@@ -4,11 +4,11 @@ import { type ChannelKind, json } from '../channelKind';
 import { numberIn } from '../judgeAnswer';
 
 const target = z.object({
-  // Another host may stand in for Discord, as a proxy does: the path alone tells a webhook.
+  // A proxy may replace Discord's host: only the path identifies a webhook.
   url: address.refine((url) => /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(new URL(url).pathname)),
 });
 
-/** A webhook of a channel in Discord. What people write about themselves is no markup and names nobody there. */
+/** A webhook of a Discord channel. User text is escaped and mentions no one there. */
 export const discord: ChannelKind<z.infer<typeof target>> = {
   read: ({ url }) => readTarget(target, { url: given(url) }),
   request: ({ url }, message) =>

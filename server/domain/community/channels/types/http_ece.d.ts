@@ -4,9 +4,9 @@ declare module 'http_ece' {
     /** The receiver's public key and secret, in base64url. */
     dh: string;
     authSecret: string;
-    /** Of the sender, new for each message. */
+    /** The sender's key, new for each message. */
     privateKey: import('node:crypto').ECDH;
-    /** Random where it isn't given. */
+    /** Default: random. */
     salt?: string;
   }
   export function encrypt(buffer: Buffer, parameters: Parameters): Buffer;

@@ -8,7 +8,7 @@ const target = z.object({
   token: token.optional(),
 });
 
-/** A topic of ntfy, at ntfy.sh or a server of one's own. Published as JSON, which may hold any letter. */
+/** An ntfy topic, at ntfy.sh or a self-hosted server. Published as JSON, which allows any character. */
 export const ntfy: ChannelKind<z.infer<typeof target>> = {
   read: ({ url, topic, token }) =>
     readTarget(target, {

@@ -10,7 +10,7 @@ const target = z.object({
   chat: z.string().regex(/^(-?\d{1,20}|@\w{4,64})$/),
 });
 
-/** A chat with a bot of one's own in Telegram, as plain text. */
+/** A chat with the user's own Telegram bot, as plain text. */
 export const telegram: ChannelKind<z.infer<typeof target>> = {
   read: ({ url, token, chat }) =>
     readTarget(target, {
@@ -27,7 +27,7 @@ export const telegram: ChannelKind<z.infer<typeof target>> = {
   judge: ({ status, body }) => {
     const seconds = status === 429 ? numberIn(body, 'parameters', 'retry_after') : undefined;
     if (seconds !== undefined) return { kind: 'LATER', problem: 'TOO_MANY', seconds };
-    // A chat that never was, or that the bot was thrown out of.
+    // A chat that never existed, or that the bot was removed from.
     if (status === 400 && /chat not found|group chat was upgraded/i.test(body))
       return { kind: 'OFF', problem: 'GONE' };
     return undefined;

@@ -12,13 +12,13 @@ const target = z.object({
   auth: z.string().regex(/^[\w-]{21,24}=*$/),
 });
 
-/** How long a push service keeps a message for a browser that is off, and for how long a signature is good. */
+/** How long a push service keeps a message for an offline browser, and how long a signature is valid, in seconds. */
 const KEPT = 86_400;
 const SIGNED = 12 * 3600;
-/** A message has some 3,990 bytes for itself; the rest of its words is cut off long before. */
+/** A message has about 3,990 bytes; texts are cut off well before. */
 const LETTERS = 300;
 
-/** A browser that has agreed to be told (Push API): encrypted for it alone, and signed by this site (VAPID, RFC 8292). */
+/** A browser subscribed through the Push API: encrypted for it alone, and signed by this site (VAPID, RFC 8292). */
 export const webPush: ChannelKind<z.infer<typeof target>> = {
   read: ({ url, p256dh, auth }) =>
     readTarget(target, { url: given(url), p256dh: given(p256dh), auth: given(auth) }),
@@ -31,7 +31,7 @@ export const webPush: ChannelKind<z.infer<typeof target>> = {
         'content-encoding': 'aes128gcm',
         ttl: String(KEPT),
         urgency: 'normal',
-        // A message that is sent again takes the place of the one that waits.
+        // A resent message replaces the pending one.
         ...(/^[\w-]{1,32}$/.test(id) ? { topic: id } : {}),
         authorization: await vapid(await pushKeys(), { audience: new URL(url).origin, contact, now }),
       },
@@ -46,7 +46,7 @@ interface Claims {
   now: Date;
 }
 
-/** The header that tells a push service who sends (RFC 8292). */
+/** The header that identifies the sender to a push service (RFC 8292). */
 export async function vapid(
   { publicKey, privateKey }: PushKeys,
   { audience, contact, now }: Claims,
@@ -62,7 +62,7 @@ export async function vapid(
   return `vapid t=${token}, k=${publicKey}`;
 }
 
-/** What one browser alone can read (RFC 8291), by keys that are new for each message. */
+/** Encrypts for one browser only (RFC 8291), with a new key pair for each message. */
 async function encrypted(text: string, { p256dh, auth }: { p256dh: string; auth: string }): Promise<Buffer> {
   const { encrypt } = await import('http_ece');
   const privateKey = createECDH('prime256v1');
@@ -70,7 +70,7 @@ async function encrypted(text: string, { p256dh, auth }: { p256dh: string; auth:
   return encrypt(Buffer.from(text), { version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey });
 }
 
-/** Whether it is a point of the curve: what is not would fail with every message. */
+/** Whether the key is a point on the curve; otherwise every message would fail. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed');

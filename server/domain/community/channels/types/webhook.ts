@@ -5,7 +5,7 @@ import { type ChannelKind, type ChannelRequest, json } from '../channelKind';
 
 const target = z.object({ url: address, secret: z.string() });
 
-/** Any address of one's own: JSON, signed by the rules of Standard Webhooks. */
+/** Any address of the user's: JSON, signed according to Standard Webhooks. */
 export const webhook: ChannelKind<z.infer<typeof target>> = {
   read: ({ url }, secret) => readTarget(target, { url: given(url), secret }),
   request: ({ url, secret }, { id, at, kind, title, text, url: link }, { now }) => {
@@ -18,7 +18,7 @@ export const webhook: ChannelKind<z.infer<typeof target>> = {
   },
 };
 
-/** The same request with what a receiver checks. */
+/** The same request with the headers a receiver verifies. */
 export function signed(
   request: ChannelRequest,
   { id, secret, now }: { id: string; secret: string; now: Date },
@@ -34,7 +34,7 @@ export function signed(
 
 const PREFIX = 'whsec_';
 
-/** A secret as Standard Webhooks write it, of 32 bytes. */
+/** A 32-byte secret in the notation of Standard Webhooks. */
 export const webhookSecret = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
 export function signWebhook({
