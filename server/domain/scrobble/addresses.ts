@@ -8,7 +8,7 @@ import { alphabets } from '../alphabets';
 import type { Deps, Origin } from '../ports';
 import { tokenHash } from '../tokenHash';
 
-/** An address as its owner sees it, without the secret in it. */
+/** An address as its owner sees it, without its secret. */
 export type ScrobbleAddress = Omit<store.ScrobbleAddressRow, 'userId' | 'hash'>;
 
 const shown = ({ userId: _, hash: __, ...address }: store.ScrobbleAddressRow): ScrobbleAddress => address;
@@ -17,13 +17,13 @@ export interface CreateAddressInput {
   user: { id: string; email: string };
   session: Origin & { id: string };
   name: string;
-  /** Without it the address lives until it is revoked. */
+  /** Without it the address is valid until revoked. */
   expiresInDays?: number;
 }
 
 /**
- * Makes a private address for a player, which may mark what its owner watches and nothing more. It leaves here once; only a
- * hash stays. As with API tokens, whoever makes one has signed in lately (the caller asks), and its owner hears of it.
+ * Creates a private address for a player, which may only mark what its owner watches. The secret is returned once; only its
+ * hash is stored. As with API tokens, the caller requires a recent sign-in, and the owner is notified by mail.
  */
 export async function createScrobbleAddress(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'securityLog'>,
@@ -58,12 +58,12 @@ export async function createScrobbleAddress(
   });
   deps.log.info(
     { event: 'scrobble address created', userId: user.id, addressId: row.id },
-    'an address for players was made',
+    'a player address was created',
   );
   return { address: shown(row), url: `${deps.config.baseURL}/connect/${token}` };
 }
 
-/** A person's addresses, newest first. */
+/** A user's addresses, newest first. */
 export async function listScrobbleAddresses(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },
@@ -71,7 +71,7 @@ export async function listScrobbleAddresses(
   return (await store.scrobbleAddressesOf(db.manager, userId, limits.scrobbleAddresses)).map(shown);
 }
 
-/** Ends one of a person's own addresses at once. Another's is as unknown as one that never was. */
+/** Revokes one of a user's own addresses at once. Another user's address is reported as unknown. */
 export async function revokeScrobbleAddress(
   deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
   { userId, id, from }: { userId: string; id: string; from: Origin },
@@ -83,13 +83,10 @@ export async function revokeScrobbleAddress(
       throw new AppError('NOT_FOUND');
     await deps.securityLog.note(manager, { userId, kind: 'PLAYER_ADDRESS_REVOKED', detail: row.name, from });
   });
-  deps.log.info(
-    { event: 'scrobble address revoked', userId, addressId: id },
-    'an address for players was ended',
-  );
+  deps.log.info({ event: 'scrobble address revoked', userId, addressId: id }, 'a player address was revoked');
 }
 
-/** The address that this token opens, or null: unknown, revoked and expired ones are alike. Notes the use. */
+/** The address for a token, or null if unknown, revoked or expired, without telling which. Records the use. */
 export async function openScrobbleAddress(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { token }: { token: string },
@@ -107,6 +104,6 @@ async function noteUse({ db, log }: Pick<Deps, 'db' | 'log'>, id: string, now: D
     await store.noteScrobbleAddressUse(db.manager, id, now);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error }, 'the use of an address for players could not be noted');
+    log.warn({ err: error }, 'the use of a player address could not be recorded');
   }
 }

@@ -6,7 +6,7 @@ import { changeProgress } from '../tracking/progress/changeProgress';
 import type { Place } from './locate/series';
 import type { ScrobbleRules } from './rules';
 
-/** What became of a play that was found. */
+/** What became of a play whose place is known. */
 export type Counted = 'MARKED' | 'ALREADY' | 'COMPLETE' | 'NOT_ON_LIST' | 'NOT_AIRED';
 
 export interface Outcome {
@@ -22,8 +22,8 @@ interface CountInput {
 }
 
 /**
- * Marks an episode as its person would: progress never falls, what is completed stays so unless the rules begin a rewatch
- * with its first episode, and the last episode completes.
+ * Marks an episode as its user would: progress never decreases, a completed anime stays so unless the rules start a rewatch
+ * with episode 1, and the last episode completes it.
  */
 export async function countPlay(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,

@@ -9,7 +9,7 @@ const TURN = 100;
 
 type Section = { name: string } & ({ value(): Promise<unknown> } | { items(): AsyncIterable<unknown> });
 
-/** This module's part of the export of an account: addresses without their secret, rules, plays, and matches. */
+/** This module's sections of the account export: addresses without their secret, rules, plays and matches. */
 export function exportScrobbles(deps: Pick<Deps, 'db'>, userId: string): Section[] {
   return [
     { name: 'players', value: () => players(deps, userId) },

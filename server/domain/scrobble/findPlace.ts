@@ -17,8 +17,8 @@ interface Said {
 }
 
 /**
- * The episode that was played, or null: what its person has said of the series wins over the operator's file, that over what
- * operators have taken over from people, and all of them over what the catalogue knows.
+ * The episode that was played, or null. In order of precedence: the user's own matches, the operator's file, matches accepted
+ * by operators, the catalogue.
  */
 export async function findPlace(
   deps: Pick<Deps, 'db' | 'matchFile'>,
@@ -40,7 +40,7 @@ export async function findPlace(
   return await locatePlay(catalogueLookup(manager), event);
 }
 
-/** By the match that begins last before the episode. */
+/** By the last match that begins at or before the episode. */
 async function placeBy(
   deps: Pick<Deps, 'db'>,
   {
@@ -61,7 +61,7 @@ async function placeBy(
   return null;
 }
 
-/** What the operator's file says, without anime that are not here. */
+/** Matches in the operator's file, without unknown anime. */
 async function fileMatches(
   { db, matchFile }: Pick<Deps, 'db' | 'matchFile'>,
   { seriesKeys, season }: { seriesKeys: readonly string[]; season: number },
@@ -78,7 +78,7 @@ async function fileMatches(
   });
 }
 
-/** A script may name an anime of this site by its address or its id. */
+/** A script may name an anime on this site by slug or id. */
 async function namedPlace(
   deps: Pick<Deps, 'db'>,
   { userId, event, anime }: { userId: string; event: PlayEvent; anime: string },
@@ -87,7 +87,7 @@ async function namedPlace(
   return animeId === undefined ? null : await checked(deps, { userId, animeId, number: event.episode });
 }
 
-/** Beyond the last episode there is nothing, and no anime of somebody else. */
+/** Null beyond the last episode, and for another user's own anime. */
 async function checked(
   { db }: Pick<Deps, 'db'>,
   { userId, animeId, number }: { userId: string; animeId: number; number: number },

@@ -1,9 +1,9 @@
-/** A form's own headers are short. */
+/** Maximum bytes of a part's headers. */
 const HEADERS = 1000;
 
 /**
- * One field of a form as text (`multipart/form-data`), or null. Plex sends its message so, with a picture in another part, which
- * is passed over unread.
+ * The text of one `multipart/form-data` field, or null. Plex sends its payload this way, with a picture in another part that is
+ * skipped unread.
  */
 export function formField(
   body: Buffer,
@@ -21,7 +21,7 @@ export function formField(
     if (gap >= 0 && gap < end && gap - from <= HEADERS) {
       const headers = body.toString('latin1', from, gap);
       const [, name] = /content-disposition:[^\r\n]*[;\s]name="?([\w-]+)"?/i.exec(headers) ?? [];
-      // Before the next boundary stands a line break.
+      // A line break precedes the next boundary.
       if (name !== undefined && names.includes(name))
         return body.toString('utf8', gap + 4, Math.max(gap + 4, end - 2));
     }

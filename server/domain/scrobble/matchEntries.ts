@@ -3,12 +3,12 @@ import { limits } from '../../config/limits';
 import { idSites } from './playEvent';
 import { NO_SEASON, seriesKeysOf } from './seriesKeys';
 
-/** What an operator's file says of a season of a series, under each of the keys that it goes by. */
+/** An entry of the operator's match file: where a season of a series belongs, under each key of that series. */
 export interface MatchEntry {
   seriesKeys: string[];
   season: number;
   fromEpisode: number;
-  /** The last part of its address here, or its id. */
+  /** Slug (last part of its address) or id. */
   anime: string;
   firstNumber: number;
 }
@@ -29,9 +29,9 @@ const entry = z
     firstNumber: number(1).default(1),
   })
   .refine(({ ids, title }) => title || Object.keys(ids).length > 0, 'needs ids or a title')
-  .refine(({ film, season }) => !film || season == null, 'is a film, which has no season');
+  .refine(({ film, season }) => !film || season == null, 'a film has no season');
 
-/** Reads the file's text: its entries, or everything that is wrong with it, each with the number of its entry. */
+/** Parses the file into its entries, or lists its mistakes (20 at most), each with the number of its entry. */
 export function readMatchEntries(text: string): { entries: MatchEntry[] } | { mistakes: string[] } {
   const list = parsed(text);
   if (typeof list === 'string') return { mistakes: [list] };
@@ -50,7 +50,7 @@ export function readMatchEntries(text: string): { entries: MatchEntry[] } | { mi
     for (const key of seriesKeys) {
       const place = `${season} ${fromEpisode} ${key}`;
       const before = known.get(place);
-      if (before !== undefined) mistakes.push(`entry ${at + 1}: says again what entry ${before} says`);
+      if (before !== undefined) mistakes.push(`entry ${at + 1}: repeats entry ${before}`);
       else known.set(place, at + 1);
     }
     entries.push({ seriesKeys, season, fromEpisode, anime, firstNumber });
@@ -65,7 +65,7 @@ function parsed(text: string): unknown[] | string {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return `is no JSON: ${(error as Error).message}`;
+    return `is not valid JSON: ${(error as Error).message}`;
   }
   if (!Array.isArray(value)) return 'must be a list: [ … ]';
   return value.length > limits.matchFileEntries

@@ -22,7 +22,7 @@ const later = () => {
   now += 5_000;
 };
 
-it('says nothing where there is none', async () => {
+it('is empty without a file', async () => {
   const file = open();
   expect(await file.check()).toEqual([]);
   expect(await file.find(['tvdb:1'], 1)).toEqual([]);
@@ -59,7 +59,7 @@ it('knows a season by any of its ids, and by its title with or without a year', 
 });
 
 it.each([
-  ['{', /matches\.json: is no JSON/],
+  ['{', /matches\.json: is not valid JSON/],
   ['{}', /must be a list/],
   [[{ title: 'A', anime: 'a' }, { anime: 'a' }], /entry 2: needs ids or a title/],
   [[{ title: 'A' }], /entry 1: anime/],
@@ -75,7 +75,7 @@ it.each([
       { title: 'A', anime: 'a' },
       { title: 'a', anime: 'b' },
     ],
-    /entry 2: says again what entry 1 says/,
+    /entry 2: repeats entry 1/,
   ],
 ])('ends the start with what is wrong: %j', async (text, message) => {
   write(text);
@@ -88,7 +88,7 @@ it('ends the start where the file is too large', async () => {
   await expect(open().check()).rejects.toThrow('more than 20000000 bytes');
 });
 
-it('tells of all mistakes at once, twenty at most', async () => {
+it('reports all mistakes at once, twenty at most', async () => {
   write(Array.from({ length: 30 }, () => ({})));
   const error: Error = await open()
     .check()
@@ -99,7 +99,7 @@ it('tells of all mistakes at once, twenty at most', async () => {
   expect(error.message.match(/entry \d+/g)).toHaveLength(20);
 });
 
-it('follows its changes, keeps what holds while one is wrong, and says so once', async () => {
+it('picks up changes, keeps the last valid version and logs an invalid one once', async () => {
   const file = open();
   const anime = async () => (await file.find(['tvdb:1'], 1)).map((one) => one.anime);
   write([{ ids: { tvdb: 1 }, season: 1, anime: 'first' }]);

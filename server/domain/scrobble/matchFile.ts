@@ -7,12 +7,12 @@ import type { Deps, MatchFile } from '../ports';
 import { type MatchEntry, readMatchEntries } from './matchEntries';
 
 const NAME = 'matches.json';
-/** Milliseconds in which a change is noticed. */
+/** Minimum milliseconds between checks for a change. */
 const LOOK = 5_000;
 
 /**
- * What the operator's file `matches.json` in DATA_DIR says of series. It is read anew when it changes, at the next play; one that
- * cannot be read then is logged, and what it said before goes on.
+ * The operator's match file, `matches.json` in DATA_DIR. A change is picked up at the next play; if the new file cannot be
+ * read, that is logged and the previous entries stay in use.
  */
 export function createMatchFile({
   config: { dataDir },
@@ -24,7 +24,7 @@ export function createMatchFile({
   let version = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** Throws what is wrong with the file; the same mistake is not told again. */
+  /** Throws if the file is invalid, once per version of the file. */
   const read = async () => {
     lookedAt = clock.now().getTime();
     const found = await versionOf(file);
@@ -38,7 +38,7 @@ export function createMatchFile({
   const look = async () => {
     if (Math.abs(clock.now().getTime() - lookedAt) < LOOK) return;
     await read().catch((error: unknown) =>
-      log.error({ err: error, file }, 'the operator’s matches could not be read: those before hold'),
+      log.error({ err: error, file }, 'the operator’s matches could not be read; keeping the previous ones'),
     );
   };
 
@@ -59,7 +59,7 @@ export function createMatchFile({
     find: async (seriesKeys, season) => {
       await look();
       return seriesKeys.flatMap((seriesKey) =>
-        // The entry with the year stands last: of two for one episode it holds.
+        // The key with the year comes last, so that its entry wins for the same episode.
         [...new Set([withoutYear(seriesKey), seriesKey])]
           .flatMap((key) => byKey.get(key) ?? [])
           .filter((entry) => entry.season === season)
@@ -70,7 +70,7 @@ export function createMatchFile({
   };
 }
 
-/** Empty where there is none. */
+/** Empty if the file does not exist. */
 async function versionOf(file: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(file);
@@ -97,5 +97,5 @@ function indexed(entries: readonly MatchEntry[]): Map<string, MatchEntry[]> {
   return byKey;
 }
 
-/** An entry without a year is of a series of any year. */
+/** An entry without a year matches any year. */
 const withoutYear = (seriesKey: string) => seriesKey.replace(/^((?:film )?title:.*)\|\d+$/, '$1');

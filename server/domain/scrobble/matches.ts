@@ -6,10 +6,10 @@ import type { Deps } from '../ports';
 export type ScrobbleMatch = store.MatchRow;
 export type OfferedMatch = store.OfferedMatch;
 
-/** Which season of which series: what a match is told by. */
+/** Key of a match: the season of a series, from an episode on. */
 export type MatchKey = Pick<store.MatchRow, 'seriesKey' | 'season' | 'fromEpisode'>;
 
-/** As one text, for addresses and mutations. */
+/** The key as one string, for URLs and mutations. */
 export const matchId = ({ seriesKey, season, fromEpisode }: MatchKey): string =>
   `${season} ${fromEpisode} ${seriesKey}`;
 
@@ -19,7 +19,7 @@ export function readMatchId(id: string): MatchKey {
   return { seriesKey, season: Number(season), fromEpisode: Number(fromEpisode) };
 }
 
-/** What a person has said about their player's series, newest first. */
+/** A user's own matches, newest first. */
 export async function scrobbleMatches(
   { db }: Pick<Deps, 'db'>,
   { userId, ...page }: { userId: string } & PageInput,
@@ -27,7 +27,7 @@ export async function scrobbleMatches(
   return await store.matchPage(db.manager, { userId, ...page });
 }
 
-/** Forgets a match; what was counted by it stays. */
+/** Deletes a match; plays already counted by it stay counted. */
 export async function forgetMatch(
   { db }: Pick<Deps, 'db'>,
   { userId, id }: { userId: string; id: string },
@@ -35,12 +35,12 @@ export async function forgetMatch(
   if (!(await store.deleteMatch(db.manager, { userId, ...readMatchId(id) }))) throw new AppError('NOT_FOUND');
 }
 
-/** For operators: what people have offered, and nobody has decided, most people first. It names no one. */
+/** For operators: undecided offers, those made by most users first. They name no user. */
 export async function offeredMatches({ db }: Pick<Deps, 'db'>, page: PageInput): Promise<Page<OfferedMatch>> {
   return await store.offeredMatches(db.manager, page);
 }
 
-/** For operators: takes a match over for everybody, or off the list. */
+/** For operators: accepts an offered match for all users, or takes it off the list. */
 export async function decideMatch(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   {
@@ -59,8 +59,8 @@ export async function decideMatch(
     if (accepted) await store.saveSiteMatch(manager, { ...said, createdAt: clock.now() });
     await store.withdrawOffers(manager, { ...key, animeId });
   });
-  log.info({ event: 'match decided', userId: operatorId, accepted }, 'an operator decided about a match');
+  log.info({ event: 'match decided', userId: operatorId, accepted }, 'an operator decided on a match');
 }
 
-/** So many are looked through for the one that is decided. */
+/** Most offers searched for the one to decide. */
 const OFFERS = 1000;

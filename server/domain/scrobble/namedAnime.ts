@@ -2,7 +2,7 @@ import { animeIdsBySlug } from '../../data/stores/animeReferenceStore';
 import { animeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
 
-/** Anime that are named by the last part of their address or by their id. An id may be one that no anime has. */
+/** Ids by name, where a name is a slug (the last part of an anime's address) or an id. An id is not checked to exist. */
 export async function namedAnime(
   { db }: Pick<Deps, 'db'>,
   names: readonly string[],
@@ -13,8 +13,8 @@ export async function namedAnime(
 }
 
 /**
- * Before the site is served: reads the operator's file of matches. A file with mistakes ends the start; anime that are not
- * here are named in the log, as the next data of the catalogue may bring them.
+ * Reads the operator's match file at startup. Mistakes in the file abort the start; unknown anime are only logged, as the next
+ * catalogue import may add them.
  */
 export async function checkMatchFile(deps: Pick<Deps, 'db' | 'matchFile' | 'log'>): Promise<void> {
   const names = await deps.matchFile.check();
@@ -24,8 +24,5 @@ export async function checkMatchFile(deps: Pick<Deps, 'db' | 'matchFile' | 'log'
   const here = new Set(rows.flatMap((row) => row?.id ?? []));
   const unknown = names.filter((name) => !here.has(found.get(name) ?? 0));
   if (unknown.length > 0)
-    deps.log.warn(
-      { anime: unknown.slice(0, 50), of: unknown.length },
-      'matches.json names anime that are not here',
-    );
+    deps.log.warn({ anime: unknown.slice(0, 50), of: unknown.length }, 'matches.json names unknown anime');
 }

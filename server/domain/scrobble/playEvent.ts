@@ -1,4 +1,4 @@
-/** What sends plays: a media server, a player, or a program of one's own. */
+/** Senders of plays: media servers, a player, or the user's own script. */
 export const playSources = ['JELLYFIN', 'PLEX', 'EMBY', 'KODI', 'SCRIPT'] as const;
 export type PlaySource = (typeof playSources)[number];
 
@@ -7,31 +7,31 @@ export const idSites = ['anidb', 'aniList', 'mal', 'kitsu', 'tmdb', 'tvdb', 'imd
 export type IdSite = (typeof idSites)[number];
 export type ShowIds = Partial<Record<IdSite, string>>;
 
-/** Something that was played, in the words of its player. */
+/** A play as reported by its player. */
 export interface PlayEvent {
   source: PlaySource;
   kind: 'EPISODE' | 'MOVIE';
-  /** Of the series, or of the film. */
+  /** Series title, or film title. */
   title: string | null;
-  /** When the series began. */
+  /** Year in which the series began, or of the film. */
   year: number | null;
-  /** 0 holds the specials; null where the player counts through. */
+  /** 0 for specials; null for a film, or if the player numbers episodes through all seasons. */
   season: number | null;
   /** 1 for a film. */
   episode: number;
-  /** Of the series or film; players often know those of the episode alone, which are left out. */
+  /** Ids of the series or film. Players often send only those of the episode, which are left out. */
   ids: ShowIds;
-  /** Whose seasons the player goes by, where it says so: databases cut the same series differently. */
+  /** Database whose season numbering the player uses, if known: databases split the same series differently. */
   seasonsOf: 'TMDB' | 'OTHER' | null;
-  /** Address or id of an anime of this site, from scripts that know it. */
+  /** Slug or id of an anime on this site, from scripts that know it. */
   anime: string | null;
-  /** How much of it was played, 0 to 100. */
+  /** Percentage played, 0 to 100. */
   percent: number;
-  /** What the player calls the file. */
+  /** The player's id for the file. */
   item: string;
-  /** Who played it there: a media server tells of everybody. */
+  /** User of the player who watched it, if named: a media server reports everyone's plays. */
   viewer: string | null;
 }
 
-/** One reader for each player: none of its events, those that it found, or undefined for what another player sends. */
+/** Reads one player's payloads: its plays, an empty list for events to ignore, or undefined for another sender's payload. */
 export type PlayReader = (payload: Record<string, unknown>) => PlayEvent[] | undefined;

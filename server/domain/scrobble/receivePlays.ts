@@ -13,8 +13,8 @@ import { NO_SEASON, seriesKeysOf } from './seriesKeys';
 import { tellWaiting } from './tellWaiting';
 
 /**
- * What becomes of a play: counted, too little of it, waiting for a match or for a yes, or dismissed by its person.
- * `REPEATED` is never kept: the play is there already.
+ * What became of a play: counted (or why not), too little played, waiting for a match or for confirmation, or dismissed.
+ * `REPEATED` is never stored, as the play already is.
  */
 export const playStates = [
   'MARKED',
@@ -37,13 +37,13 @@ export type ReceiveDeps = Pick<
 interface ReceiveInput {
   userId: string;
   payload: unknown;
-  /** Counts what this person of the player watches, and nobody else there. */
+  /** Counts only the plays of this user of the player. */
   viewer: string | null;
 }
 
 /**
- * Takes what a player tells. Returns what became of each play in it, and null for a payload that no player sends. The same
- * play told again changes nothing, also when it was undone in between.
+ * Processes a player's payload. Returns the state of each play in it, or null for an unknown payload. A repeated play changes
+ * nothing, even if it was undone in between.
  */
 export async function receivePlays(
   deps: ReceiveDeps,
@@ -58,7 +58,7 @@ export async function receivePlays(
   return states;
 }
 
-/** Plex names a viewer only where it was somebody else than the webhook's owner. */
+/** Plex names a viewer only if it was not the webhook's owner. */
 function isMeant({ viewer, source }: PlayEvent, asked: string | null): boolean {
   if (asked === null) return source !== 'PLEX' || viewer === null;
   return viewer === null || viewer.toLowerCase() === asked.toLowerCase();
@@ -96,7 +96,7 @@ async function receive(
   };
   await insertPlay(deps.db.manager, row);
   await trimPlays(deps.db.manager, { userId, keep: limits.scrobblePlays });
-  deps.log.info({ event: 'play received', userId, source: event.source, state }, 'a player told of a play');
+  deps.log.info({ event: 'play received', userId, source: event.source, state }, 'a player reported a play');
   return state;
 }
 
@@ -114,7 +114,7 @@ async function decide(
   return await countPlay(deps, { userId, place, source, rules });
 }
 
-/** One play of an item a day: players tell of its end, and of the mark that they set themselves. */
+/** One play per item and day: players report both the end and the watched mark that they set. */
 function keyOf(event: PlayEvent, { enough, day }: { enough: boolean; day: string }): string {
   const { source, item, season, episode } = event;
   const parts = [source, item, ...seriesKeysOf(event).slice(-1), season, episode, enough, day];

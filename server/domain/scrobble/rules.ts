@@ -2,9 +2,9 @@ import { findScrobbleRules, saveScrobbleRules } from '../../data/stores/scrobble
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
 
-/** How somebody wants plays to be counted. */
+/** How a user wants plays to be counted. */
 export interface ScrobbleRules {
-  /** From how much of an episode on it counts as watched. */
+  /** Percentage played from which an episode counts as watched. */
   percent: number;
   askFirst: boolean;
   addNew: boolean;

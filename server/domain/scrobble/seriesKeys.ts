@@ -1,15 +1,15 @@
 import { compact, normalise } from '../search/normalise';
 import { idSites, type PlayEvent } from './playEvent';
 
-/** Of a title, so that key and database fit together. */
+/** Maximum characters of a title in a key, so that the key fits its column. */
 const TITLE = 100;
 
-/** No season, in a column that has none empty. */
+/** Stands for no season, as the column is not nullable. */
 export const NO_SEASON = -1;
 
 /**
- * What a series is known by, as its player names it: ids first, which no other series has, then title and year. Matches
- * that people make are kept under the first.
+ * The keys of a series as its player names it: ids first, as they are unique, then title and year. Users' matches are stored
+ * under the first key.
  */
 export function seriesKeysOf({
   ids,

@@ -2,17 +2,17 @@ import { limits } from '../../config/limits';
 import { plannedSeries, tvdbKeysOf } from '../../data/stores/tvdbStore';
 import type { Deps } from '../ports';
 
-/** What Sonarr can be told of somebody's plans, and what not. */
+/** A user's planned series as a list for Sonarr. */
 export interface SonarrList {
-  /** Of TVDB, each series once. */
+  /** TVDB ids, each once. */
   ids: number[];
-  /** Planned series that no id is known for. */
+  /** Number of planned series without a known id. */
   missing: number;
 }
 
 /**
- * The series that a person plans to watch, by their ids at TVDB. No source of the catalogue has those: they are known from the
- * operator's file, from matches that operators have taken over, and from the person's own matches and plays. None is guessed.
+ * TVDB ids of the series that a user plans to watch. No source of the catalogue has them: they come from the operator's file,
+ * from matches accepted by operators, and from the user's own matches and plays. None are guessed.
  */
 export async function sonarrList(
   { db, matchFile }: Pick<Deps, 'db' | 'matchFile'>,

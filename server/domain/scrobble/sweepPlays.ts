@@ -4,11 +4,11 @@ import { deleteExpiredScrobbleAddresses } from '../../data/stores/scrobbleAddres
 import { deletePlaysBefore } from '../../data/stores/scrobblePlayStore';
 import type { Deps } from '../ports';
 
-/** Small, so that a sweep never holds up the table, with a break in milliseconds between two. */
+/** Rows per batch, small so that a sweep never blocks the table, and the pause between batches in milliseconds. */
 const BATCH = 200;
 const BREAK = 20;
 
-/** Removes addresses that have ended, and what was played long ago: the history itself stands in the lists. */
+/** Deletes expired addresses and old plays; the watch history itself stays in the lists. */
 export async function sweepPlays(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   isStopping = () => false,

@@ -4,8 +4,8 @@ import type { Deps } from '../ports';
 const ABOUT = 'plays';
 
 /**
- * One notice for all plays that wait for a match, with their number: it counts on while it is unread, comes again with the next
- * play after it was read, and goes once nothing waits. `news` is false where nothing was added.
+ * One notification for all unmatched plays, with their number: it is updated while unread, raised again by the next play once
+ * read, and removed when nothing waits. `news` is false if no play was added.
  */
 export async function tellWaiting(
   { db, notifier }: Pick<Deps, 'db' | 'notifier'>,

@@ -11,7 +11,7 @@ import type { PlayState, ReceiveDeps } from './receivePlays';
 import { scrobbleRulesOf } from './rules';
 import { tellWaiting } from './tellWaiting';
 
-/** Seasons of series that no anime is known for, with the plays that wait, latest first. */
+/** Seasons that no anime is known for, with their waiting plays, latest first. */
 export async function unmatchedSeasons(
   { db }: Pick<Deps, 'db'>,
   { userId, ...page }: { userId: string } & PageInput,
@@ -19,7 +19,7 @@ export async function unmatchedSeasons(
   return await plays.waitingSeasons(db.manager, { userId, state: 'UNMATCHED', ...page });
 }
 
-/** A person's plays, newest first: those that wait for a yes, or all. */
+/** A user's plays in these states, newest first. */
 export async function playsOf(
   { db }: Pick<Deps, 'db'>,
   { userId, states, ...page }: { userId: string; states: readonly PlayState[] } & PageInput,
@@ -27,7 +27,7 @@ export async function playsOf(
   return await plays.playsIn(db.manager, { userId, states, ...page });
 }
 
-/** Plays that one match counts: more than any season has. What is left over waits on. */
+/** Most plays counted by one match, more than any season has. The rest keep waiting. */
 const AT_ONCE = 100;
 
 type ById = { userId: string; id: string };
@@ -44,16 +44,16 @@ async function playIn(
 
 export interface MatchInput extends ById {
   animeId: number;
-  /** The player's episode that is the anime's `firstNumber`; its earlier ones belong to another match. */
+  /** The player's episode that is `firstNumber` of the anime; earlier ones belong to another match. */
   fromEpisode: number;
   firstNumber: number;
-  /** Operators may see it, without a name, and take it over for everybody. */
+  /** Whether operators may see the match, without a name, and accept it for all users. */
   offered: boolean;
 }
 
 /**
- * Says which anime a season of the player's is: remembered for what comes, and what waits of it is counted at once. `id` is
- * any play of the season. Returns how many of the plays have found their place.
+ * Assigns a season in the player to an anime: remembered for later plays, while waiting ones are counted at once. `id` is any
+ * play of the season. Returns how many plays were counted and how many still wait.
  */
 export async function matchSeason(
   deps: ReceiveDeps,
@@ -68,7 +68,7 @@ export async function matchSeason(
   const most = sureCount(anime);
   if (most !== null && firstNumber > most) throw new AppError('INVALID_ARGUMENT');
   const { manager } = deps.db;
-  // A play that names nothing is one of a kind: there is no series to remember.
+  // A play without title or ids has no series to remember.
   if (seriesKey !== '') {
     if ((await matches.countMatches(manager, userId)) >= limits.scrobbleMatches)
       throw new AppError('TOO_MANY_MATCHES');
@@ -95,7 +95,7 @@ export async function matchSeason(
   return { counted, left: waiting.length - counted };
 }
 
-/** Takes a season off the list: nothing of what waits is counted. */
+/** Dismisses a season: none of its waiting plays are counted. */
 export async function dismissSeason(
   deps: Pick<Deps, 'db' | 'notifier'>,
   { userId, id }: ById,
@@ -109,7 +109,7 @@ export async function dismissSeason(
   await tellWaiting(deps, { userId, news: false });
 }
 
-/** Says yes or no to a play that waits for it. */
+/** Confirms or dismisses a play that waits for confirmation. */
 export async function answerPlay(
   deps: ReceiveDeps,
   { userId, id, yes }: ById & { yes: boolean },

@@ -21,8 +21,8 @@ const where = async (asked: Asked): Promise<string> => {
 };
 
 /**
- * Show and season of TMDB, the episode with which the anime begins there, its id on Bangumi, and some of its episodes: taken
- * from bangumi-data, the last episode from the weeks that it ran.
+ * Columns: TMDB show and season, the episode at which the anime begins there, its Bangumi id, and some of its episodes. Taken
+ * from bangumi-data; the last episode is derived from the number of weeks that it ran.
  */
 const rows = readFileSync(path.join(__dirname, 'episodes.fixtures.tsv'), 'utf8')
   .trim()
@@ -38,7 +38,7 @@ const rows = readFileSync(path.join(__dirname, 'episodes.fixtures.tsv'), 'utf8')
     };
   });
 
-/** As Jellyfin and the others name it: a title, a season and a number. */
+/** A title, a season and a number, as sent by Jellyfin and others. */
 const titled = (title: string, season: number | null, episode: number, more: Partial<PlayEvent> = {}) =>
   where({ title, season, episode, ...more });
 
@@ -180,7 +180,7 @@ describe('locatePlay', () => {
     const other = { seasonsOf: 'OTHER' as const };
     expect(await titled('Attack on Titan', 3, 13, other)).toBe('263750 #1');
     expect(await titled('Re:ZERO -Starting Life in Another World-', 2, 1, other)).toBe('278826 #1');
-    // Season 1 has 25 episodes by its titles, and goes on by the count of TMDB.
+    // Season 1 has 25 episodes by its titles, but continues by TMDB's count.
     expect(await titled('Re:ZERO -Starting Life in Another World-', 1, 26, other)).toBe('not sure');
     expect(await titled('Re:ZERO -Starting Life in Another World-', 1, 26)).toBe('278826 #1');
   });

@@ -16,12 +16,12 @@ import { placeByTmdb, rowsOf, seasonsInTurn, tmdbPlacesOf } from './tmdbSeasons'
 
 type Played = Pick<PlayEvent, 'kind' | 'title' | 'year' | 'season' | 'episode' | 'ids' | 'seasonsOf'>;
 
-/** Databases that have an entry for each season, as this site does. */
+/** Databases with one entry per season, as on this site. */
 const bySeason: readonly IdSite[] = ['anidb', 'aniList', 'mal', 'kitsu'];
 
 /**
- * The anime and the episode that somebody played, or null where that is not sure: nothing is guessed, and what stays open
- * waits for its person. Ids come first, then the title; which episode it is follows from whose seasons the player goes by.
+ * The anime and episode that were played, or null unless certain: nothing is guessed, and an unresolved play waits for its
+ * user. Ids are tried first, then the title; the season numbering that the player uses decides the episode.
  */
 export async function locatePlay(lookup: SeriesLookup, event: Played): Promise<Place | null> {
   const named = bySeason.flatMap((site) => (event.ids[site] ? [{ site, id: event.ids[site] }] : []));
@@ -29,7 +29,7 @@ export async function locatePlay(lookup: SeriesLookup, event: Played): Promise<P
     const parts = await lookup.byLink(site, id);
     if (parts.length > 0) return placeInEntry(parts, event);
   }
-  // An id that nobody knows here is another anime than the one of that title.
+  // An unknown id means another anime than the one with this title.
   if (named.length > 0) return null;
   if (event.ids.tmdb) {
     const found = await placeByTmdbId(lookup, event, event.ids.tmdb);
@@ -62,13 +62,13 @@ function placeInShow(
   const tmdb = placeByTmdb(parts, { show, season, episode });
   const titles = season === 0 ? undefined : placeByTitles(turn, { season, episode });
   if (tmdb === undefined || titles === undefined) return tmdb ?? titles ?? null;
-  // Seasons of an unknown database: only where both ways of counting end at the same episode.
+  // Other numberings: only if both ways of counting agree on the episode.
   if (seasonsOf === 'TMDB' || (tmdb?.animeId === titles?.animeId && tmdb?.number === titles?.number))
     return tmdb;
   return null;
 }
 
-/** The series that have a title, each with the part that has it. */
+/** A series found by its title, with the part that has the title. */
 interface Named {
   part: SeriesPart;
   show: string | null;
@@ -91,7 +91,7 @@ async function placeByName(lookup: SeriesLookup, event: Played): Promise<Place |
   return only && more.length === 0 ? placeInNamed(only, event) : null;
 }
 
-/** A remake may be known by a year behind its title here, and by the bare title to the player: the Japanese one tells. */
+/** A remake's title may include the year here but not in the player, so native titles are looked up as well. */
 async function namesakes(lookup: SeriesLookup, title: string): Promise<SeriesPart[]> {
   const found = await lookup.byTitle(title);
   const natives = new Set(found.map(({ nativeTitle }) => compact(normalise(withoutYear(nativeTitle).bare))));
@@ -104,18 +104,18 @@ function nameOf({ title, year }: Played): { title: string; year: number | null }
   return { title: compact(normalise(bare)), year: behind ?? year };
 }
 
-/** Players and catalogues put the year behind a title that several series have. */
+/** Players and catalogues append the year to a title that several series share. */
 function withoutYear(title: string): { bare: string; behind: number | null } {
   const [, bare, behind] = /^(.+?)\s*\(((?:19|20)\d\d)\)$/.exec(title) ?? [];
   return { bare: bare ?? title, behind: behind === undefined ? null : Number(behind) };
 }
 
-/** Databases disagree about series that begin around New Year. */
+/** Allows a year's difference, as databases disagree about series that begin around New Year. */
 function isNear(year: number | null | undefined, asked: number | null): boolean {
   return asked === null || (year !== null && year !== undefined && Math.abs(year - asked) <= 1);
 }
 
-/** A title may be of several seasons of one series: those count as one. */
+/** Seasons of one series that share a title count as one. */
 async function seriesOf(lookup: SeriesLookup, titled: readonly SeriesPart[]): Promise<Named[]> {
   const found = new Map<string, Named>();
   for (const part of titled) {
@@ -148,7 +148,7 @@ function placeInNamed({ part, show, parts }: Named, event: Played): Place | null
   const first = seasonsInTurn(parts, show)[0];
   const begins = first === undefined || first.id === part.id;
   if (begins || own?.season === season) return placeInShow(parts, event, show);
-  // A later season that the player keeps as a series of its own.
+  // A later season that the player treats as a separate series.
   if ((season ?? 1) !== 1 || !own) return null;
   const rest = rowsOf(parts, own).filter((row) => row.first >= own.first);
   return placeInTurn(

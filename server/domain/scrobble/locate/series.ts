@@ -2,19 +2,16 @@ import type { SeriesPart } from '../../../data/stores/seriesStore';
 
 export type { SeriesPart } from '../../../data/stores/seriesStore';
 
-/** An episode of an anime of this site. */
+/** An episode of an anime on this site. */
 export interface Place {
   animeId: number;
   number: number;
 }
 
-/**
- * What one way of counting says of an episode: its place, null where that cannot be told for sure, and undefined where the
- * way says nothing of such a season.
- */
+/** The place of an episode by one way of counting: null if ambiguous, undefined if it does not cover the season. */
 export type Answer = Place | null | undefined;
 
-/** What the catalogue knows of series: the database in the site, a list in tests. */
+/** Series of the catalogue: read from the database, or from a list in tests. */
 export interface SeriesLookup {
   byLink(site: string, externalId: string): Promise<SeriesPart[]>;
   byTitle(compactTitle: string): Promise<SeriesPart[]>;
@@ -22,16 +19,16 @@ export interface SeriesLookup {
   ofFranchise(animeId: number): Promise<SeriesPart[]>;
 }
 
-/** The episode of this anime, unless it has fewer for sure. */
+/** This episode of the anime, or null if the anime is known to have fewer. */
 export function placeIn(part: SeriesPart, number: number): Place | null {
   const most = part.episodeCountEstimated ? null : part.episodeCount;
   return number >= 1 && (most === null || number <= most) ? { animeId: part.id, number } : null;
 }
 
-/** Close to the end of an estimated count, an episode may be of the next part already. */
+/** Episodes this close to the end of an estimated count may already belong to the next part. */
 const MARGIN = 2;
 
-/** The episode with this number when parts are counted through, one after the other. */
+/** The place of an episode numbered through consecutive parts. */
 export function placeInTurn(parts: readonly SeriesPart[], number: number): Place | null {
   let left = number;
   for (const [index, part] of parts.entries()) {
@@ -47,5 +44,5 @@ export function placeInTurn(parts: readonly SeriesPart[], number: number): Place
 
 export const isFilm = ({ format }: SeriesPart): boolean => format === 'MOVIE';
 
-/** Seasons are shown on television or on the web; the rest stands beside them. */
+/** Only TV and web formats form seasons. */
 export const isSeason = ({ format }: SeriesPart): boolean => format === 'TV' || format === 'WEB';

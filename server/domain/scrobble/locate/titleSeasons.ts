@@ -1,7 +1,7 @@
 import { readTitle } from '../../catalogue/franchise/readTitle';
 import { type Answer, placeInTurn, type SeriesPart } from './series';
 
-/** Seasons named within a title: 「… 2nd season 後半クール」, 「… 第3期 …編」. */
+/** Season numbers anywhere in a title: 「… 2nd season 後半クール」, 「… 第3期 …編」. */
 const within = [
   /(\d{1,2})(?:st|nd|rd|th)\s*season/i,
   /season\s*(\d{1,2})/i,
@@ -9,7 +9,7 @@ const within = [
   /第(\d{1,2})シーズン/,
 ];
 
-/** A later part of the season before it: 「(第2クール)」, 「Part.2」, 「後半クール」. */
+/** Titles of a later part of the same season: 「(第2クール)」, 「Part.2」, 「後半クール」. */
 const LATER_PART = /クール[)）]?$|(?:part|パート)\.?\s*\d$|第\d部$|[前後]半$/i;
 
 /** The season that a title names, or null. */
@@ -25,8 +25,8 @@ function seasonNamed(nativeTitle: string): number | null {
 }
 
 /**
- * The seasons of a series by what its titles call themselves, for databases whose seasons nobody has written down here. From
- * where a title says nothing of its place, no further season is known.
+ * Groups parts into seasons by their titles, for databases whose numbering is not stored here. Stops at the first title that
+ * does not fit the sequence.
  */
 export function seasonsByTitle(parts: readonly SeriesPart[]): Map<number, SeriesPart[]> {
   const seasons = new Map<number, SeriesPart[]>();
@@ -43,7 +43,7 @@ export function seasonsByTitle(parts: readonly SeriesPart[]): Map<number, Series
   return seasons;
 }
 
-/** The place of an episode by the seasons that titles name, the parts of one counted through. */
+/** Places an episode by the seasons that titles name, counting through the parts of a season. */
 export function placeByTitles(
   parts: readonly SeriesPart[],
   { season, episode }: { season: number; episode: number },

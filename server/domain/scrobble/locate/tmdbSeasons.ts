@@ -1,13 +1,13 @@
 import { type Answer, placeIn, type SeriesPart } from './series';
 
-/** Where an anime begins in a show of TMDB. */
+/** Where an anime begins in a TMDB show. */
 export interface TmdbPlace {
   show: string;
   season: number;
   first: number;
 }
 
-/** `tv/94664/season/1/episode/12`; a show alone means its first season from the start. */
+/** Parses `tv/94664/season/1/episode/12`; season and episode default to 1. */
 export function readTmdbPlace(id: string): TmdbPlace | null {
   const [, show, season, first] = /^tv\/(\d+)(?:\/season\/(\d+)(?:\/episode\/(\d+))?)?$/.exec(id) ?? [];
   if (show === undefined) return null;
@@ -22,7 +22,7 @@ export interface TmdbRow extends TmdbPlace {
   part: SeriesPart;
 }
 
-/** What a season of a show is made of, in its order: the table of offsets that bangumi-data has. */
+/** The parts of a show's season in order: bangumi-data's table of offsets. */
 export function rowsOf(parts: readonly SeriesPart[], { show, season }: Omit<TmdbPlace, 'first'>): TmdbRow[] {
   return parts
     .flatMap((part) => tmdbPlacesOf(part).map((place) => ({ ...place, part })))
@@ -30,7 +30,7 @@ export function rowsOf(parts: readonly SeriesPart[], { show, season }: Omit<Tmdb
     .sort((a, b) => a.first - b.first);
 }
 
-/** The place of an episode by the seasons of TMDB: in the last part that begins at it or before it. */
+/** Places an episode by TMDB's seasons: in the last part that begins at or before it. */
 export function placeByTmdb(
   parts: readonly SeriesPart[],
   { show, season, episode }: { show: string; season: number; episode: number },
@@ -39,15 +39,15 @@ export function placeByTmdb(
   if (rows.length === 0) return undefined;
   const from = rows.filter(({ first }) => first <= episode);
   const row = from.at(-1);
-  // Two that begin at one episode: nobody can tell which is meant.
+  // Ambiguous: two parts begin at the same episode.
   if (!row || from.filter(({ first }) => first === row.first).length > 1) return null;
-  // A list of specials has gaps: only what is known to be that long reaches beyond its first.
+  // Specials have gaps: only a part of known length extends beyond its first episode.
   const unsure =
     season === 0 && episode > row.first && (row.part.episodeCountEstimated || !row.part.episodeCount);
   return unsure ? null : placeIn(row.part, episode - row.first + 1);
 }
 
-/** The seasons of a show as they aired, without its specials. */
+/** The parts of a show in airing order, without specials. */
 export function seasonsInTurn(parts: readonly SeriesPart[], show: string): SeriesPart[] {
   return parts.filter((part) => tmdbPlacesOf(part).some((place) => place.show === show && place.season > 0));
 }

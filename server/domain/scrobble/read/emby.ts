@@ -1,7 +1,7 @@
 import type { PlayReader } from '../playEvent';
 import { countOf, episodesOf, fieldsOf, idsOf, isTrue, percentOf, textOf } from './fields';
 
-/** Webhooks of Emby: "Stop" and "Mark Played". As with Jellyfin, an episode's ids are not those of its series. */
+/** Emby webhooks, "Stop" and "Mark Played". As with Jellyfin, an episode's ids are not those of its series. */
 export const readEmby: PlayReader = (payload) => {
   const what = textOf(payload.Event);
   if (what === null) return undefined;

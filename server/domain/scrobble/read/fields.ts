@@ -1,9 +1,9 @@
 import { type IdSite, idSites, type PlayEvent, type ShowIds } from '../playEvent';
 
-/** Titles and names end here; a player's own ids are shorter. */
+/** Maximum length of titles, names and a player's own ids. */
 const LONGEST = 200;
 const MOST_EPISODES = 20_000;
-/** Episodes in one file: a double episode, rarely three. */
+/** Most episodes in one file: sometimes two, rarely three. */
 const IN_ONE_FILE = 4;
 
 export type Fields = Record<string, unknown>;
@@ -12,7 +12,7 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** Templates send everything as text, and mask quotes in it. */
+/** Templates send everything as text and escape quotes. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).replaceAll('\\"', '"').replaceAll('\0', '').toWellFormed().trim();
@@ -30,7 +30,7 @@ export function isTrue(value: unknown): boolean {
   return value === true || (typeof value === 'string' && value.toLowerCase() === 'true');
 }
 
-/** `part` of `whole` as 0 to 100; 0 where the player doesn't say. */
+/** `part` of `whole` as a percentage, 0 to 100; 0 if either is missing or invalid. */
 export function percentOf(part: unknown, whole: unknown): number {
   const [played, length] = [Number(textOf(part) ?? 0), Number(textOf(whole) ?? 0)];
   if (!Number.isFinite(played) || !Number.isFinite(length) || length <= 0) return 0;
@@ -44,7 +44,7 @@ const spellings: Record<string, IdSite> = {
   thetvdb: 'tvdb',
 };
 
-/** Ids by the names that players have for the databases: `Tmdb`, `AniList`, `myanimelist` … */
+/** Ids by the players' names for the databases: `Tmdb`, `AniList`, `myanimelist` … */
 export function idsOf(named: Iterable<[string, unknown]>): ShowIds {
   const ids: ShowIds = {};
   for (const [name, value] of named) {
@@ -55,7 +55,7 @@ export function idsOf(named: Iterable<[string, unknown]>): ShowIds {
   return ids;
 }
 
-/** One event for each episode that is in the file. */
+/** One event per episode in the file. */
 export function episodesOf(event: PlayEvent, last: number | null): PlayEvent[] {
   const more = last === null ? 0 : last - event.episode;
   if (more < 1 || more >= IN_ONE_FILE) return [event];

@@ -5,12 +5,12 @@ import { readKodi } from './kodi';
 import { readPlex } from './plex';
 import { readScript } from './script';
 
-/** The plain form is last: it has the fewest names of its own. */
+/** The script form comes last, as it is the least specific. */
 const readers: readonly PlayReader[] = [readJellyfin, readPlex, readEmby, readKodi, readScript];
 
 /**
- * What was played, of a payload that any of the players may have sent: none where it tells of something else (a start, a
- * pause, a new file), undefined where no player sends such a thing. Players are told apart by the shape, so that one address is enough.
+ * The plays in a payload of any player: an empty list for other events (a start, a pause, a new file), undefined for an unknown
+ * payload. Players are recognised by the payload's shape, so that one address serves them all.
  */
 export function readPlays(payload: unknown): PlayEvent[] | undefined {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined;

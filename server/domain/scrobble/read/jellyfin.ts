@@ -2,8 +2,8 @@ import type { PlayReader } from '../playEvent';
 import { countOf, episodesOf, idsOf, isTrue, percentOf, textOf } from './fields';
 
 /**
- * Jellyfin's Webhook plugin, "Send all properties" or a template with the same names. Its ids are those of the episode, not of
- * the series, and so only a film's are of use; which there are tells whose seasons the library goes by.
+ * Jellyfin's Webhook plugin, with "Send all properties" or a template using the same names. Ids are those of the episode, not
+ * of the series, so only a film's are used; which of them are present shows whose season numbering the library uses.
  */
 export const readJellyfin: PlayReader = (payload) => {
   const what = textOf(payload.NotificationType);
@@ -34,7 +34,7 @@ export const readJellyfin: PlayReader = (payload) => {
   return episodesOf(event, countOf(payload.EpisodeNumberEnd));
 };
 
-/** "User Data Saved" also tells of stars and positions. */
+/** "User Data Saved" also reports ratings and positions. */
 function playedPercent(what: string, payload: Record<string, unknown>): number | null {
   if (what === 'PlaybackStop') {
     if (isTrue(payload.PlayedToCompletion)) return 100;

@@ -2,8 +2,8 @@ import type { PlayReader } from '../playEvent';
 import { countOf, fieldsOf, idsOf, textOf } from './fields';
 
 /**
- * A notification of Kodi's JSON-RPC whose `item` holds what `Player.GetItem` says of it, as the add-on in `contrib/kodi` sends
- * it. Kodi itself names an item of its library by a number alone, which nobody else can read.
+ * A Kodi JSON-RPC notification whose `item` has the fields of `Player.GetItem`, as sent by the add-on in `contrib/kodi`. Kodi
+ * itself identifies an item only by its library number, which means nothing elsewhere.
  */
 export const readKodi: PlayReader = (payload) => {
   const method = textOf(payload.method);
@@ -33,7 +33,7 @@ export const readKodi: PlayReader = (payload) => {
   ];
 };
 
-/** `end` says that it ran to its end; `percentage` is the add-on's, for who skips the credits. */
+/** `end` means that it played to the end; `percentage` comes from the add-on, for viewers who skip the credits. */
 function playedPercent(method: string, data: Record<string, unknown>): number | null {
   if (method === 'VideoLibrary.OnUpdate') return (countOf(data.playcount) ?? 0) > 0 ? 100 : null;
   if (method !== 'Player.OnStop') return null;

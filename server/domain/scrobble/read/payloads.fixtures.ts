@@ -1,5 +1,5 @@
 /**
- * What players send, field by field as their own sources and documents have it; names, ids and addresses are made up.
+ * Payloads of players, field by field as in their sources and documentation; names, ids and addresses are made up.
  * - Jellyfin: `DataObjectHelpers.cs` and the notifiers of jellyfin/jellyfin-plugin-webhook, sent with "Send all properties".
  * - Plex: https://support.plex.tv/articles/115002267687-webhooks/; the `guid` of HAMA as in its payloads to other scrobblers.
  * - Emby: the webhooks of Emby 4.7 and later as sent by its notification settings.
@@ -122,7 +122,7 @@ export const plexScrobble = {
   },
 };
 
-/** With an agent for anime, the guid says it all. */
+/** With an anime agent, the guid carries everything. */
 export const plexHama = {
   ...plexScrobble,
   Metadata: {

@@ -1,10 +1,10 @@
 import type { PlayReader, ShowIds } from '../playEvent';
 import { countOf, type Fields, fieldsOf, idsOf, percentOf, textOf } from './fields';
 
-/** Plex says "scrobble" once nine tenths have been played. */
+/** Plex sends "scrobble" once 90% has been played. */
 const SCROBBLED = 90;
 
-/** Webhooks of Plex: the part `payload` of a form, with a picture beside it. */
+/** Plex webhooks: the `payload` field of a form, which may also carry a picture. */
 export const readPlex: PlayReader = (payload) => {
   const what = textOf(payload.event);
   if (what === null || !/^(?:media|library|admin|device|playback)\./.test(what)) return undefined;
@@ -19,7 +19,7 @@ export const readPlex: PlayReader = (payload) => {
       source: 'PLEX',
       kind: movie ? 'MOVIE' : 'EPISODE',
       title: textOf(movie ? metadata.title : metadata.grandparentTitle),
-      // That of an episode is the year in which the episode aired.
+      // For an episode, `year` is the year in which that episode aired.
       year: movie ? countOf(metadata.year) : null,
       season: movie ? null : (guid?.season ?? countOf(metadata.parentIndex)),
       episode,
@@ -28,7 +28,7 @@ export const readPlex: PlayReader = (payload) => {
       anime: null,
       percent,
       item: textOf(metadata.ratingKey) ?? textOf(metadata.guid) ?? '',
-      // The owner of a server hears of everybody on it: `user` is false where it was somebody else.
+      // A server's owner receives everyone's plays; `user` is false for someone else's.
       viewer: payload.user === false ? (textOf(fieldsOf(payload.Account).title) ?? '') : null,
     },
   ];
@@ -38,7 +38,7 @@ function stoppedAt(what: string, { viewOffset, duration }: Fields): number | nul
   return what === 'media.stop' ? percentOf(viewOffset, duration) : null;
 }
 
-/** `tmdb://603` and the like: what the file itself is, and so of use for films alone. */
+/** `tmdb://603` and the like identify the file itself, so they are useful for films only. */
 function guidsOf(list: unknown): ShowIds {
   const all = Array.isArray(list) ? list.slice(0, 10) : [];
   return idsOf(
@@ -50,7 +50,7 @@ function guidsOf(list: unknown): ShowIds {
 }
 
 /**
- * What older agents and those for anime make of a file: series, season and episode in one, such as
+ * Guids of older agents and anime agents: series, season and episode in one, such as
  * `com.plexapp.agents.hama://anidb-17494/1/7?lang=en`.
  */
 function readGuid(guid: string): { ids: ShowIds; season: number | null; episode: number | null } | null {

@@ -1,7 +1,7 @@
 import type { PlayReader } from '../playEvent';
 import { countOf, fieldsOf, idsOf, textOf } from './fields';
 
-/** The plain form for scripts: `{"title": "Frieren", "season": 1, "episode": 4}`, or `anime` or `ids` for the title. */
+/** The form for scripts: `{"title": "Frieren", "season": 1, "episode": 4}`, or with `anime` or `ids` instead of the title. */
 export const readScript: PlayReader = (payload) => {
   const ids = idsOf(Object.entries(fieldsOf(payload.ids)));
   const title = textOf(payload.title);
