@@ -8,9 +8,9 @@ import type { Deps } from '../ports';
 import { compact, normalise } from '../search/normalise';
 import { familyOf } from './franchise/readTitle';
 
-/** What people read of one anime, or of many at once: `loaders.ts` joins the calls of one request. */
+/** Reads of one anime, or of many at once: `loaders.ts` batches the calls of one request. */
 
-/** The title to show; where the viewer has no choice of a language, the usual one (product P2). */
+/** The title to show; if the viewer has chosen no language, the default (product P2). */
 export function preferredTitle(
   { englishTitle, romajiTitle, nativeTitle }: Pick<AnimeRow, 'englishTitle' | 'romajiTitle' | 'nativeTitle'>,
   language?: TitleLanguage,
@@ -18,23 +18,23 @@ export function preferredTitle(
   return titleIn({ english: englishTitle, romaji: romajiTitle, native: nativeTitle }, language);
 }
 
-/** In the order of the alphabet people read: titles that only exist in Japanese script follow after z. */
+/** Sort key in Latin alphabetical order; titles that exist only in Japanese script sort after z. */
 export function sortTitle(title: string): string {
   return (normalise(title) || compact(title)).slice(0, 100);
 }
 
-/** A whole title as search and lookups compare it. */
+/** A whole title, normalised as search and lookups compare it. */
 export const titleKey = (title: string): string => compact(normalise(title));
 
-/** Whether a title has this text, as search compares them. */
+/** Whether a title contains this text, compared as in search. */
 export function titleHas(title: string, text: string): boolean {
   const wanted = titleKey(text);
   return wanted !== '' && titleKey(title).includes(wanted);
 }
 
 /**
- * Anime in the order of their ids; null where an id has none. What people added for themselves alone is there for `userId`
- * alone: without one, the catalogue is all there is.
+ * Anime in the order of the ids; null for unknown ids. Anime that a user added privately is found only for that `userId`:
+ * without one, only the catalogue.
  */
 export function animeByIds(
   { db }: Pick<Deps, 'db'>,
@@ -44,7 +44,7 @@ export function animeByIds(
   return store.findAnime(db.manager, ids, userId);
 }
 
-/** The rows in which series go on, by their keys in the source. */
+/** The rows that continue a series, by their keys in the source. */
 export function animeBySourceKeys(
   { db }: Pick<Deps, 'db'>,
   keys: readonly string[],
@@ -53,8 +53,8 @@ export function animeBySourceKeys(
 }
 
 /**
- * One anime by its address, also one that no list shows; null when there is none. A former address finds it as well:
- * its `slug` is then another than the one asked for, and the caller redirects to it.
+ * An anime by its slug, even if no list shows it; null if there is none. A former slug also matches: the returned `slug` then
+ * differs from the one asked for, and the caller redirects to it.
  */
 export async function findAnimeBySlug(
   { db }: Pick<Deps, 'db'>,
@@ -65,7 +65,7 @@ export async function findAnimeBySlug(
   return found ?? (await store.findByFormerSlug(db.manager, wanted));
 }
 
-/** Where a former address of an anime leads; null for an address that is in use, or that never was. */
+/** The current slug for a former one; null if the slug is in use or never existed. */
 export function presentSlug({ db }: Pick<Deps, 'db'>, { slug }: { slug: string }): Promise<string | null> {
   return store.slugOfFormer(db, slug.toLowerCase());
 }
@@ -78,17 +78,17 @@ export function labelsOf(
   return parts.labelsOf(db.manager, animeIds);
 }
 
-/** The names besides native, romaji and English, the common ones first. */
+/** Other names than native, romaji and English, the common ones first. */
 export function synonymsOf({ db }: Pick<Deps, 'db'>, animeIds: readonly number[]): Promise<string[][]> {
   return parts.synonymsOf(db.manager, animeIds);
 }
 
-/** Streaming pages and entries in other databases of each of these anime. */
+/** Streaming pages and entries in other databases, for each of these anime. */
 export function linksOf({ db }: Pick<Deps, 'db'>, animeIds: readonly number[]): Promise<parts.AnimeLink[][]> {
   return parts.linksOf(db.manager, animeIds);
 }
 
-/** What the picture of one anime is drawn from, for the route that serves pictures; null where there is no such anime. */
+/** What the artwork of an anime is drawn from, for the route that serves pictures; null if there is no such anime. */
 export async function findPosterSubject(
   deps: Pick<Deps, 'db'>,
   { animeId, userId = null }: { animeId: string; userId?: string | null },
@@ -100,7 +100,7 @@ export async function findPosterSubject(
   return posterSubjectOf(anime, labels);
 }
 
-/** The same of an anime that has been read already. */
+/** The same for an anime that has already been read. */
 export function posterSubjectOf(
   anime: Pick<
     AnimeRow,
@@ -115,7 +115,7 @@ export function posterSubjectOf(
 
 export type PosterLabels = Pick<parts.AnimeLabels, 'genres' | 'tags'>;
 
-/** What a picture takes from labels and from the native title. */
+/** The parts of a poster subject that come from labels and from the native title. */
 export function drawnFrom(
   native: string,
   { genres, tags }: PosterLabels,
@@ -124,7 +124,7 @@ export function drawnFrom(
   return { genres, tags: told, family: familyOf(native) };
 }
 
-/** The addresses of all anime that lists show, in an order that stays: for sitemaps. */
+/** The slugs of all listed anime in a stable order, for sitemaps. */
 export function slugsForSitemap({ db }: Pick<Deps, 'db'>, page: PageInput): Promise<string[]> {
   return store.listedSlugs(db.manager, page);
 }

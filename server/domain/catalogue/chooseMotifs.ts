@@ -4,10 +4,7 @@ import { assignMotifs } from '../artwork';
 import { type PosterLabels, posterSubjectOf } from './anime';
 import { broadcastSeasonOf, seasonOf, weekdayInTokyo } from './season';
 
-/**
- * Chooses the pictures of anime that have none yet, and of those that theirs no longer fits: at the end of each import,
- * in its transaction.
- */
+/** Chooses motifs for anime that have none, or whose motif no longer fits: at the end of each import, in its transaction. */
 export async function chooseMotifs(manager: EntityManager): Promise<void> {
   const anime = await drawnAnime(manager);
   const labels = new Map(anime.map(({ id }): [number, Labels] => [id, { genres: [], tags: [] }]));
@@ -32,7 +29,7 @@ interface Labels extends PosterLabels {
   tags: { name: string; spoiler: boolean }[];
 }
 
-/** Each one's picture; the most popular anime come first. */
+/** Each anime's motif; the most popular anime choose first. */
 export function motifsFor<Row extends DrawnAnime>(
   anime: readonly Row[],
   labelsOf: (one: Row) => PosterLabels,
@@ -46,15 +43,15 @@ type ShownAnime = Pick<
   'listed' | 'year' | 'season' | 'startsAt' | 'airsUntil' | 'broadcastAt' | 'format'
 >;
 
-/** Of a series that runs for years, the last ones count; nobody looks at the Latest of years ago. */
+/** Only the last years of a long-running series count; no one browses the Latest of years ago. */
 const YEARS = 3;
 const DAY = 86_400_000;
-/** About what a screen shows. */
+/** About as many as a screen shows. */
 const SCREEN = 24;
 
 /**
- * The orders in which screens show many anime, as places in the list, which goes by popularity: all of them, each season,
- * and what each quarter's Latest shows, day by day, where days begin as in Japan and as in Europe.
+ * The orders in which screens show many anime, as indexes into the list, which is sorted by popularity: all of them, each
+ * season, and each quarter's Latest by day, for day boundaries in Japan and in Europe.
  */
 function pageOrders(anime: readonly ShownAnime[]): number[][] {
   const orders = new Map<string, number[]>();
@@ -76,7 +73,7 @@ function pageOrders(anime: readonly ShownAnime[]): number[][] {
     for (const [page, order] of orders) {
       if (!page.startsWith(`${zone} `)) continue;
       order.sort((a, b) => (days[b] ?? 0) - (days[a] ?? 0) || a - b);
-      // After the first day of the week comes the last of the week before.
+      // The first day of the week is followed by the last day of the week before.
       order.push(...order.slice(0, SCREEN));
     }
   }

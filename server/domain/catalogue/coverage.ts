@@ -4,7 +4,7 @@ import { type SeasonOfYear, seasonOf } from './season';
 
 export type CoveredFact = Exclude<keyof CoverageRow, 'popularity' | 'year' | 'season'>;
 
-/** Of so many anime, how many have each fact. */
+/** How many of a number of anime have each fact. */
 export interface Coverage {
   name: string;
   anime: number;
@@ -13,11 +13,11 @@ export interface Coverage {
 
 const BEST_KNOWN = 1_000;
 const SEASONS = 4;
-/** A season with fewer has hardly been entered yet. */
+/** A season with fewer anime has barely been entered yet. */
 const ENTERED = 20;
 const order = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
-/** How much the catalogue knows: of all anime, of the best known, and of the last four seasons that it has (docs/catalogue.md). */
+/** How complete the catalogue is: for all anime, for the best known, and for its last four seasons (docs/catalogue.md). */
 export async function catalogueCoverage({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Coverage[]> {
   return coverageOf(await coverageRows(db.manager), clock.now());
 }
@@ -50,7 +50,7 @@ function count(name: string, rows: readonly CoverageRow[]): Coverage {
   };
 }
 
-/** The newest that have begun, newest first. */
+/** The newest seasons that have begun, newest first. */
 function lastSeasons(rows: readonly CoverageRow[], now: Date): SeasonOfYear[] {
   const place = ({ year, season }: SeasonOfYear) => year * 4 + order.indexOf(season);
   const sizes = new Map<number, { when: SeasonOfYear; size: number }>();

@@ -8,20 +8,20 @@ export type { CharacterRow, CreditedRow, FoundCharacter, StaffRow } from '../../
 
 type Db = Pick<Deps, 'db'>;
 
-/** Of one anime, whatever its sources name. */
+/** Most credits returned per anime, whatever its sources list. */
 const MOST = 20;
 
-/** Characters of each of these anime with their voices, the best known first. */
+/** Characters of each of these anime with their voice actors, best known first. */
 export async function charactersOf({ db }: Db, animeIds: readonly number[]): Promise<store.CharacterRow[][]> {
   return (await store.charactersOf(db.manager, animeIds)).map((rows) => rows.slice(0, MOST));
 }
 
-/** Who made each of these anime. */
+/** Staff of each of these anime. */
 export async function staffOf({ db }: Db, animeIds: readonly number[]): Promise<store.StaffRow[][]> {
   return (await store.staffOf(db.manager, animeIds)).map((rows) => rows.slice(0, MOST));
 }
 
-/** Somebody by address; a former one finds them as well, and the caller redirects. Null when there is nobody. */
+/** A person by slug; a former slug also matches, and the caller redirects. Null if there is none. */
 export async function findPerson({ db }: Db, { slug }: { slug: string }): Promise<store.CreditedRow | null> {
   const wanted = slug.toLowerCase();
   return (
@@ -29,7 +29,7 @@ export async function findPerson({ db }: Db, { slug }: { slug: string }): Promis
   );
 }
 
-/** Where a former address of somebody leads; null for one that is in use or never was. */
+/** The current slug for a person's former one; null if the slug is in use or never existed. */
 export function presentPersonSlug({ db }: Db, { slug }: { slug: string }): Promise<string | null> {
   return store.slugOfFormerPerson(db, slug.toLowerCase());
 }
@@ -37,12 +37,12 @@ export function presentPersonSlug({ db }: Db, { slug }: { slug: string }): Promi
 /** More words than a name has. */
 const WORDS = 5;
 
-/** The words of a name that somebody looks for. */
+/** The words of a name to search for. */
 export function wordsOfName(text: string): string[] {
   return text.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, WORDS);
 }
 
-/** People whose name has all these words, in any order and either script; whoever did most comes first. */
+/** People whose name has all these words, in any order and either script; those with the most credits first. */
 export async function findPeople(
   { db }: Db,
   { text, limit }: { text: string; limit: number },
@@ -51,10 +51,10 @@ export async function findPeople(
   return words.length === 0 ? [] : store.peopleNamed(db.manager, words, limit);
 }
 
-/** Most are in the seasons of one series: so many are read for each who is asked for. */
+/** Most characters appear in several seasons of one series, so this many rows are read per result. */
 const SEASONS = 6;
 
-/** Characters whose name has all these words, each with the best known anime that they are in. */
+/** Characters whose name has all these words, each with the best known anime they appear in. */
 export async function findCharacters(
   { db }: Db,
   { text, limit }: { text: string; limit: number },
@@ -82,7 +82,7 @@ interface WorkInput extends PageInput {
   personId: number;
 }
 
-/** The anime that somebody lent a voice to, with the characters in each; the latest first. */
+/** The anime a person voiced characters in, with those characters; newest first. */
 export async function voiceCredits(deps: Db, input: WorkInput): Promise<Page<VoiceCredit>> {
   const { anime, totalItems } = await animeOf(deps, 'voice', input);
   const ids = anime.map(({ id }) => id);
@@ -96,7 +96,7 @@ export async function voiceCredits(deps: Db, input: WorkInput): Promise<Page<Voi
   };
 }
 
-/** The anime that somebody made, with what they did for each; the latest first. */
+/** The anime a person worked on, with their roles in each; newest first. */
 export async function staffCredits(deps: Db, input: WorkInput): Promise<Page<StaffCredit>> {
   const { anime, totalItems } = await animeOf(deps, 'staff', input);
   const ids = anime.map(({ id }) => id);
@@ -116,7 +116,7 @@ async function animeOf(deps: Db, as: 'voice' | 'staff', { personId, ...page }: W
   return { anime: anime.filter((one) => one !== null), totalItems };
 }
 
-/** The addresses of everybody with an anime in the lists, in an order that stays: for sitemaps. */
+/** The slugs of everyone credited in a listed anime, in a stable order, for sitemaps. */
 export function peopleForSitemap({ db }: Db, page: PageInput): Promise<string[]> {
   return store.creditedSlugs(db.manager, page);
 }

@@ -5,22 +5,25 @@ import type { Deps } from '../ports';
 import { animeByIds } from './anime';
 
 const WEEK = 7 * 86_400_000;
-/** New shows start every few weeks; after so long without one, the data are old. */
+/** New shows start every few weeks; if none has for this long, the data is old. */
 const FRESH_WEEKS = 6;
-/** A few anime are announced early: the tenth newest start tells how far the data go, in a small catalogue one in ten. */
+/**
+ * A few anime are announced early, so the tenth newest start tells how far the data goes; in a small catalogue, the first
+ * tenth.
+ */
 const EARLY = 9;
 
-/** How far the catalogue goes, once that lies more than six weeks back; null while it is fresh, or empty. */
+/** How far the catalogue's data goes, if that is more than six weeks ago; null while it is fresh, or empty. */
 export async function dataTo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Date | null> {
   const listed = await countListed(db.manager);
   const starts = await newestStarts(db.manager, Math.min(EARLY, Math.floor(listed / 10)) + 1);
   const sure = starts.at(-1)?.getTime() ?? Number.POSITIVE_INFINITY;
-  // What lies weeks beyond the others was announced early.
+  // Starts many weeks after the others were announced early.
   const newest = starts.find((start) => start.getTime() - sure <= FRESH_WEEKS * WEEK);
   return newest && clock.now().getTime() - newest.getTime() > FRESH_WEEKS * WEEK ? newest : null;
 }
 
-/** Runs without an end in sight, the best known first. */
+/** Open-ended runs, best known first. */
 export async function longRuns(deps: Pick<Deps, 'db'>, { limit }: { limit: number }): Promise<AnimeRow[]> {
   const ids = (await longRunIds(deps.db.manager)).slice(0, limit);
   return (await animeByIds(deps, ids)).filter((row) => row !== null);

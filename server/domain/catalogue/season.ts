@@ -1,6 +1,6 @@
 import type { AnimeSeason } from '../../data/entities/catalogue';
 
-/** Japan keeps one offset all year. */
+/** Japan has the same UTC offset all year. */
 const TOKYO_OFFSET = 9 * 3_600_000;
 const seasons: AnimeSeason[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
@@ -10,8 +10,8 @@ export interface SeasonOfYear {
 }
 
 /**
- * Series that start in the last days of a quarter open the next one: a show of 29 September is a fall show to the
- * stations that plan it and to everybody who watches it.
+ * Series that start in the last days of a quarter belong to the next one: broadcasters and viewers count a show of 29 September
+ * as a fall show.
  */
 const EARLY_DAYS = 11;
 

@@ -3,7 +3,7 @@ import { inRounds } from '../inRounds';
 import type { Deps } from '../ports';
 
 export interface WatchOptions {
-  /** What holds answers made from the old catalogue. */
+  /** Refreshes everything that holds answers from the old catalogue. */
   onChange: () => Promise<void>;
   /** In milliseconds. */
   every?: number;
@@ -12,8 +12,8 @@ export interface WatchOptions {
 const EVERY = 5_000;
 
 /**
- * Notices that the catalogue has changed under the running site, by an import at the terminal or by another instance: one
- * small statement every few seconds. A database that is away is asked again; what could not be renewed is tried again.
+ * Notices changes to the catalogue while the site runs, made by an import at the terminal or by another instance: polls with
+ * one small query every few seconds. Retries if the database is unavailable or a refresh fails.
  */
 export async function watchCatalogue(
   deps: Pick<Deps, 'db' | 'log' | 'activity'>,

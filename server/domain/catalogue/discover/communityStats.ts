@@ -3,11 +3,11 @@ import { allCommunityStats } from '../../../data/stores/communityStatsStore';
 import type { DiscoverIndex } from './discoverIndex';
 import { type BothWays, bothWays } from './orders';
 
-/** How anime are taken, by place of the index, and the orders that follow. It changes without the catalogue. */
+/** Community figures of anime, by index place, and the orders that depend on them. Changes independently of the catalogue. */
 export interface CommunityStats {
-  /** 1–100; 0 where it is not known. */
+  /** 1–100; 0 if unknown. */
   scores: Uint8Array;
-  /** How many people moved on lately. */
+  /** How many people made progress recently. */
   lately: Int32Array;
   orders: Record<'TRENDING' | 'POPULARITY' | 'SCORE', BothWays>;
 }
@@ -16,8 +16,8 @@ export interface CommunityStats {
 const PEOPLE = 100;
 
 /**
- * Nothing here is invented (product P3): without people, popularity is what the sources say and nothing trends. A score is the
- * mean of this site's people where enough of them gave one, else the one that an imported source brought.
+ * Nothing is invented (product P3): without users, popularity is what the sources say and nothing trends. A score is the mean
+ * of this site's users if enough of them rated, else that of an imported source.
  */
 export async function readCommunityStats(
   manager: EntityManager,

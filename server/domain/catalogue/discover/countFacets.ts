@@ -3,35 +3,35 @@ import { type Counts } from './facet';
 import { allFacets, type DiscoverFilter, type FacetName, type Part, partWords } from './facets';
 import { type FilterInput, findMatches, type Matches, partNumber } from './matchFilter';
 
-/** One name of a filter, and how many anime there are with it. */
+/** One value of a filter, and how many anime have it. */
 export interface FacetCount {
   value: string;
   label: string;
   count: number;
 }
 
-/** What would be found without one part of the filter: the way out of an empty result. */
+/** How many results there would be without one part of the filter: the way out of an empty result. */
 export interface WithoutPart {
   part: Part;
   count: number;
 }
 
-/** No list of names is longer than this, however many a catalogue has. */
+/** Most names in a list, however many the catalogue has. */
 const NAMES = 60;
 const YEARS = 200;
 
 /**
- * Counts beside the names of the filters (product P3). Where a filter takes one of several (formats, studios ...), its
- * own choice is left out of its counts: they tell what another choice would give. Where it takes all (genres, tags) they
- * tell what one more would leave.
+ * Counts next to the filter choices (product P3). A filter that takes any of several values (formats, studios ...) is left out
+ * of its own counts, which tell what another choice would give. One that takes all of them (genres, tags) counts what one more
+ * would leave.
  */
 export interface DiscoverFacets {
   total: number;
-  /** How many of the total have a score, and how many somebody here moved on in lately: the others sort last. */
+  /** How many of the total have a score, and how many saw recent progress here: the others sort last. */
   scored: number;
   trending: number;
   without: WithoutPart[];
-  /** The most frequent names; with a text, those that contain it. Names of the filter itself are always among them. */
+  /** The most frequent values; with a text, those that contain it. Values in the filter itself are always included. */
   count(facet: FacetName, like?: string | null): FacetCount[];
 }
 

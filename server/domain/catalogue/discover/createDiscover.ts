@@ -3,14 +3,14 @@ import type { Deps, Discover } from '../../ports';
 import { type DiscoverData, readCommunityStats } from './communityStats';
 import { readDiscoverIndex } from './discoverIndex';
 
-/** How often, in milliseconds, the stored versions are compared with those that were read. */
+/** Milliseconds between comparisons of the stored versions with those in memory. */
 const PAUSE = 5_000;
-/** Runs without an end are extended once a day, which is no new version of the catalogue. */
+/** Open-ended runs are extended daily without a new catalogue version. */
 const OLD = 6 * 3_600_000;
 
 /**
- * Keeps discover's index. It is read at the first need, or by `current()` at the start, and anew when the stored
- * versions of catalogue or community stats change, whichever instance changed them; meanwhile the old one answers.
+ * Keeps the index of discover. It is read on first use, or by `current()` at startup, and again when the stored versions of
+ * catalogue or community stats change, on whichever instance; until then the old one answers.
  */
 export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Discover {
   let data: (DiscoverData & { counted: string; readAt: number }) | undefined;
@@ -36,7 +36,7 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     return reading;
   }
 
-  /** The answer does not wait for what has changed. */
+  /** The response does not wait for the refresh. */
   async function follow(known: NonNullable<typeof data>): Promise<void> {
     const { catalogue, counted } = await storedVersions(db.manager);
     const same = catalogue === known.index.stamp && counted === known.counted;

@@ -10,7 +10,7 @@ export interface DiscoverInput extends PageInput, FilterInput {
   direction?: Direction | null;
 }
 
-/** A page of the anime that pass a filter, in an order (product P3). */
+/** A sorted page of the anime that match a filter (product P3). */
 export async function discoverAnime(
   deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock'>,
   input: DiscoverInput,
@@ -20,7 +20,7 @@ export async function discoverAnime(
   return { items: anime.filter((one) => one !== null), totalItems };
 }
 
-/** The same by their ids, which costs no statement. */
+/** The same as ids, without any query. */
 export async function discoverIds(
   deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock'>,
   input: DiscoverInput,
@@ -44,10 +44,10 @@ function inOrder(matches: Matches, { sort, direction }: DiscoverInput): Iterable
   return matches.found.map((id) => placeOf.get(id)).filter((place) => place !== undefined);
 }
 
-/** Enough figures that no anime of a large catalogue is drawn noticeably more often than another. */
+/** Enough digits that no anime of a large catalogue is drawn noticeably more often than another. */
 const FIGURES = 12;
 
-/** "Surprise me": any one of the anime that pass the filter, each as likely as the other (product P3). */
+/** "Surprise me": a random anime that matches the filter, all equally likely (product P3). */
 export async function surpriseAnime(
   deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock' | 'random'>,
   input: FilterInput,

@@ -9,16 +9,16 @@ import {
 import { allFacets } from './facets';
 import { type FixedOrders, fixedOrders } from './orders';
 
-/** A name, and the places of all anime that carry it. */
+/** One name, and the places of all anime that have it. */
 export interface PlaceList {
-  /** What a filter names it by. */
+  /** The value in a filter. */
   value: string;
-  /** What people read. */
+  /** The label shown. */
   label: string;
   places: Uint32Array;
 }
 
-/** The names of one group, found in any letter case. Filled with `add`, all of one anime together, then sealed. */
+/** The names of one group, case-insensitive. Filled with `add`, anime by anime, then sealed. */
 export class PlaceLists {
   private readonly filling = new Map<string, { value: string; label: string; places: number[] }>();
   private readonly sealed = new Map<string, PlaceList>();
@@ -27,7 +27,7 @@ export class PlaceLists {
     const key = keyOf(value);
     const known = this.filling.get(key);
     if (!known) this.filling.set(key, { value, label, places: [place] });
-    // An anime may carry a name twice: two pages of one service.
+    // An anime may have the same name twice: two pages of one service.
     else if (known.places.at(-1) !== place) known.places.push(place);
   }
 
@@ -49,26 +49,26 @@ export class PlaceLists {
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
 /**
- * The catalogue as discover reads it: for each name the places of the anime that carry it, and a few columns. A place is
- * the rank by popularity, the most popular at 0. It is kept in memory, since no index of the databases answers any mix of
- * filters together with its counts in a few milliseconds; 40,000 anime take about eight megabytes. No clock and no
- * person is in it.
+ * The catalogue as discover reads it: for each name the places of the anime that have it, and a few columns. A place is the
+ * rank by popularity, 0 being the most popular. Kept in memory, since no database index answers any combination of filters
+ * together with its counts in a few milliseconds; 40,000 anime take about eight megabytes. Contains nothing that depends on
+ * time or user.
  */
 export interface DiscoverIndex {
-  /** Of the rows that it was read from. */
+  /** Version of the rows it was read from. */
   stamp: string;
   size: number;
   ids: Int32Array;
   placeOf: ReadonlyMap<number, number>;
-  /** By the facet's name: those that go by names, and those that go by a number, 0 where it is not known. */
+  /** By facet name: facets with names, and facets with a number, 0 if unknown. */
   lists: Record<string, PlaceLists>;
   numbers: Record<string, Int32Array>;
-  /** Milliseconds; NaN where it is not known. */
+  /** Milliseconds; NaN if unknown. */
   startsAt: Float64Array;
-  /** The start, or until when an anime announced without a day has surely not begun. */
+  /** The start; for an anime announced without a day, the time until which it has surely not begun. */
   beginsAt: Float64Array;
   airsUntil: Float64Array;
-  /** 0–100 as an imported source gives it; 0 where none does. */
+  /** 0–100 as given by an imported source; 0 if none gives one. */
   scores: Uint8Array;
   popularity: Int32Array;
   adult: Uint8Array;
@@ -76,7 +76,7 @@ export interface DiscoverIndex {
   orders: FixedOrders;
 }
 
-/** A few milliseconds of reading; between two slices the server answers others. */
+/** Rows per slice, a few milliseconds each; between slices, the event loop runs. */
 const SLICE = 250;
 const BREATH = 8_000;
 
@@ -113,7 +113,7 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
   return { stamp, size: rows.length, ids, placeOf, lists, numbers, orders, ...columns };
 }
 
-/** Filled by hand: `from` of a typed array takes ten times as long. */
+/** A loop, because `from` of a typed array takes ten times as long. */
 function column<T extends Int16Array | Int32Array | Uint8Array | Float64Array>(
   rows: readonly DiscoverRow[],
   Kind: new (size: number) => T,
@@ -152,7 +152,7 @@ async function listsOf(rows: readonly DiscoverRow[]): Promise<Record<string, Pla
   return lists;
 }
 
-/** Labels and services. A tag that gives something away is left out: to find the anime by it would tell. */
+/** Labels and services. Spoiler tags are left out: finding the anime by one would give it away. */
 async function readNames(
   manager: EntityManager,
   placeOf: ReadonlyMap<number, number>,

@@ -2,16 +2,16 @@ import { limits } from '../../../config/limits';
 import type { LabelKind } from '../../../data/entities/catalogue';
 import type { DiscoverRow } from '../../../data/stores/catalogueIndexStore';
 
-/** What a filter of discover is made of; `facets.ts` lists them. */
+/** The building blocks of a discover filter; `facets.ts` lists the filters. */
 
-/** An argument of the filter. `T` is what it holds. */
+/** A filter argument. `T` is the type of its value. */
 export interface Argument<T = unknown> {
   type: 'String' | 'Int' | 'Boolean' | 'AnimeFormat' | 'AiringStatus' | 'Season' | 'OnMyList';
   list?: boolean;
   about: string;
-  /** Of a number. */
+  /** Minimum of a number. */
   least?: number;
-  /** Of a number, or the length of a text. */
+  /** Maximum of a number, or of a text's length. */
   most?: number;
   holds?: T;
 }
@@ -23,25 +23,25 @@ export type ValuesOf<Args extends Arguments> = {
 export const onMyList = ['ANY', 'MINE', 'NOT_MINE'] as const;
 export type OnMyList = (typeof onMyList)[number];
 
-/** What the rules need to know of the person who looks; a visitor keeps nothing and has hidden nothing. */
+/** What the rules need to know about the viewer; a visitor has nothing on a list and nothing hidden. */
 export interface DiscoverViewer {
   listed: readonly number[];
   hidden: readonly number[];
-  /** An adult who has switched adult titles on (product P2). */
+  /** An adult who has enabled adult titles (product P2). */
   adult: boolean;
 }
 
 export const visitor: DiscoverViewer = { listed: [], hidden: [], adult: false };
 
-/** What a filter is held against. Places are ranks by popularity. */
+/** What a filter is matched against. Places are ranks by popularity. */
 export interface Looked {
   viewer: DiscoverViewer;
-  /** The ids that the text of the filter found; null without a text. */
+  /** The ids found by the filter's text; null without a text. */
   found: readonly number[] | null;
   now: Date;
-  /** Known numbers of the facets, 0 where they are not known. */
+  /** Numbers of the facets, 0 if unknown. */
   numbers: Readonly<Record<string, ArrayLike<number>>>;
-  /** 1–100; 0 where it is not known. */
+  /** 1–100; 0 if unknown. */
   scores: ArrayLike<number>;
   beginsAt: ArrayLike<number>;
   airsUntil: ArrayLike<number>;
@@ -49,12 +49,12 @@ export interface Looked {
 }
 
 type Names = readonly string[] | null | undefined;
-/** Marks what fails a part of the filter. Names and ranges that are left out mark nothing; names count in any letter case. */
+/** Marks anime that fail a part of the filter. Omitted names and ranges mark nothing; names are case-insensitive. */
 export interface Sieve {
   keep(part: string, passes: (place: number) => boolean): void;
   keepIds(part: string, ids: readonly number[]): void;
   dropIds(part: string, ids: readonly number[]): void;
-  /** In all of these lists, in one of them, in none. */
+  /** In all, any or none of these lists. */
   all(part: string, facet: string, names: Names): void;
   any(part: string, facet: string, names: Names): void;
   none(part: string, facet: string, names: Names): void;
@@ -63,28 +63,28 @@ export interface Sieve {
 }
 
 export interface Counts<Values = Record<string, unknown>> {
-  /** In `DiscoverFacets`. */
+  /** Field of `DiscoverFacets`. */
   field: string;
   about: string;
   /** There may be thousands of names: the field takes a text that they contain. */
   searchable?: boolean;
-  /** One of several can be chosen: this part is left out, so that counts tell what another choice would give. */
+  /** For a choice of one among several: the part to leave out, so that counts tell what another choice would give. */
   without?: string;
-  /** Listed even where there is no anime with them. */
+  /** Listed even if no anime has them. */
   chosen?: (filter: Values) => Names;
-  /** Years: by value, the latest; otherwise the most frequent. */
+  /** For years: the latest by value, instead of the most frequent. */
   byValue?: boolean;
-  /** Instead of names: a fixed list, and the place in it of each anime. */
+  /** Instead of names: a fixed list, and each anime's index in it. */
   values?: readonly string[];
   valueAt?: (looked: Looked) => (place: number) => number;
 }
 
 export interface Facet<Args extends Arguments = Arguments, Parts extends string = string> {
   args: Args;
-  /** What of the filter an anime may fail, in words. */
+  /** The parts of the filter that an anime may fail, in words. */
   parts: Record<Parts, string>;
   match(sieve: Sieve, filter: ValuesOf<Args>, looked: Looked): void;
-  /** The names that an anime carries: of a column, its labels of a kind, or where it streams. */
+  /** The names an anime has: from a column, its labels of one kind, or its streaming services. */
   names?: ((row: DiscoverRow) => string | number | null) | LabelKind | 'STREAM';
   number?: (row: DiscoverRow) => number | null;
   counts?: Counts<ValuesOf<Args>>;

@@ -13,11 +13,11 @@ import {
 } from './facet';
 
 /**
- * Every filter of discover, one descriptor each: its arguments in GraphQL, what of an anime it goes by, how it matches, and
- * the counts beside its choices. The index is filled, arguments are checked and the schema is made from this table.
+ * All filters of discover, one descriptor each: its GraphQL arguments, the anime data it uses, how it matches, and the counts
+ * next to its choices. The index, the argument checks and the schema are all built from this table.
  */
 
-/** A text longer than any title finds nothing and costs a scan. */
+/** A longer text than any title finds nothing and costs a scan. */
 const TEXT = 200;
 const EPISODES = 100_000;
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
@@ -205,19 +205,19 @@ type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : ne
 ) => void
   ? All
   : never;
-/** What to look for in the catalogue (product P3). What is left out does not matter. */
+/** What to search for in the catalogue (product P3). Omitted fields do not restrict. */
 export type DiscoverFilter = ToIntersection<
   { [Name in FacetName]: ValuesOf<Facets[Name]['args']> }[FacetName]
 >;
 
 export const allFacets = Object.entries(facets) as [FacetName, Facet][];
-/** In words, by the part of the filter. */
+/** Wording for each part of the filter. */
 export const partWords = Object.assign({}, ...allFacets.map(([, { parts }]) => parts)) as Record<
   Part,
   string
 >;
 
-/** Where an anime stands, as a place in `airingStatuses`: nothing is made for 40,000 anime. */
+/** The airing status as an index into `airingStatuses`, which avoids allocations for 40,000 anime. */
 function statusAt({ beginsAt, airsUntil, now }: Pick<Looked, 'beginsAt' | 'airsUntil' | 'now'>) {
   const at = now.getTime();
   return (place: number): number =>
@@ -232,7 +232,7 @@ const countryOfLanguage: Record<string, string | undefined> = {
 };
 
 /**
- * Where an anime was made, by the language and script of its original title; no source names the country itself. A
- * language of many countries says nothing: English is spoken in too many.
+ * Country of origin, derived from the language and script of the original title, since no source names the country itself. A
+ * language of many countries, such as English, gives none.
  */
 const countryOf = (language: string): string | null => countryOfLanguage[language.toLowerCase()] ?? null;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../ports';
 
-/** Chosen among so many of the most popular curated anime. */
+/** Chosen from this many of the most popular curated anime. */
 const POOL = 150;
 const DAY = 86_400_000;
 
 /**
- * A few curated anime for the top of home, by their ids: for everyone the same ones on a day (UTC), others on the next. Costs no
- * statement.
+ * Ids of a few curated anime for the top of the home page: the same for everyone on a given day (UTC), different ones the next.
+ * Needs no query.
  */
 export async function featuredIds(
   { discover, clock }: Pick<Deps, 'discover' | 'clock'>,

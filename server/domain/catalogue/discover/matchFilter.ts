@@ -10,23 +10,20 @@ export interface FilterInput {
 }
 
 export interface Matches extends DiscoverData, Pick<Looked, 'found'> {
-  /**
-   * For each place which part of the filter it fails: 0 is a match, a number as `partNumber` gives it one part alone, SEVERAL
-   * more than one.
-   */
+  /** Which part of the filter each place fails: 0 for a match, a `partNumber` for exactly one part, SEVERAL for more. */
   failed: Uint8Array;
   looked: Looked;
 }
 
 const SEVERAL = 255;
-/** Adult titles are left out for everybody who has not switched them on; it is no part that can be given up. */
+/** Adult titles are left out for everyone who has not enabled them; this is not a part that can be dropped. */
 const numbered = [...Object.keys(partWords), 'adult'];
 export const partNumber = (part: string): number => numbered.indexOf(part) + 1;
 
-/** More matches than a person would look through by relevance. */
+/** More matches than anyone would look through by relevance. */
 const FOUND = 1000;
 
-/** Holds the whole catalogue against a filter: what discover, its counts and the lucky draw begin with. */
+/** Matches the whole catalogue against a filter: the basis of discover, its counts and the random pick. */
 export async function findMatches(
   deps: Pick<Deps, 'discover' | 'search' | 'clock'>,
   { filter, viewer = visitor }: FilterInput,
@@ -60,7 +57,7 @@ function sieveOf({ lists, size, placeOf }: DiscoverIndex, failed: Uint8Array): S
     const number = partNumber(part);
     for (const place of places) mark(number, place);
   };
-  /** Those that are in at least so many of the lists. */
+  /** Keeps places that are in at least this many of the lists. */
   const keepCounted = (part: string, wanted: Iterable<number>[], least: number) => {
     const count = new Uint8Array(size);
     for (const places of wanted) for (const place of places) count[place] = (count[place] ?? 0) + 1;

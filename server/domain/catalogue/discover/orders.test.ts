@@ -43,6 +43,6 @@ it('gives others a turn before it has compared for long', async () => {
     return value(a) - value(b);
   });
   done = true;
-  // A run takes TURN times its logarithm; all at once would be twenty times as much and more.
+  // A run takes TURN times its logarithm; sorting all at once would take at least twenty times as much.
   expect(most).toBeLessThanOrEqual(size);
 });

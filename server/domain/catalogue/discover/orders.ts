@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** So many are sorted before others have a turn: a few milliseconds. */
+/** Items sorted before the event loop runs again: a few milliseconds. */
 export const TURN = 2_000;
 
 type Compare = (a: number, b: number) => number;
 
 /**
- * Sorts in small turns between which the server answers others: runs of their own first, then two and two merged. Equals keep
- * their order, as in `Array.prototype.sort`.
+ * Merge sort in small steps, between which the event loop runs: first runs of TURN items, then pairwise merges. Stable, like
+ * `Array.prototype.sort`.
  */
 export async function sortInTurns(items: readonly number[], compare: Compare): Promise<number[]> {
   let runs: number[][] = [];
@@ -42,12 +42,12 @@ async function merge(left: number[], right: number[], compare: Compare): Promise
   return merged.concat(l < left.length ? left.slice(l) : right.slice(r));
 }
 
-/** Places in an order, for either direction; what has no value stands at the end of both. */
+/** Places in an order, for both directions; places without a value come last in both. */
 export interface BothWays {
   ASC: Uint32Array;
   DESC: Uint32Array;
 }
-/** The orders that follow from the catalogue alone. */
+/** The orders that depend on the catalogue alone. */
 export type FixedOrders = Record<'TITLE' | 'EPISODES' | 'START_DATE', BothWays>;
 
 interface Columns {
@@ -56,7 +56,7 @@ interface Columns {
   startsAt: Float64Array;
 }
 
-/** Sorted once, when the index is read, with a breath between: no request sorts anything. */
+/** Sorted once when the index is read, yielding in between: no request sorts anything. */
 export async function fixedOrders({ titles, episodes, startsAt }: Columns): Promise<FixedOrders> {
   const byNumber = async (values: ArrayLike<number>): Promise<BothWays> => {
     const known = (place: number): boolean => Boolean(values[place]);
@@ -64,7 +64,7 @@ export async function fixedOrders({ titles, episodes, startsAt }: Columns): Prom
     return bothWays(titles.length, (a, b) => value(a) - value(b), known);
   };
   const title = (place: number): string => titles[place] ?? '';
-  // Compared letter by letter, as no collation of a database does: the same order on all of them.
+  // Compared by code unit rather than a database collation: the same order on every database.
   const byTitle = (a: number, b: number) => (title(a) < title(b) ? -1 : title(a) > title(b) ? 1 : 0);
   return {
     TITLE: await bothWays(titles.length, byTitle, (place) => title(place) !== ''),
@@ -73,7 +73,7 @@ export async function fixedOrders({ titles, episodes, startsAt }: Columns): Prom
   };
 }
 
-/** Of equals the better known comes first, in both directions. */
+/** Among equals, the better known comes first in both directions. */
 export async function bothWays(
   size: number,
   compare: (a: number, b: number) => number,
@@ -81,7 +81,7 @@ export async function bothWays(
 ): Promise<BothWays> {
   const places = Array.from({ length: size }, (_, place) => place);
   const unknown = places.filter((place) => !isKnown(place));
-  // By place already: a sort that keeps the order of equals needs no more.
+  // Already sorted by place, so a stable sort suffices.
   const upwards = await sortInTurns(places.filter(isKnown), compare);
   const ASC = Uint32Array.from([...upwards, ...unknown]);
   await breathe();
@@ -90,7 +90,7 @@ export async function bothWays(
   return { ASC, DESC };
 }
 
-/** The other way round, except among equals. */
+/** Reversed, except among equals. */
 function turned(upwards: readonly number[], compare: (a: number, b: number) => number): number[] {
   const downwards: number[] = [];
   for (let end = upwards.length; end > 0; ) {

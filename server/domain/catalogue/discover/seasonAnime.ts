@@ -14,15 +14,15 @@ export interface SeasonInput extends PageInput {
   viewer?: DiscoverViewer;
 }
 
-/** A season with fewer anime than this is one that the catalogue has only begun to hear of. */
+/** A season with fewer anime than this has barely been entered yet. */
 const WELL_KNOWN = 20;
-/** The newest well-known season is not older than this. */
+/** How many years back the default season may be. */
 const YEARS = 2;
 const seasonOrder: Record<AnimeSeason, number> = { WINTER: 0, SPRING: 1, SUMMER: 2, FALL: 3 };
 
 /**
- * The anime that began in one season, best known first. Without year and season: the newest season, of those that have
- * begun, which the catalogue knows well. With one of the two, the other is that of the default.
+ * The anime that began in one season, best known first. Without year and season: the newest season that has begun and is well
+ * covered. With only one of the two, the other is taken from that default.
  */
 export async function seasonAnime(
   deps: Pick<Deps, 'db' | 'clock' | 'discover' | 'search'>,
@@ -33,7 +33,7 @@ export async function seasonAnime(
   return { ...found, items: anime.filter((one) => one !== null) };
 }
 
-/** The same by their ids. */
+/** The same as ids. */
 export async function seasonIds(
   deps: Pick<Deps, 'db' | 'clock' | 'discover' | 'search'>,
   { year, season, ...rest }: SeasonInput,
@@ -56,7 +56,7 @@ async function newestKnownSeason({
   return { year, season };
 }
 
-/** The seasons of the last years with how many anime have begun in them. */
+/** The seasons of the last years, with the number of anime that have begun in each. */
 function begunSeasons(
   { numbers, startsAt, adult, lists }: DiscoverIndex,
   now: Date,

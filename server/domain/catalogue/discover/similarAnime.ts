@@ -9,21 +9,21 @@ import type { DiscoverIndex } from './discoverIndex';
 
 export interface SimilarAnime {
   animeId: number;
-  /** Why, in words: what the two have in common. */
+  /** What the two have in common, in words. */
   reason: string;
 }
 
 interface SimilarInput {
   animeIds: readonly number[];
   limit: number;
-  /** What the viewer does not want to meet. */
+  /** Ids of anime hidden for the viewer. */
   hidden?: readonly number[];
 }
 
-/** So many of the best are looked at more closely: franchises are told apart among them. */
+/** How many of the best are examined further, to keep one per franchise. */
 const SHORTLIST = 60;
 
-/** What an anime is like, for every viewer: the best with their franchises, and the reasons that were asked for so far. */
+/** Similar anime for every viewer: the best matches with their franchises, and the reasons computed so far. */
 interface Ranked {
   franchiseId: number;
   best: Int32Array;
@@ -32,16 +32,16 @@ interface Ranked {
 }
 
 /**
- * Ranking one anime is a pass over the whole index, so it is done once for each catalogue (security P18): what was ranked goes
- * with the index that it was ranked by. All 8,500 anime with twelve reasons each take about 20 MB.
+ * Ranking one anime scans the whole index, so it is done once per index (security P18), and discarded with it. All 8,500 anime
+ * with twelve reasons each take about 20 MB.
  */
 const ranked = new WeakMap<DiscoverIndex, LRUCache<number, Ranked>>();
 const RANKED_KEPT = 10_000;
 
 /**
- * What is like an anime, with the reason: computed from shared genres, tags, studio, source and era, by rarity. Nothing of
- * its own franchise, and one of any other. The index of discover does the counting in memory; the database is asked five
- * times, however many anime there are, and not at all for what is known already.
+ * Similar anime with a reason: computed from shared genres, tags, studio, source and era, weighted by rarity. None from its own
+ * franchise, and at most one from any other. The in-memory discover index does the counting; the database gets five queries,
+ * however many anime there are, and none for what is cached.
  */
 export async function similarAnime(
   deps: Pick<Deps, 'db' | 'discover'>,
@@ -91,7 +91,7 @@ async function rankedOf(
   return animeIds.map((id) => found.get(id));
 }
 
-/** Reads what the two have in common where nobody has asked for these two yet. */
+/** Reads the reasons for pairs not asked for before. */
 async function addReasons(
   deps: Pick<Deps, 'db'>,
   index: DiscoverIndex,
@@ -115,7 +115,7 @@ async function addReasons(
   });
 }
 
-/** The franchise of each anime; its own id, negative, where it has none. */
+/** The franchise of each anime; its own id, negated, if it has none. */
 async function franchiseIds(
   { db }: Pick<Deps, 'db'>,
   ids: readonly number[],
@@ -151,16 +151,16 @@ function sizeOf(index: DiscoverIndex, kind: 'genres' | 'tags', name: string): nu
   return index.lists[kind]?.get(name)?.places.length ?? 0;
 }
 
-/** What a shared name of each group is worth; its rarity multiplies it. */
+/** Weight of a shared name in each group, multiplied by its rarity. */
 const worth = { genres: 1, tags: 1.25, studios: 1.1, sources: 0.25 } as const;
-/** At this distance in years the era has lost all it counts for. */
+/** Distance in years at which the era no longer counts. */
 const ERA = 30;
-/** Sharing less than this is no likeness: one common genre, say. */
+/** Less in common than this is no similarity: a single common genre, for example. */
 const LEAST = 2;
 
 /**
- * Anime by how much they share with one, most first: every shared name counts by its rarity, then nearness in years, the
- * same format and, a little, how well known the other is. The inverted lists of the index make it one pass over them.
+ * Anime by how much they share with a given one, most first: every shared name counts by its rarity, then proximity in years,
+ * the same format and, slightly, the other's popularity. The index's inverted lists make it a single pass.
  */
 export function rankLike(index: DiscoverIndex, like: Likeness & { id: number }, limit: number): number[] {
   const own = index.placeOf.get(like.id);
@@ -202,14 +202,14 @@ function namesOf({ genres, tags, studios, material }: Likeness): [keyof typeof w
   ];
 }
 
-/** What two anime are compared by. */
+/** The facts by which two anime are compared. */
 export type Likeness = Pick<AnimeRow, 'format' | 'year' | 'material'> & AnimeLabels;
 
 const NAMES = 3;
 
 /**
- * Why two anime are alike, in words: "Same studio: Bones. Shared: Alchemy, Military". The rarest
- * of what they share is named; a tag that gives something away never is. Null where there is nothing to name.
+ * Why two anime are similar, in words: "Same studio: Bones. Shared: Alchemy, Military". Names the rarest things they share,
+ * never a spoiler tag. Null if there is nothing to name.
  */
 export function reasonOf(
   one: Likeness,

@@ -15,7 +15,7 @@ export type DiscoverSort = (typeof discoverSorts)[number];
 export const directions = ['ASC', 'DESC'] as const;
 export type Direction = (typeof directions)[number];
 
-/** The usual direction of those that have two; the others mean one thing only. */
+/** The default direction of sorts that have two; the others have only one. */
 const usual: Partial<Record<DiscoverSort, Direction>> = {
   POPULARITY: 'DESC',
   SCORE: 'DESC',
@@ -26,7 +26,7 @@ const usual: Partial<Record<DiscoverSort, Direction>> = {
 
 export const hasDirection = (sort: DiscoverSort): boolean => sort in usual;
 
-/** All places in the order of a sort. Relevance without a text is popularity: then nothing is a better match. */
+/** All places in the order of a sort. Relevance without a text falls back to popularity. */
 export function placesBy(
   { index, stats }: DiscoverData,
   sort: DiscoverSort,

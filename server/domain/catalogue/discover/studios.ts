@@ -2,18 +2,18 @@ import { nameSlug } from '../../../../shared/names';
 import type { Deps } from '../../ports';
 import type { DiscoverIndex } from './discoverIndex';
 
-/** A studio by its address. Sources spell some in several ways ("J.C. Staff", "J.C.Staff"): they are one page. */
+/** A studio by slug. Sources spell some in several ways ("J.C. Staff", "J.C.Staff"): they share one page. */
 export interface Studio {
   slug: string;
-  /** The spelling that most anime carry. */
+  /** The spelling most anime use. */
   name: string;
-  /** Every spelling: what discover finds its anime by. */
+  /** All spellings, by which discover finds its anime. */
   names: string[];
 }
 
 const bySlug = new WeakMap<DiscoverIndex, ReadonlyMap<string, Studio>>();
 
-/** Null where no anime that discover knows is by such a studio. */
+/** Null if discover knows no anime by such a studio. */
 export async function findStudio(
   { discover }: Pick<Deps, 'discover'>,
   { slug }: { slug: string },
@@ -21,7 +21,7 @@ export async function findStudio(
   return (await studiosOf({ discover })).get(slug.toLowerCase()) ?? null;
 }
 
-/** Every studio, the one with most anime first. */
+/** Every studio, those with the most anime first. */
 export async function studiosOf({ discover }: Pick<Deps, 'discover'>): Promise<ReadonlyMap<string, Studio>> {
   const { index } = await discover.current();
   const known = bySlug.get(index);

@@ -6,18 +6,18 @@ export const WEEK = 7 * DAY;
 export interface RunFacts {
   format: AnimeFormat;
   startsAt: Date | null;
-  /** As the source names it. */
+  /** As given by the source. */
   endsAt: Date | null;
-  /** The end is known to be right, however far beyond the episodes it lies. */
+  /** The end is known to be right, however far it is from the episodes. */
   endIsRight?: boolean;
   slot: Slot | null;
-  /** A count that somebody knows: curated or imported. */
+  /** A known episode count: curated or imported. */
   sureCount: number | null;
-  /** How many weeks a run without an end is known to fill, when that is known better than the rule. */
+  /** How many weeks an open-ended run fills, if known better than by the rule. */
   plannedWeeks?: number;
-  /** When the source was taken: what it left open then was still running. */
+  /** When the source was taken: a run without an end was still running then. */
   takenAt: Date;
-  /** How many databases list it. An endless row that hardly any of them follows was more likely forgotten. */
+  /** How many databases list it. An open-ended row that hardly any lists was more likely forgotten. */
   databases: number;
 }
 
@@ -36,20 +36,20 @@ export interface DerivedRun {
   episodes: DerivedEpisode[];
 }
 
-/** Beyond this many weeks breaks add up, and counting weeks is no longer counting episodes. */
+/** Beyond this many weeks breaks add up, and weeks no longer equal episodes. */
 const COUNTABLE_WEEKS = 60;
 const YEAR_OF_WEEKS = 52;
 const FOLLOWED = 2;
-/** A stated slot belongs to the start when it lies this near; otherwise it was moved later on, or is a misprint. */
+/** A stated slot belongs to the start if it is this close; otherwise it was moved later, or is a misprint. */
 const SLOT_TOLERANCE = 3 * 24 * HOUR;
-/** A weekly run that is said to have taken a cour more than its episodes, and so much longer, ended before. */
+/** A weekly run said to have lasted a cour longer than its episodes, and this many times as long, ended before. */
 const FAR = { weeks: 11, times: 1.75 };
 
 /**
- * Episodes and count of one anime from what its source says of the broadcast (product P2). The rules, with the reasons
- * and the figures behind them, are in docs/catalogue.md; in short: a film is one episode; a run with an end has as many
- * episodes as its slot has weeks; a run without an end ends with the cour it was in when the source was taken, unless
- * it had then been running for more than a year: that one runs on. A sure count wins over all of these.
+ * Derives episodes and count of one anime from the broadcast facts of its source (product P2). The rules, with reasons and
+ * figures, are in docs/catalogue.md. In short: a film is one episode; a run with an end has as many episodes as its slot has
+ * weeks; a run without an end ends with the cour it was in when the source was taken, unless it had then been running for more
+ * than a year: that one continues. A known count overrides all of these.
  */
 export function deriveRun(facts: RunFacts): DerivedRun {
   const { format, startsAt, endsAt, sureCount } = facts;
@@ -70,14 +70,14 @@ function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
   const days = facts.slot?.days ?? 7;
   const weeks = days > 0 ? weeksBetween(first, endsAt, days) : 1;
   if (facts.sureCount !== null) {
-    // The end of a repeat, a disc or another season: the run itself is then one whose end nobody has entered.
+    // The stated end is that of a rerun, a disc or another season: treat the run as one without an end.
     if (endIsFar(facts, weeks, days)) return { ...unfinished(facts, startsAt), endsAt: null };
     const episodes = spread(first, endsAt, weeks, days, facts);
     return run({ count: facts.sureCount, endsAt, airsUntil: endsAt, episodes });
   }
   const known = facts.slot !== null && days < 28 && weeks <= COUNTABLE_WEEKS;
   if (!known || slotWasMoved(facts, startsAt)) return nothing(facts, endsAt);
-  // All at once, and nobody says how many: only a television programme is then a single one.
+  // All at once without a count: only a television programme is then a single episode.
   if (days === 0 && facts.format !== 'TV') return nothing(facts, endsAt);
   const episodes = weekly({ first, count: weeks, days, lastAt: endsAt });
   return run({ count: weeks, countEstimated: true, endsAt, airsUntil: endsAt, episodes });
@@ -88,7 +88,7 @@ function endIsFar({ sureCount, format, endIsRight }: RunFacts, weeks: number, da
   return weeks - sureCount >= FAR.weeks && weeks >= sureCount * FAR.times;
 }
 
-/** Puts a sure count on a run of so many weeks, where the two can be reconciled; else names no dates. */
+/** Fits a known count to a run of this many weeks if the two can be reconciled; otherwise gives no dates. */
 function spread(
   first: Date,
   endsAt: Date,
@@ -103,7 +103,7 @@ function spread(
   if (weeks >= count && weeks - count <= Math.max(3, count / 10)) {
     return weekly({ first, count, days, lastAt: endsAt });
   }
-  // Fewer weeks than episodes: a long first evening with several of them is the custom.
+  // Fewer weeks than episodes: usually a long premiere with several of them.
   if (weeks > 3 && weeks < count && count - weeks <= 3) {
     return weekly({ first, count, days, lastAt: endsAt, atPremiere: count - weeks + 1 });
   }
@@ -138,7 +138,7 @@ function unfinished(facts: RunFacts, startsAt: Date): DerivedRun {
   return run({ count, countEstimated: true, airsUntil, episodes });
 }
 
-/** Whole cours: one has 12 episodes far more often than 13, two have 24 to 26, and beyond them a run fills the year. */
+/** Whole cours: one has 12 episodes far more often than 13, two have 24 to 26, and a longer run fills the year. */
 function weeksOfCours(running: number): number {
   if (running <= 13) return 12;
   return running <= 26 ? 24 : 50;
@@ -156,7 +156,7 @@ function after(date: Date, weeks: number): Date {
   return new Date(date.getTime() + weeks * WEEK);
 }
 
-/** Without newer data for a year, nobody can say any more that it still runs. */
+/** After a year without newer data, a run can no longer be assumed to continue. */
 function aYearAfter(takenAt: Date): Date {
   return after(takenAt, YEAR_OF_WEEKS);
 }
@@ -171,28 +171,28 @@ function run(parts: RunParts): DerivedRun {
   return { countEstimated: false, endsAt: null, openRun: false, ...parts };
 }
 
-/** A final broadcast half an hour early, or an end given as the end of the programme, is still that week's. */
+/** A finale half an hour early, or an end given as the end of the programme, still belongs to that week. */
 const TOLERANCE = 12 * HOUR;
 
 export interface DerivedEpisode {
   number: number;
   airsAt: Date;
-  /** False only where a source names the instant itself. */
+  /** False only if a source states the instant itself. */
   estimated: boolean;
 }
 
 export interface WeeklyRun {
   first: Date;
   count: number;
-  /** Between two broadcasts. */
+  /** Days between two broadcasts. */
   days: number;
   /** The stated end: the last episode's own instant. */
   lastAt?: Date;
-  /** So many episodes on the first evening. */
+  /** Episodes on the first evening. */
   atPremiere?: number;
 }
 
-/** One episode per slot. The first one's instant is stated by the source, so is the last one's of a run with an end. */
+/** One episode per slot. The source states the first one's instant and, for a run with an end, the last one's. */
 export function weekly({ first, count, days, lastAt, atPremiere = 1 }: WeeklyRun): DerivedEpisode[] {
   return Array.from({ length: count }, (_, index) => {
     const slots = Math.max(0, index - (atPremiere - 1));
@@ -212,7 +212,7 @@ export function dropAll(at: Date, count: number, estimated: boolean): DerivedEpi
   }));
 }
 
-/** How many broadcasts lie between two instants, both counted. */
+/** Number of broadcasts between two instants, both included. */
 export function weeksBetween(first: Date, last: Date, days: number): number {
   return Math.max(1, Math.floor((last.getTime() - first.getTime() + TOLERANCE) / (days * DAY)) + 1);
 }

@@ -5,22 +5,22 @@ import { airedBetween, airedPlaces, countBefore, type KnownEpisode } from '../..
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Of the days that a page touches; a busy day has thirty. */
+/** Most episodes on the days a page touches; a busy day has thirty. */
 const MOST = 2_000;
 
 export interface ByDay extends PageInput {
   now: Date;
   newestFirst: boolean;
   hidden: readonly number[];
-  /** Without runs that have no end in sight. */
+  /** Excludes open-ended runs. */
   ending?: boolean;
   /** Minutes by which the viewer's clock is ahead of UTC: where days begin. */
   utcOffset: number;
 }
 
 /**
- * One page of what has aired: by day, and within a day what still airs first, the best known first (product P1). A page of
- * this order holds the days that the same page by air time holds: those are read whole, put in order, and cut to the page.
+ * One page of aired episodes: by day, and within a day anime still airing first, then best known first (product P1). The page
+ * covers the same days as the same page by air time: those days are read whole, sorted, and cut to the page.
  */
 export async function latestByDay(manager: EntityManager, input: ByDay): Promise<EpisodeRow[]> {
   const { newestFirst, utcOffset, page, pageSize } = input;

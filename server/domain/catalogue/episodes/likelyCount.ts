@@ -5,17 +5,17 @@ export interface CountFacts {
   format: AnimeFormat;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** As another source notes it. */
+  /** As noted by another source. */
   noted: number | undefined;
 }
 
-/** What a note may add to the weeks before it tells of something else, such as episodes of five minutes every day. */
+/** How far a note may exceed the weeks before it means something else, such as daily five-minute episodes. */
 const DISCS = 3;
 
 /**
- * How many episodes an ended anime probably has, where nobody has counted them; null where not even that can be said.
- * The figures behind each number are in docs/catalogue.md: runs of one cour have an episode a week; the note of another
- * source is right unless it is slightly higher than the weeks, as then it counts those on discs as well.
+ * The likely number of episodes of an ended anime whose count no source knows; null if it cannot be estimated. The figures
+ * behind each number are in docs/catalogue.md: a run of one cour has an episode a week; another source's note is right unless
+ * it slightly exceeds the weeks, since it then includes episodes on disc.
  */
 export function likelyCount({ format, startsAt, endsAt, noted }: CountFacts): number | null {
   if (!endsAt || format === 'MOVIE') return null;
@@ -28,7 +28,7 @@ export function likelyCount({ format, startsAt, endsAt, noted }: CountFacts): nu
   }
   if (format !== 'TV') return null;
   if (oneCour(weeks)) return Math.round(weeks) + 1;
-  // Two cours lose a week or two to the turn of the year and to sport.
+  // Two cours lose a week or two to New Year and sports.
   return twoCours(weeks) ? Math.round(weeks) : null;
 }
 

@@ -1,25 +1,25 @@
 /**
- * What is publicly known of a few runs that the broadcast slot alone would get wrong. Keyed by MyAnimeList id and
- * native title, because parts of one anime share the id.
+ * Public facts about a few runs for which the broadcast slot alone gives wrong results. Keyed by MyAnimeList id and native
+ * title, because parts of one anime share the id.
  */
 export interface KnownRun {
   malId: number;
   native: string;
-  /** Episodes in this row, when announced. */
+  /** Number of episodes in this row, if announced. */
   episodes?: number;
   /** Weeks it fills, for a run the rule would end after one cour. */
   plannedWeeks?: number;
-  /** A number and its date, and how many of a hundred weeks have a new episode: for runs with many breaks. */
+  /** A known number with its date, and the share of weeks with a new episode (0–1): for runs with many breaks. */
   anchor?: { number: number; airedAt: string; pace: number };
 }
 
 export const knownRuns: readonly KnownRun[] = [
   // The 26 years to December 2025 ended with episode 1155.
   { malId: 21, native: 'ONE PIECE', episodes: 1155 },
-  // From 2026 on at most 26 episodes a year; the arc of April 2026 began with 1156. A list
-  // counts what somebody has seen of this row, so its numbers begin at 1.
+  // From 2026 on at most 26 episodes a year; the arc of April 2026 began with 1156. Lists count progress within this row, so
+  // its numbers begin at 1.
   { malId: 21, native: 'ONE PIECE エルバフ編', episodes: 26 },
-  // 1110 on 13 January 2024, 1146 on 21 December 2024: about three weeks of four, the others are repeats and sport.
+  // 1110 on 13 January 2024, 1146 on 21 December 2024: about three of four weeks; the others are reruns and sports.
   {
     malId: 235,
     native: '名探偵コナン',
@@ -29,7 +29,7 @@ export const knownRuns: readonly KnownRun[] = [
   { malId: 63042, native: '名探偵プリキュア！', plannedWeeks: 49 },
 ];
 
-/** How often a run of years has a new episode, where nothing better is known. */
+/** Share of weeks with a new episode in a long run, if nothing better is known. */
 export const USUAL_PACE = 0.85;
 
 export function knownRun(malId: number | null, native: string): KnownRun | undefined {

@@ -29,7 +29,7 @@ const episodes = async (): Promise<{ number: number; at: string }[]> => {
 beforeEach(async () => {
   ({ db, close } = await openTestDatabase());
   clock = new SetClock('2026-11-21T03:00:00Z');
-  // Taken in April 2026, says the second one; by then the first had been running for six years.
+  // The second one dates the source to April 2026, when the first had been running for six years.
   const endless = anAnime({
     native: '終わらない話',
     begin: '2020-04-05T09:30:00.000Z',

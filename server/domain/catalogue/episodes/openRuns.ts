@@ -5,18 +5,18 @@ import type { Deps } from '../../ports';
 import { WEEK } from './deriveRun';
 import { knownRuns, USUAL_PACE } from './longRuns';
 
-/** So far back and ahead of today a run without an end has episodes: one cour each. */
+/** How far back and ahead of today an open-ended run has episodes: one cour each. */
 const WEEKS = 13;
 
 type NewEpisode = Omit<EpisodeEntity, 'id' | 'anime'>;
 
 /**
- * Runs without an end in sight (Detective Conan, Doraemon ...) have episodes for the last and the next cour only, and
- * get the following ones as time passes: at every start, and daily while the site runs. Their numbers are counted
- * through years with breaks, so they are marked as estimated (product P2; docs/catalogue.md).
+ * Open-ended runs (Detective Conan, Doraemon ...) have episodes only for the last and the next cour, and get further ones as
+ * time passes: at every start, and daily while the site runs. Their numbers are counted through years with breaks, so they are
+ * marked as estimated (product P2; docs/catalogue.md).
  */
 export async function extendOpenRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  // Not the lock of imports: a start waits for none.
+  // Not the import lock, so that a start never waits for an import.
   return db.withLock('open-runs', () =>
     db.transaction(async (manager) => {
       const rows = (await openRuns(manager)).flatMap((run) => nextEpisodes(run, clock.now()));
@@ -32,7 +32,7 @@ function nextEpisodes(run: OpenRun, now: Date): NewEpisode[] {
   const until = Math.min(now.getTime() + WEEKS * WEEK, run.airsUntil?.getTime() ?? Number.POSITIVE_INFINITY);
   const from = Math.max(now.getTime() - WEEKS * WEEK, last + 1, slot);
   const firstAt = slot + Math.ceil((from - slot) / WEEK) * WEEK;
-  // A gap (the site was off for long) starts the count anew, never below what was already given.
+  // After a gap (the site was off for long), the number is estimated again, but never below one already used.
   const follows = firstAt - last < 2 * WEEK;
   let number = follows
     ? (run.lastNumber ?? 0) + 1
@@ -58,7 +58,7 @@ function estimateNumber({ nativeTitle, startsAt }: OpenRun, at: number): number 
 
 const DAY = 86_400_000;
 
-/** While the site runs, gives runs without an end their next episodes once a day. A failure is logged and tried again. */
+/** While the site runs, gives open-ended runs their next episodes once a day. A failure is logged and retried. */
 export function keepOpenRuns(
   deps: JobDeps & Pick<Deps, 'log'>,
   { every = DAY }: { every?: number } = {},

@@ -18,7 +18,7 @@ const clock = new SetClock();
 let db: Database;
 let close: () => Promise<void>;
 
-/** 1 airs on Fridays, 2 on Sundays, 3 is adult, 4 is a disc without episodes: by name, as ids come in any order. */
+/** 1 airs on Fridays, 2 on Sundays, 3 is adult, 4 is a disc without episodes. Mapped by name, as ids come in any order. */
 const ids: number[] = [];
 
 beforeAll(async () => {

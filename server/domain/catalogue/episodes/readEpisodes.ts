@@ -9,12 +9,12 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { latestByDay } from './latestByDay';
 
-/** What the viewer does not want to meet. */
+/** Ids of anime hidden for the viewer. */
 interface Unwanted {
   hidden?: readonly number[];
 }
 
-/** One episode; null where none has this id. */
+/** One episode; null if no episode has this id. */
 export function episodeById({ db }: Pick<Deps, 'db'>, id: number): Promise<EpisodeRow | null> {
   return episodes.findEpisode(db.manager, id);
 }
@@ -27,7 +27,7 @@ export function episodesOfAnime(
   return episodes.episodesOf(db.manager, animeIds, page);
 }
 
-/** The next episode to air of each of these anime; null where none is known. */
+/** The next episode to air of each of these anime; null if unknown. */
 export function nextEpisodesOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   animeIds: readonly number[],
@@ -35,7 +35,7 @@ export function nextEpisodesOf(
   return episodes.nextEpisodesOf(db.manager, animeIds, clock.now());
 }
 
-/** How many episodes of an anime have aired, of which this is the first that has not; null where the air dates cannot tell. */
+/** How many episodes of an anime have aired, given the first unaired one; null if the air dates cannot tell. */
 export function airedCount(
   anime: Pick<AnimeRow, 'startsAt' | 'expectedAt' | 'airsUntil'>,
   unaired: number | null,
@@ -47,7 +47,7 @@ export function airedCount(
 
 const underWay = new WeakMap<Database, Promise<number[]>>();
 
-/** One home asks for them twice: whoever comes while they are being read waits for the same answer. */
+/** The home page asks for these twice: concurrent callers share one read. */
 function longRunsOf(db: Database): Promise<number[]> {
   const ids = underWay.get(db) ?? longRunIds(db.manager).finally(() => underWay.delete(db));
   underWay.set(db, ids);
@@ -55,7 +55,7 @@ function longRunsOf(db: Database): Promise<number[]> {
 }
 
 interface WithTotal {
-  /** False where nobody asks how many there are in all. */
+  /** False if the total is not needed. */
   counted?: boolean;
 }
 
@@ -66,8 +66,8 @@ export interface LatestInput extends PageInput, Unwanted, WithTotal {
 }
 
 /**
- * Episodes already aired by day, within a day the best known first (product P1, "Latest"). Runs without an end in sight
- * are left out: their episodes are guesses, and would be all there is once the data are old.
+ * Aired episodes by day, best known first within a day (product P1, "Latest"). Excludes open-ended runs: their episodes are
+ * guesses, and would be all that is shown once the data is old.
  */
 export async function latestEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -79,26 +79,26 @@ export async function latestEpisodes(
   const items = await latestByDay(manager, { now, newestFirst, ...shown, utcOffset, ...page });
   if (!counted) return { items, totalItems: items.length };
   const hidden = [...new Set([...unwanted, ...(await longRunsOf(deps.db))])];
-  // The count of all is kept between requests; what one viewer has hidden is a few anime.
+  // The total is cached between requests; a viewer hides only a few anime.
   const left = hidden.length > 0 ? await episodes.countAiredOf(manager, hidden, now) : 0;
   return { items, totalItems: (await countAired(deps)) - left };
 }
 
 interface Counted {
-  /** When it was counted: with another state the count may be another. */
+  /** Catalogue state it was counted in: in another state the count may differ. */
   state: string;
-  /** Up to this instant. */
+  /** Counted up to this instant. */
   until: Date;
   count: number;
 }
 
-/** After so long the count is taken anew, whatever the state says: an operator may have changed rows by hand. */
+/** The count expires after this time, whatever the state: an operator may have changed rows by hand. */
 const KEPT = 3_600_000;
 const known = new WeakMap<Database, Counted>();
 
 /**
- * How many episodes have aired. Counting the whole list takes milliseconds on every call, so the count of an instant is
- * kept, and only what aired since is added to it.
+ * How many episodes have aired. A full count takes milliseconds per call, so it is cached, and only what has aired since is
+ * added.
  */
 async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
@@ -115,10 +115,7 @@ async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<nu
   return count;
 }
 
-/**
- * Episodes still to air, soonest first (product P1, "Latest"). Runs without an end in sight are left out, unless they are
- * asked for.
- */
+/** Upcoming episodes, soonest first (product P1, "Latest"). Excludes open-ended runs unless asked for. */
 export async function upcomingEpisodes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   {
@@ -132,10 +129,10 @@ export async function upcomingEpisodes(
   return episodes.upcomingEpisodes(db.manager, { now: clock.now(), ...shown, page, counted });
 }
 
-/** How many episodes are looked through: a season's weekly shows have fewer in a month. */
+/** How many episodes are read: a season's weekly shows have fewer in a month. */
 const LOOKED_THROUGH = 400;
 
-/** A page of a list of episodes that has each anime once, with the first of its episodes. */
+/** One page of an episode list with each anime once, at the first of its episodes. */
 export async function eachAnimeOnce(
   { page, pageSize }: PageInput,
   read: (page: PageInput) => Promise<Page<EpisodeRow>>,
@@ -149,18 +146,18 @@ export async function eachAnimeOnce(
 
 export interface ScheduleInput extends Unwanted {
   from: Date;
-  /** Not included. */
+  /** Exclusive. */
   to: Date;
   limit: number;
 }
 
 const DAY = 86_400_000;
-/** A week whose clocks are put back is an hour longer than seven days. */
+/** A week in which clocks are set back is an hour longer than seven days. */
 const LONGEST = 8 * DAY;
 
 /**
- * Episodes that air, or aired, between two instants, soonest first (product P3, "Schedule"). The caller names the
- * instants: where a viewer's week begins depends on a time zone, which only the viewer's side knows.
+ * Episodes that air between two instants, soonest first (product P3, "Schedule"). The caller gives the instants: the start of a
+ * viewer's week depends on a time zone that only the client knows.
  */
 export async function scheduleEpisodes(
   { db }: Pick<Deps, 'db'>,
@@ -176,7 +173,7 @@ export interface NewEpisodes {
   newest: EpisodeRow | null;
 }
 
-/** How many episodes aired since an instant, and the newest of them: what the redbar tells a visitor (product P6). */
+/** How many episodes have aired since an instant, and the newest of them: what the redbar tells a visitor (product P6). */
 export async function newEpisodesSince(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { since }: { since: Date },

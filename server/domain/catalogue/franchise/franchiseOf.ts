@@ -9,9 +9,9 @@ import type { Deps } from '../../ports';
 export type RelatedAnime = Omit<RelationRow, 'animeId'>;
 
 export interface FranchisePart {
-  /** The anime around this one in watch order, itself among them. */
+  /** The anime around this one in watch order, itself included. */
   animeIds: number[];
-  /** Place of the first of them, and of the anime itself, from 1. */
+  /** Position of the first of them, and of the anime itself, from 1. */
   first: number;
   position: number;
   total: number;
@@ -28,7 +28,7 @@ const kinds: RelationKind[] = [
   'OTHER',
 ];
 
-/** What each of these anime is to others: what it continues first, what is merely of the same name last. */
+/** The related anime of each of these anime: what it continues first, mere namesakes last. */
 export async function relationsOf(
   { db }: Pick<Deps, 'db'>,
   { animeIds, limit }: { animeIds: readonly number[]; limit: number },
@@ -43,8 +43,8 @@ export async function relationsOf(
 }
 
 /**
- * The watch order around each of these anime (product P2), at most `limit` long; null where it belongs to none. A long
- * franchise is cut so that the anime itself stands in the middle.
+ * The watch order around each of these anime (product P2), at most `limit` long; null if it belongs to none. A longer franchise
+ * is cut with the anime itself in the middle.
  */
 export async function franchisesOf(
   { db }: Pick<Deps, 'db'>,

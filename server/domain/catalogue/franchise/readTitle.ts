@@ -1,8 +1,8 @@
-/** What a native title says of its place among others: the name that they share, and the season and part it carries. */
+/** What a native title says about its place in a series: the shared name, and its season and part. */
 export interface TitleReading {
-  /** The shared name, compared without signs, spaces and width. */
+  /** The shared name, without punctuation, spaces and width differences. */
   stem: string;
-  /** 1 where the title names none. */
+  /** 1 if the title names none. */
   season: number;
   part: number;
   /** "The Final Season": after every numbered one. */
@@ -17,7 +17,7 @@ type Meaning = (found: string) => Partial<TitleReading>;
 const season: Meaning = (found) => ({ season: toNumber(found) });
 const part: Meaning = (found) => ({ part: toNumber(found) });
 
-/** Markers at the end of a title. A bare figure counts only behind Japanese script or a space: "86" is a name. */
+/** Markers at the end of a title. A bare digit counts only after Japanese script or a space: "86" is a name. */
 const markers: readonly [RegExp, Meaning][] = [
   [/\s*(?:the\s+)?(final)\s*season$/i, () => ({ final: true })],
   [new RegExp(`\\s*第${number}(?:期|シーズン|シリーズ|季)$`), season],
@@ -34,7 +34,7 @@ const words = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 const daiji = '壱弐参肆伍陸漆';
 const two: Meaning = () => ({ season: 2 });
 
-/** Markers that say less surely what follows what, or that are part of a name where it is read for that. */
+/** Less reliable sequel markers, which are read as part of a name unless asked for. */
 const looseMarkers: readonly [RegExp, Meaning][] = [
   [/\s*(?:(final)|ファイナル|最終)(?:シーズン|シリーズ|章)$/i, () => ({ final: true })],
   [
@@ -77,8 +77,8 @@ export function readTitle(native: string, { loosely = false } = {}): TitleReadin
 const THREE_JAPANESE_LETTERS = /(?:[\u3040-\u30ff\u3400-\u9fff].*){3}/;
 
 /**
- * A name that the seasons and films of a series share: 「劇場版 鬼滅の刃 無限列車編」 goes with 「鬼滅の刃」. Only for looks: too
- * rough to state a relation by.
+ * A name that the seasons and films of a series share: 「劇場版 鬼滅の刃 無限列車編」 belongs to 「鬼滅の刃」. Only for artwork: too rough to
+ * derive a relation from.
  */
 export function familyOf(native: string): string {
   const name = native.normalize('NFKC').replace(/^(劇場版|映画|特別編|新)\s*/, '');
@@ -86,7 +86,7 @@ export function familyOf(native: string): string {
   return readTitle(THREE_JAPANESE_LETTERS.test(head) ? head : name).stem;
 }
 
-/** Letters and figures alone, in one case. */
+/** Only letters and digits, in lower case. */
 export function stemOf(title: string): string {
   return title
     .normalize('NFKC')

@@ -9,16 +9,16 @@ export interface StatedRelations {
   curated: readonly Pick<CuratedTitle, 'malId' | 'native' | 'relations'>[];
   /** MyAnimeList ids of seasons, each followed by its sequel. */
   chains?: readonly (readonly number[])[];
-  /** What other sources state, without saying how: ids in databases, written `mal/1535`. */
+  /** Relations stated by other sources without a kind: ids in databases, written `mal/1535`. */
   imported?: Iterable<{ ids: readonly string[]; related: readonly string[] }>;
-  /** All relations of the anime for which people have decided them: no source adds any. */
+  /** All relations of the anime for which people have decided them: no source adds to these. */
   decided?: ReadonlyMap<number, readonly Relation[]>;
 }
 
 /**
- * Writes anew how the anime of the catalogue belong together, and the watch orders that follow (product P2): what the
- * curated layer and other sources state, parts that share one entry of MyAnimeList, and what the titles tell. Call it at
- * the end of a load or an import, inside its transaction.
+ * Rebuilds all relations of the catalogue, and the watch orders that follow (product P2): those stated by the curated layer and
+ * other sources, parts that share one MyAnimeList entry, and those derived from titles. Call it at the end of a load or an
+ * import, inside its transaction.
  */
 export async function relateAnime(
   manager: EntityManager,
@@ -76,7 +76,7 @@ async function byEntry(manager: EntityManager, anime: readonly TitledAnime[]): P
   return entries;
 }
 
-/** A curated title was written for the row that carries its native title. */
+/** A curated title was written for the row with its native title. */
 function statedByCurated(curated: StatedRelations['curated'], entries: Entries): Link[] {
   const natives = new Map(curated.map(({ malId, native }) => [malId, native]));
   const ownerOf = (malId: number): number | undefined => {
@@ -108,7 +108,9 @@ function chained(chains: readonly (readonly number[])[], entries: Entries): Link
   );
 }
 
-/** One entry of MyAnimeList in several rows here: its parts, one after the other; films and new cuts stand beside them. */
+/**
+ * One MyAnimeList entry with several rows here: its parts, one after the other; films and re-edits are attached beside them.
+ */
 function splitParts(entries: Entries): Link[] {
   return [...entries].flatMap(([entry, rows]) => {
     if (!entry.startsWith('mal/')) return [];
@@ -124,7 +126,7 @@ function splitParts(entries: Entries): Link[] {
 
 const recut = /編集版|総集[編篇]|リマスター|edition|recap|remaster/i;
 
-/** Of rows under one id, the eldest sets the format of its parts. */
+/** Among rows with one id, the earliest sets the format of its parts. */
 function isPart({ format, nativeTitle }: TitledAnime, _: number, [first]: readonly TitledAnime[]): boolean {
   return format === first?.format && !recut.test(nativeTitle);
 }

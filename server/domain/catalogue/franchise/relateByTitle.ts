@@ -2,13 +2,13 @@ import type { AnimeFormat } from '../../../data/entities/catalogue';
 import { readTitle, stemOf, type TitleReading } from './readTitle';
 import type { Link } from './watchOrder';
 
-/** What the rules look at of one anime. */
+/** The facts of one anime that the rules use. */
 export interface TitledAnime {
   id: number;
   nativeTitle: string;
   englishTitle: string | null;
   format: AnimeFormat;
-  /** Milliseconds; null where it is not known. */
+  /** Milliseconds; null if unknown. */
   startsAt: number | null;
   endsAt?: number | null;
 }
@@ -19,15 +19,15 @@ interface Read extends TitledAnime {
   at: number;
 }
 
-/** Words in front of a name that say what it is, and no more. */
+/** Prefixes that say what a title is and are not part of its name. */
 const heralds =
   /^(?:劇場版|映画|ova|tvアニメ|テレビアニメ|アニメ|新編集版|特別編集版|総集編)\s*[「『:：]?\s*|^(?:the movie)\s+/i;
 const edges = /[\s:：!！?？～〜~\-‐–—―「『【（(＜<／/・…♪☆★♡♥]/gu;
 
 /**
- * Relations that follow from titles alone, for the many anime of which no source states any (docs/catalogue.md): a
- * numbered season is the sequel of the one before, when it also began later; a title that begins with another's whole
- * title belongs to the same franchise. They are marked as derived.
+ * Relations derived from titles alone, for the many anime for which no source states any (docs/catalogue.md): a numbered season
+ * that also began later is the sequel of the one before; a title that starts with another's whole title belongs to the same
+ * franchise. They are marked as derived.
  */
 export function relateByTitle(anime: readonly TitledAnime[]): Link[] {
   const all = anime.map((one): Read => {
@@ -59,7 +59,7 @@ export function relateByTitle(anime: readonly TitledAnime[]): Link[] {
   return links;
 }
 
-/** Names of a single letter join nothing. */
+/** Single-letter names are not grouped. */
 function groupBy(all: readonly Read[], stemOfOne: (one: Read) => string): Map<string, Read[]> {
   const groups = new Map<string, Read[]>();
   for (const one of all) {
@@ -90,7 +90,7 @@ function predecessor(
 const YEARS = 365 * 86_400_000;
 const marks = /[\s!?♪☆★°゜″′'’+*∽♭♯#…]+$/;
 
-/** 「けいおん!!」 follows 「けいおん!」; the same title decades later is another telling. */
+/** 「けいおん!!」 follows 「けいおん!」; the same title decades later is a remake. */
 function moreMarks(one: Read, other: Read): boolean {
   const [title, before] = [one, other].map(({ nativeTitle }) => nativeTitle.normalize('NFKC').trim());
   if (!title || !before || title === before || one.at === other.at || one.at - other.at > 6 * YEARS)
@@ -98,7 +98,7 @@ function moreMarks(one: Read, other: Read): boolean {
   return rank(one) === rank(other) && title.replace(marks, '') === before.replace(marks, '');
 }
 
-/** Anime of one name that follow none of it in order are merely of the same name. */
+/** Anime with the same name that are not a sequel of another are related only by name. */
 function namesakes(group: readonly Read[], follows: ReadonlySet<number>): Link[] {
   const sorted = [...group].sort((a, b) => rank(a) - rank(b) || a.at - b.at || a.id - b.id);
   return sorted.slice(1).flatMap((one, index) => {
@@ -115,7 +115,7 @@ const rankIn = (reading: TitleReading | null): number =>
 const rank = ({ reading }: Read): number => rankIn(reading);
 const serial = ({ format }: Read): boolean => format === 'TV' || format === 'WEB';
 
-/** The elder anime whose whole title this one begins with, the longest such title. */
+/** The oldest anime whose whole title this one starts with; the longest such title wins. */
 function namesake(one: Read, byStem: ReadonlyMap<string, Read[]>): Read | undefined {
   const title = one.nativeTitle.normalize('NFKC');
   const name = title.replace(heralds, '');
@@ -145,7 +145,7 @@ function arcBefore(
   arcs: Map<string, Read[]>,
 ): Read | undefined {
   const title = one.nativeTitle.normalize('NFKC').trim();
-  // A digest of an arc is shown in one evening.
+  // A recap of an arc is broadcast in one evening.
   const evening = typeof one.endsAt === 'number' && one.endsAt - one.at < YEARS / 365;
   if (!serial(one) || evening || !arc.test(title) || noArc.test(title)) return undefined;
   const told = arcs.get(stem) ?? [];
@@ -155,7 +155,7 @@ function arcBefore(
     .sort((a, b) => b.at - a.at)[0];
 }
 
-/** Short names and single Latin words begin many titles that have nothing to do with them. */
+/** Short names and single Latin words start many unrelated titles. */
 function telling(head: string, stem: string, rest: string): boolean {
   const latin = /^[\x20-\x7e]+$/.test(head);
   if (!latin) return stem.length >= 3;

@@ -6,12 +6,12 @@ import {
 } from '../../../data/stores/relationStore';
 import { bothSides, type Relation, watchOrder } from './watchOrder';
 
-/** Writes the relations of one anime, and the watch orders that change by it, in the caller's transaction. */
+/** Writes the relations of one anime and the affected watch orders, in the caller's transaction. */
 export async function setRelations(
   manager: EntityManager,
   { animeId, relations }: { animeId: number; relations: readonly Relation[] },
 ): Promise<void> {
-  // What it belonged to may fall apart, and what it belongs to now may grow together.
+  // Its former franchise may split, and its new one may merge.
   const touched = [animeId, ...relations.map(({ relatedId }) => relatedId)];
   const before = await franchisesAround(manager, touched);
   const own = bothSides(relations.map((one) => ({ ...one, animeId, derived: false })));

@@ -8,7 +8,7 @@ export interface Link {
   derived: boolean;
 }
 
-/** The other anime, and what it is to the one that is spoken of. */
+/** The related anime, and what it is to the anime in question. */
 export type Relation = Pick<Link, 'relatedId' | 'kind'>;
 
 export const inverses: Record<RelationKind, RelationKind> = {
@@ -25,8 +25,8 @@ export const inverses: Record<RelationKind, RelationKind> = {
 export const RELATION_KINDS = Object.keys(inverses) as RelationKind[];
 
 /**
- * Each pair once from either side. What is stated wins over what is derived, and what says how over what says only that;
- * the first of equals stays.
+ * Both directions of each pair, once each. Stated links override derived ones, and a specific kind overrides OTHER; the first
+ * of equals wins.
  */
 export function bothSides(links: readonly Link[]): Link[] {
   const known = new Map<string, Link>();
@@ -54,12 +54,12 @@ export interface Franchise {
   animeIds: number[];
 }
 
-/** What comes before what. Alternatives and unnamed relations say nothing of the order. */
+/** The kinds that imply an order. ALTERNATIVE and OTHER say nothing about it. */
 const follows = new Set<Link['kind']>(['PREQUEL', 'PARENT']);
 
 /**
- * The anime that relations join, each franchise in watch order: a story after the one it continues, a side story after
- * its parent, and otherwise as they began (product P2).
+ * The anime joined by relations, each franchise in watch order: a story after the one it continues, a side story after its
+ * parent, and otherwise by start (product P2).
  */
 export function watchOrder(
   links: readonly Link[],
@@ -79,7 +79,7 @@ export function watchOrder(
     const placed = new Set<number>();
     while (waiting.length > 0) {
       const free = waiting.findIndex((id) => [...(before.get(id) ?? [])].every((one) => placed.has(one)));
-      // A circle of statements has no first: the one that began first it is.
+      // Circular relations have no first: take the one that began first.
       const [next] = waiting.splice(Math.max(0, free), 1);
       if (next !== undefined) placed.add(next);
     }
@@ -91,7 +91,7 @@ function byStart(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-/** Groups of ids that links join, directly or over others. */
+/** Groups of ids connected by links, directly or indirectly. */
 function joined(links: readonly Link[]): number[][] {
   const root = new Map<number, number>();
   const find = (id: number): number => {
