@@ -12,14 +12,14 @@ import { createPageClient } from './render/pageClient';
 import { startVisit } from './state/visit';
 
 /**
- * Start-up (specification section 7): read the session, render, and load the analytics last of all. A visitor's page comes
- * with its content, and needs neither a session nor Apollo Client to be hydrated.
+ * Start-up (specification section 7): read the session, render, and load analytics last. A visitor's page comes with its
+ * content, and needs neither a session nor Apollo Client to be hydrated.
  */
 async function start(root: HTMLElement): Promise<void> {
   startVisit(Date.now());
   const data = hydrationData();
   const client = await (data ? takeOver(root, data) : render(root));
-  // Where it doesn't load, the site works without.
+  // The site works without it if it fails to load.
   await import('./app/afterwards').then(({ afterwards }) => afterwards(client)).catch(() => undefined);
 }
 
@@ -32,7 +32,7 @@ function loadClient(): Promise<ApolloClient> {
   return loading;
 }
 
-/** A screen that is nearly here is waited for, since its skeleton, once shown, would stay for 300 ms. */
+/** Waits up to 300 ms for a screen that has nearly loaded, since its skeleton, once shown, would stay for 300 ms. */
 async function render(root: HTMLElement): Promise<ApolloClient> {
   const client = await loadClient();
   const screen = preloadSection(window.location.pathname, client);
@@ -41,7 +41,7 @@ async function render(root: HTMLElement): Promise<ApolloClient> {
   return client;
 }
 
-/** With the answers that came along at first, then with Apollo Client, which has the same ones by then. */
+/** Hydrates with the answers that came with the page, then switches to Apollo Client, which has the same ones by then. */
 async function takeOver(root: HTMLElement, data: HydrationData): Promise<ApolloClient> {
   const page = createPageClient(data.answers, loadClient);
   await atMost(3000, preloadServed(window.location.pathname, window.location.search));
@@ -71,18 +71,18 @@ async function takeOver(root: HTMLElement, data: HydrationData): Promise<ApolloC
   return client;
 }
 
-/** The parts of the page are hydrated one after the other, each when there is time. */
+/** Parts of the page are hydrated one by one, each when the browser is idle. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 500);
 }
 
-/** In slices: a press in the meantime is heard. */
+/** Rendered in slices, so presses are handled in between. */
 function show(screen: () => void): void {
   startTransition(screen);
 }
 
-/** A server that hangs must not keep the page blank; its answer is taken in when it comes. */
+/** A server that hangs must not keep the page blank; its answer is used whenever it arrives. */
 function atMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds))]);
 }

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Vite writes its value in; the tests have Node's. */
+/** Vite inlines its value; tests use Node's. */
 declare const process: { env: { NODE_ENV?: string } };

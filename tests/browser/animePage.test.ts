@@ -229,7 +229,7 @@ describe('without a network', () => {
     await page.goto('/library');
     const library = page.locator('[data-panel="library"]');
     const voyage = library.locator(`[data-anime="${anime}"]`).first();
-    await page.getByText('You’re offline and see what you last opened here.').waitFor();
+    await page.getByText('You’re offline, so you’re seeing what you last opened here.').waitFor();
     await voyage.getByRole('button', { name: /watched/i }).click();
     await voyage.getByText('4').first().waitFor();
     await voyage.getByRole('button', { name: /watched/i }).click();

@@ -19,24 +19,24 @@ import { ListActions } from './ListActions';
 import { Overlays } from './Overlays';
 import { AppRoutes } from './router';
 
-/** The whole page. A failing screen leaves the sidebar standing; only a failing frame takes everything with it. */
+/** The whole page. If a screen fails, the sidebar stays; only a failing frame takes everything with it. */
 export function App({
   client,
   onClient,
   Router = BrowserRouter,
 }: {
   client: ApolloClient;
-  /** All that is on screen asks this client now. */
+  /** Called once everything on screen uses this client. */
   onClient?: (client: ApolloClient) => void;
   Router?: ComponentType<{ children: ReactNode }>;
 }) {
-  // Dates, numbers and the time are read from it as they are written: all is drawn again when it changes.
+  // Dates, numbers and times are formatted with it, so everything is rendered again when it changes.
   const drawnFor = useSyncExternalStore(onEnvironment, environmentName, environmentName);
   useApplyTheme();
   useShown();
   useEffect(() => onClient?.(client), [client, onClient]);
   useVisit();
-  // With another theme or client, only what asks for it is drawn again.
+  // A new theme or client re-renders only what reads it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const page = useMemo(
     () => (
@@ -60,7 +60,7 @@ export function App({
   );
 }
 
-/** The page is the program's from here on (public/theme.js). */
+/** The client has rendered the page: removes the marks of public/theme.js. */
 function useShown() {
   useEffect(() => {
     const { documentElement: page } = document;
@@ -70,7 +70,7 @@ function useShown() {
   }, []);
 }
 
-/** Where a visit pauses and goes on, for the count on the redbar. */
+/** Notes where a visit pauses and resumes, for the redbar's count. */
 function useVisit() {
   useEffect(() => {
     const onHidden = () => {
@@ -82,12 +82,12 @@ function useVisit() {
   }, []);
 }
 
-/** Keeps `<html theme="…">` equal to the preference; public/theme.js has set it before the first render. */
+/** Keeps `<html theme="…">` equal to the preference; public/theme.js sets it before the first render. */
 function useApplyTheme(): void {
   const [theme] = usePref('theme');
   useEffect(() => {
     document.documentElement.setAttribute('theme', theme);
-    // The browser's own bars take the ground colour of the theme.
+    // The browser's own bars take the theme's background colour.
     const ground = getComputedStyle(document.documentElement).getPropertyValue('--color-ground').trim();
     if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
   }, [theme]);

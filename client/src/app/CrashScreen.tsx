@@ -8,8 +8,8 @@ import { Page } from '../layout/Page';
 import styles from './CrashScreen.module.css';
 
 /**
- * The crash screen in the main panel, beside the sidebar (specification section 2). Where there is no header, the bar that
- * opens the sidebar is here: the screen that had it is gone.
+ * The crash screen in the main panel, beside the sidebar (specification section 2). On pages without a header it includes the
+ * bar that opens the sidebar, since the screen that had it is gone.
  */
 export function CrashScreen() {
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function CrashScreen() {
   );
 }
 
-/** When not even the frame can be drawn: the same words, in the place of sidebar and main panel. */
+/** When the frame itself fails: the same text in place of sidebar and main panel. */
 export function BareCrashScreen() {
   return (
     <div className={styles.bare}>
@@ -41,12 +41,12 @@ export function BareCrashScreen() {
   );
 }
 
-/** Plain links: the way home must work even when the router does not. */
+/** Plain links, so the way home works even when the router does not. */
 function CrashText() {
   return (
     <section className={styles.crash} role="alert">
       <Headline>Oops, something went wrong...</Headline>
-      <p>This page stopped working. Nothing of yours is lost. Reload it, or go home.</p>
+      <p>This page stopped working, but you haven’t lost anything. Reload it, or go home.</p>
       <div className={styles.actions}>
         <Button look="solid" onClick={() => window.location.reload()}>
           Reload

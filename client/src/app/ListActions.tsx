@@ -11,14 +11,14 @@ const CardActions = lazy(() =>
   import('../features/tracking/actions/CardActions').then((module) => ({ default: module.CardActions })),
 );
 
-/** A visitor's cards show theirs only on hover and focus, so nothing is loaded before the first sign of activity. */
+/** Visitors see card actions only on hover and focus, so nothing is loaded before the first sign of activity. */
 const VisitorActions = lazy(async () => {
   await stirred();
   const { VisitorActions } = await import('../features/tracking/actions/VisitorActions');
   return { default: VisitorActions };
 });
 
-/** The first sign that somebody is there. Screen readers give none, so after a while it is assumed. */
+/** The first sign that someone is there. Screen readers give none, so it is assumed after four seconds. */
 function stirred(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, 4000);

@@ -21,7 +21,9 @@ const ToastRegion = lazy(() =>
   import('../components/overlays/Toasts').then((module) => ({ default: module.Toasts })),
 );
 
-/** What opens over the page: search, keyboard help, Flavors, the entry editor, toasts. Each is loaded on first use. */
+/**
+ * Everything that opens over the page: search, keyboard help, Flavors, the entry editor, toasts. Each is loaded on first use.
+ */
 export function Overlays() {
   return (
     <>
@@ -36,7 +38,7 @@ export function Overlays() {
   );
 }
 
-/** Mounted again for each person. */
+/** Remounted for each user. */
 function Personal() {
   const viewer = useViewer();
   return viewer ? (
@@ -48,7 +50,7 @@ function Personal() {
   ) : null;
 }
 
-/** From the first toast on. */
+/** Mounted from the first toast on. */
 function Toasts() {
   const waiting = useReactiveVar(toastsWanted).length > 0;
   const [needed, setNeeded] = useState(waiting);

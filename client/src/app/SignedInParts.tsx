@@ -24,7 +24,7 @@ const FinishDialog = lazy(() =>
   import('../features/tracking/entry/FinishDialog').then((module) => ({ default: module.FinishDialog })),
 );
 
-/** What every page has for the signed-in: settings kept in sync, keys for progress and undo, the entry editor. */
+/** Parts of every page for signed-in users: settings sync, keys for progress and undo, the entry editor. */
 export function SignedInParts() {
   useSettingsInStep();
   useProgressKeys();
@@ -48,7 +48,7 @@ export function SignedInParts() {
   );
 }
 
-/** What they pressed before they signed in is done now. */
+/** Performs the action the user pressed before signing in. */
 function useWantedAction(): void {
   const client = useApolloClient();
   useEffect(() => {
@@ -58,8 +58,8 @@ function useWantedAction(): void {
 }
 
 /**
- * Ctrl+Z, on a Mac Cmd+Z, undoes the last change of the viewer's lists (product P4). A field keeps the keys for what is typed
- * into it, a dialog for itself.
+ * Ctrl+Z (Cmd+Z on a Mac) undoes the last change to the viewer's lists (product P4). Text fields and dialogs keep the key for
+ * themselves.
  */
 export function useUndoKey(): void {
   const client = useApolloClient();
@@ -87,7 +87,7 @@ function hasItsOwn(target: HTMLElement): boolean {
 }
 
 /**
- * `+` and `-` on a focused card or row (product P7): any element with `data-anime`. They are single keys, and can be
+ * `+` and `-` on a focused card or row (product P7): any element with `data-anime`. They are single keys, so they can be
  * switched off like the others.
  */
 function useProgressKeys(): void {

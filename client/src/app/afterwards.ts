@@ -5,7 +5,7 @@ import { state } from '../state';
 import { keepOffline } from '../worker/keepOffline';
 import { loadAnalytics } from './loadAnalytics';
 
-/** What no screen needs, once all of it is there. */
+/** Work that no screen needs, done once everything is loaded. */
 export async function afterwards(client: ApolloClient): Promise<void> {
   await loadAnalytics(client);
   keepForViewer(client, isSessionKnown());

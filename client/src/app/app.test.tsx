@@ -22,9 +22,9 @@ jest.mock('../screens/Panels/queue/QueuePanel', () => ({
   },
 }));
 
-/** Specification section 2 and P6: routes, not-found page, crash screen, what a move does to panels and focus. */
+/** Specification section 2 and P6: routes, not-found page, crash screen, panels and focus across navigation. */
 function open(address: string) {
-  // The server is silent here: every screen must stand on its loading state.
+  // The server never answers here: every screen has to show its loading state.
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: new ApolloLink(() => new Observable(() => undefined)),
@@ -213,7 +213,7 @@ describe('the sidebar', () => {
       expect(document.getElementById('sidebar')).toHaveFocus();
       await close();
       await waitFor(() => expect(main).not.toHaveAttribute('inert'));
-      // What is remembered is the one beside a wide page.
+      // Only the choice made on a wide window is stored.
       expect(localStorage.getItem('sidebar')).toBeNull();
     }
   });

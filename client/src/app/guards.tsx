@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths, returnPart, returnPath } from '../../../shared/paths';
 import { state, useViewer } from '../state';
 
-/** The only two guards of the client (P6); the server guards its calls itself. */
+/** The client's only two guards (P6); the server guards its own calls. */
 
-/** /settings sends the signed-out to the sign-in form, and back after it. The part of the page (#) travels along. */
+/** /settings sends signed-out visitors to the sign-in form, and back afterwards. The hash is kept. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
@@ -13,15 +13,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * /welcome redirects the signed-in to the safe relative return path, else home; who has just signed up, to how a list begins. An address with `token` or `error`
- * stays, so that a mailed link works in a signed-in browser; so does the page for a deleted account, which
- * checks that itself. That an address is confirmed is announced where the redirect leads.
+ * /welcome redirects signed-in users to the safe relative return path, else home; after sign-up, to how a list begins. An
+ * address with `token` or `error` stays, so that a mailed link works in a signed-in browser; so does the page for a deleted
+ * account, which checks that itself. A confirmed address is announced at the redirect's target.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
-  // Whoever is signed in came back from connecting a service: what went wrong is told where they began.
+  // A signed-in user came back from connecting a service: the error is shown in the settings, where they started.
   const failed = viewer && pathname.toLowerCase() === paths.signIn() ? query.get('error') : null;
   if (failed)
     return <Navigate replace to={`${paths.settings()}?${new URLSearchParams({ error: failed })}`} />;

@@ -4,9 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 
 /**
- * Every module can be loaded where there is no browser, as pages rendered on the server need it: what a module does when it
- * is loaded asks neither window nor document, and opens nothing that keeps a process from its end. The start of the page and
- * the service worker run in browsers alone.
+ * Every module can be loaded without a browser, as server rendering needs: loading it touches neither window nor document, and
+ * opens nothing that keeps a process alive. The page's entry point and the service worker run only in browsers.
  */
 const client = path.join(__dirname, '..');
 const modules = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
@@ -25,6 +24,6 @@ it('loads without a browser', async () => {
   expect(open()).toBe(before);
 });
 
-/** A BroadcastChannel, for one. */
+/** A BroadcastChannel, for example. */
 const resources = process as unknown as { getActiveResourcesInfo: () => string[] };
 const open = () => resources.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;

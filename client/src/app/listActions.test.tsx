@@ -7,7 +7,7 @@ import { ListActions } from './ListActions';
 
 const menu = { name: /^More for/ };
 
-/** What a visitor can do with a card is loaded once somebody stirs, not with the first screen. */
+/** A visitor's card actions are loaded at the first sign of activity, not with the first screen. */
 it('waits for a first sign of somebody, then has the menu on every card', async () => {
   jest.useFakeTimers();
   act(() => void session(null));

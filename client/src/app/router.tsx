@@ -21,16 +21,16 @@ import {
   Welcome,
 } from './sections';
 
-/** The route table. Anything that is not in it is the not-found page. */
+/** The route table. Any other path is the not-found page. */
 export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
   const { pathname } = useLocation();
-  // Titles depend on it: all screens are drawn again when it changes.
+  // Titles depend on it, so all screens are rendered again when it changes.
   usePref('titleLanguage');
   return (
     <ErrorBoundary fallback={crashed} resetOn={pathname}>
       <Suspense fallback={<SectionSkeleton />}>
         <Routes>
-          {/* One layout route, so that the deck stays mounted from panel to panel. */}
+          {/* One layout route, so that the deck stays mounted across panels. */}
           <Route element={<Panels />}>
             {panelPatterns.map((path) => (
               <Route key={path} path={path} element={null} />
@@ -89,7 +89,7 @@ function SeasonRoute() {
   return <Discover />;
 }
 
-/** While the chunk of a section loads. */
+/** Shown while a section's chunk loads. */
 function SectionSkeleton() {
   return (
     <Page at="loading">

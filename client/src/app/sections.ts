@@ -4,8 +4,8 @@ import { lazyPart } from '../components/states/lazyPart';
 import { readyFrame } from '../layout/Frame';
 
 /**
- * The sections loaded on demand, each a chunk of its own (specification section 2). Header is
- * loaded by the layout, Form by Welcome, Flavors by its dialog and by the settings.
+ * The sections loaded on demand, each in a chunk of its own (specification section 2). Header is loaded by the layout, Form by
+ * Welcome, Flavors by its dialog and by the settings.
  */
 const load = {
   panels: () => import('../screens/Panels/Panels'),
@@ -43,7 +43,7 @@ const sections = {
   legal: Legal,
 };
 
-/** Data that these screens need: fetched before they are drawn, not by them. */
+/** Data for these screens, fetched before they are rendered rather than by them. */
 const contents: Record<string, (client: ApolloClient, below?: string) => Promise<unknown>> = {
   home: (client) =>
     panel(
@@ -66,13 +66,13 @@ const contents: Record<string, (client: ApolloClient, below?: string) => Promise
     ),
 };
 
-/** The data of a panel and its chunk, at once. */
+/** A panel's data and chunk, loaded in parallel. */
 const panel = (name: 'home' | 'anime' | 'latest', data: Promise<unknown>) =>
   Promise.all([data, load.panels().then(({ readyContents }) => readyContents[name]())]);
 
 /**
- * Loads what a page from the server shows: what isn't here when the rest of it is hydrated, React would render anew. The data
- * have come with the page.
+ * Loads the code a server-rendered page shows: React would render again from scratch whatever hasn't loaded by the time of
+ * hydration. The data came with the page.
  */
 export async function preloadServed(pathname: string, search: string): Promise<void> {
   const [first = 'home', second] = partsOf(pathname);
@@ -91,7 +91,7 @@ export async function preloadServed(pathname: string, search: string): Promise<v
   ]);
 }
 
-/** By the section that they belong to: a few screens stand below the address of another one. */
+/** Grouped by section: a few screens belong to another section than their address says. */
 function partsOf(pathname: string): string[] {
   if (pathname === paths.reports()) return ['reports'];
   if (pathname === paths.start()) return ['start'];
@@ -101,8 +101,8 @@ function partsOf(pathname: string): string[] {
 }
 
 /**
- * Fetches what the first page needs while the session is read: its chunks, and what the most visited screens show. A failure
- * shows when it is rendered.
+ * Fetches what the first page needs while the session is being read: its chunks, and the data of the most visited screens.
+ * Failures surface when it is rendered.
  */
 export async function preloadSection(pathname: string, client: ApolloClient): Promise<void> {
   const parts = partsOf(pathname);

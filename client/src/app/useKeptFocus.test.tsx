@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useKeptFocus } from './useKeptFocus';
 
-/** The focus after an action: with the entry that moved, or with the neighbour of the one that left. */
+/** Focus after an action: it stays with the entry that moved, or goes to the neighbour of one that left. */
 function List({ names, children }: { names: readonly string[]; children?: React.ReactNode }) {
   useKeptFocus();
   return (
@@ -43,7 +43,7 @@ it('stays with an entry that moves', async () => {
   const button = screen.getByRole('button', { name: '+1 c' });
   button.focus();
   rerender(<List names={['c', 'a', 'b']} />);
-  // A browser drops the focus of what is moved; jsdom keeps it, so it is dropped by hand.
+  // A browser drops the focus of an element that is moved; jsdom keeps it, so the test drops it by hand.
   button.blur();
   const list = button.closest('ul');
   const entry = button.closest('li');

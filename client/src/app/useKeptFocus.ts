@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where the focus was: the element, and each of its ancestors with the place of the one below. */
+/** The focused element, and each of its ancestors with the index of the child below. */
 interface Place {
   element: HTMLElement;
   above: { parent: Element; at: number }[];
@@ -10,16 +10,16 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * The focus survives what an action does to a list (product P7). An entry that moves keeps it; one that leaves hands it to the
- * neighbour that takes its place; a button that is gone to what stands in its stead. Without this a browser drops it to the
- * page, and whoever uses a keyboard starts over from the top.
+ * Keeps the focus when an action changes a list (product P7). An entry that moves keeps it; one that leaves passes it to the
+ * neighbour that takes its place; a removed button to what replaces it. Otherwise the browser drops it to the page, and
+ * keyboard users start over from the top.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: Place | null = null;
     let lost = false;
     const onFocus = ({ target }: FocusEvent) => {
-      // Dialogs and menus give the focus back themselves, unless what opened them is gone.
+      // Dialogs and menus restore the focus themselves, unless their trigger is gone.
       if (!(target instanceof HTMLElement) || !target.closest('main')) return;
       last = { element: target, above: ancestorsOf(target) };
       lost = false;
@@ -35,7 +35,7 @@ export function useKeptFocus(): void {
       lost ||= records.some(({ removedNodes }) =>
         [...removedNodes].some((node) => node === element || node.contains(element)),
       );
-      // After whoever else looks after the focus has had their turn.
+      // After other focus handlers have run.
       if (lost && isNowhere()) requestAnimationFrame(restore);
     });
     document.addEventListener('focusin', onFocus);
@@ -60,7 +60,7 @@ function ancestorsOf(element: HTMLElement): Place['above'] {
   return above;
 }
 
-/** The element itself where it has only moved; else the first that takes the focus at its place, or nearest to it. */
+/** The element itself if it only moved; else the first focusable element at its place, or nearest to it. */
 function nextTo({ element, above }: Place): HTMLElement | null {
   if (element.isConnected) return element.closest('[inert]') ? null : element;
   for (const { parent, at } of above) {

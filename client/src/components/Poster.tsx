@@ -6,20 +6,20 @@ import styles from './Poster.module.css';
 
 type Props = {
   url: string;
-  /** Dominant colour: stands there until the picture does. */
+  /** Dominant colour, shown until the picture has loaded. */
   color: string;
-  /** Shown on the colour when the picture cannot be loaded. */
+  /** Shown on the colour if the picture cannot be loaded. */
   title: string;
   shape?: 'poster' | 'wide';
-  /** In view at once: loaded without waiting for the scroll. */
+  /** In view at once, so loaded without waiting for a scroll. */
   eager?: boolean;
-  /** What of a screen it is: among many, what the screen is about, or a small way to another one. */
+  /** Its role on the screen: one of many, the screen's subject, or a small link to another screen. */
   part?: 'card' | 'hero' | 'pick';
   className?: string;
 };
 
 const size = { poster: [300, 450], wide: [640, 360] } as const;
-/** How wide they are at most, where the browser chooses a picture before it knows. */
+/** Maximum display widths, for the `sizes` attribute, as the browser chooses a picture before layout. */
 const places = {
   card: '(width < 40rem) 41vw, 12.5rem',
   hero: '(width < 40rem) 36vw, 16rem',
@@ -28,8 +28,8 @@ const places = {
 const wide = '40rem';
 
 /**
- * The picture of an anime in a frame of fixed shape: drawn, or one in its place, in the size and type that the browser likes
- * best. It is decoration beside a written title, so its own text is empty.
+ * An anime's picture in a frame of fixed shape: the generated one or its replacement, in the size and format that suits the
+ * browser best. Decorative beside a written title, so its alt text is empty.
  */
 export function Poster({
   url,
@@ -65,7 +65,7 @@ export function Poster({
             width={width}
             height={height}
             loading={eager ? 'eager' : 'lazy'}
-            // What the screen is about comes first.
+            // The screen's subject loads first.
             fetchPriority={part === 'pick' ? 'low' : undefined}
             decoding="async"
             onError={() => setBroken(true)}

@@ -1,6 +1,6 @@
 /**
- * Acts once an element has been laid out, before it is painted: what is measured then forces no layout of its own, and what
- * is scrolled is never seen elsewhere. Gives back how to call it off.
+ * Runs once an element has been laid out, before it is painted: measuring then forces no extra layout, and a scroll is never
+ * visible as a jump. Returns a function that cancels it.
  */
 export function afterLayout(element: Element | null, act: () => void): () => void {
   if (!element || typeof ResizeObserver === 'undefined') return () => undefined;

@@ -1,4 +1,4 @@
-/** As a ref: takes the focus where new content has taken the place of what had it. Needs `tabIndex={-1}`. */
+/** For `ref`: takes the focus when new content replaces what had it. Needs `tabIndex={-1}`. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

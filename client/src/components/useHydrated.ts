@@ -2,14 +2,14 @@ import { useDeferredValue } from 'react';
 
 let hydrating = typeof window === 'undefined';
 
-/** True while a page from the server is hydrated, as it is for the server itself. */
+/** Called with true while a server-rendered page is being hydrated. */
 export function setHydrating(now: boolean): void {
   hydrating = now;
 }
 
 /**
- * False where a page is rendered on the server, and while it's hydrated, which must render the same; true from then on. What
- * depends on the window or on what this browser remembers waits for it. It changes in a render that can be interrupted: one at
- * once would make React hydrate the whole page in one go.
+ * False on the server, and while its page is hydrated, which must render the same; true from then on. Anything that depends on
+ * the window or on what this browser remembers waits for it. It changes in an interruptible render: an immediate change would
+ * make React hydrate the whole page in one go.
  */
 export const useHydrated = (): boolean => useDeferredValue(true, hydrating ? false : undefined);

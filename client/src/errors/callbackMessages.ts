@@ -1,7 +1,7 @@
 import type { CallbackResult } from '../../../shared/callbackResults';
 import { generalMessage } from './messages';
 
-/** What somebody who was sent back wanted to do. */
+/** What someone sent back by a provider wanted to do. */
 export type CallbackAim = 'enter' | 'link';
 
 type Text = (provider: string, aim: CallbackAim) => string;
@@ -15,7 +15,7 @@ const declined: Text = (provider, aim) =>
     : `You declined at ${provider}. Try again, or sign in another way.`;
 const troubled: Text = (provider) => `${provider} has a problem right now. Try again in a few minutes.`;
 
-/** Words of providers themselves (RFC 6749 section 4.1.2.1, and LinkedIn's own). */
+/** Providers' own error codes (RFC 6749 section 4.1.2.1, and LinkedIn's). */
 const ofProviders = {
   access_denied: declined,
   user_cancelled_login: declined,
@@ -24,7 +24,7 @@ const ofProviders = {
   temporarily_unavailable: troubled,
 };
 
-/** What a mailed link comes back with where there is no form to show it. */
+/** What a mailed link comes back with when there is no form to show it. */
 export const deadLink = 'INVALID_TOKEN';
 
 const unconfirmed: Text = (provider) => `${provider} didn’t confirm it. Try again.`;
@@ -33,8 +33,8 @@ const addressless: Text = (provider) =>
   `${provider} didn’t share your email address. Allow it to, and try again.`;
 
 /**
- * What a person reads for each word with which a provider's way back fails (specification section 8, contract section 6).
- * A word that the server adds does not compile until it has its text.
+ * The text for each error code of a provider's callback (specification section 8, contract section 6). A code that the server
+ * adds does not compile until it has its text.
  */
 const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink, Text> = {
   ...ofProviders,
@@ -71,7 +71,7 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
   email_is_missing: addressless,
 };
 
-/** Never the word itself: whoever makes a link could put anything there. */
+/** The code itself is never shown: anyone could craft a link with any text in it. */
 export function callbackMessage(word: string, provider: string | undefined, aim: CallbackAim): string {
   const text = Object.hasOwn(texts, word) ? texts[word as keyof typeof texts] : undefined;
   const name = provider ?? 'the other service';

@@ -15,14 +15,14 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 };
 
 export interface ReadError {
-  /** The field it is about, if it is about one. */
+  /** The field it is about, if any. */
   field?: string;
   text: string;
-  /** The code on the wire, for what a form offers besides the text. */
+  /** The wire code, for what a form offers besides the text. */
   code: ErrorCode | null;
 }
 
-/** Turns whatever a call threw into text, and the field that it is about (specification section 8). */
+/** Turns anything a call threw into text and, if known, the field it concerns (specification section 8). */
 export function readError(error: unknown): ReadError {
   if (error instanceof ApiError) return fromStatus(error.status, error.code, error.retryAfter);
   if (isNamed<CombinedGraphQLErrors>(error, 'CombinedGraphQLErrors')) {
@@ -38,7 +38,7 @@ export function readError(error: unknown): ReadError {
   return { text: error instanceof TypeError ? offlineMessage : generalMessage, code: null };
 }
 
-/** What Apollo throws, told by its name: its classes would bring the library along, which pages are hydrated without. */
+/** Checks Apollo's error classes by name: importing them would pull in the library, which pages are hydrated without. */
 function isNamed<T extends Error>(error: unknown, name: string): error is T {
   return error instanceof Error && error.name === name;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passwordDefaults } from '../../../shared/limits';
 import { useSiteQuery } from '../generated/graphql';
 
-/** What the forms check of single fields before they ask the server (specification section 5). The server's word is final. */
+/** Checks of single fields before asking the server (specification section 5). The server has the final say. */
 
 export const required = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing));
 
@@ -11,7 +11,7 @@ export const email = () =>
     z.regex(/^\S+@\S+\.\S{2,}$/, 'This doesn’t look like an email address. Example: mika@example.org.'),
   );
 
-/** A password that there is: whether it is right, the server knows. */
+/** Only requires a password: the server knows whether it is right. */
 export const password = (missing = 'Enter your password.') => z.string().check(z.minLength(1, missing));
 
 export interface PasswordRule {
@@ -28,7 +28,7 @@ export const newPassword = ({ shortest, longest }: PasswordRule) =>
       z.maxLength(longest, `Your password is too long. Use at most ${longest} characters.`),
     );
 
-/** How long a new password has to be on this site. */
+/** The minimum length of a new password on this site. */
 export function usePasswordRule(): PasswordRule {
   const site = useSiteQuery().data?.site;
   return site ? { shortest: site.passwordMinLength, longest: site.passwordMaxLength } : passwordDefaults;

@@ -1,11 +1,11 @@
 import { state, useViewer } from '../state';
 
-/** Where forms keep what is typed and not sent yet. Each gives `useForm` what was typed before, and takes every change. */
+/** Where forms keep unsent input. Each gives `useForm` what was typed before, and receives every change. */
 
-/** The record that the forms for the signed-out share: an address is typed once (specification section 3). */
+/** The record shared by the signed-out forms, so that an address is typed only once (specification section 3). */
 export function recordFor<In extends object>(defaults: In, login = state.formToggle()) {
   const { password, ...named } = state.form();
-  // A password goes with the form it was typed in: sign-in's is not offered to sign-up.
+  // A password stays with the form it was typed in: sign-in's is not offered to sign-up.
   const kept = login === state.formToggle() ? { ...named, password } : named;
   const own = Object.entries(kept).filter(([name]) => Object.hasOwn(defaults, name));
   return {
@@ -18,18 +18,18 @@ export function recordFor<In extends object>(defaults: In, login = state.formTog
 }
 
 /**
- * For a form of the settings: it outlives a look at another page and a session that ended meanwhile, in memory and for the
- * same person only. Not for passwords.
+ * A draft for a form in the settings: it survives visiting another page and a session ending meanwhile, in memory and for the
+ * same user only. Not for passwords.
  */
 export function useDraft<In extends object>(
   defaults: In,
-  /** The names under which fields are kept whose own name another form has, too. */
+  /** Draft keys for fields whose own name is also used by another form. */
   keys: Partial<Record<keyof In & string, string>> = {},
 ) {
   const owner = useViewer()?.id ?? null;
   const names = Object.keys(defaults) as (keyof In & string)[];
   const key = (name: keyof In & string) => keys[name] ?? name;
-  /** Read anew each time: another form may have written since this one was drawn. */
+  /** Read on each call: another form may have written since this one was rendered. */
   const kept = () => {
     const draft = state.accountDraft();
     return draft.owner === owner ? draft.values : {};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageSave, usePageForms } from './pageSave';
 
-/** A page with one Save around forms, for their tests. */
+/** A page with one Save button around forms, for their tests. */
 export function WithSave({ children }: { children: ReactNode }) {
   const { report, unsaved, said, save, discard } = usePageForms();
   return (

@@ -3,19 +3,19 @@ import { createContext, useContext, useEffect, useId, useRef, useState } from 'r
 interface Saveable {
   changed: boolean;
   busy: boolean;
-  /** What was said when it last went well. */
+  /** The message of the last successful save. */
   saved: string | null;
   submit: () => void;
-  /** Back to what is saved. */
+  /** Reverts to the saved values. */
   discard: () => void;
 }
 
 type Report = (id: string, form: Saveable | null) => void;
 
-/** For the page that has the Save. */
+/** Provided by the page that has the Save button. */
 export const PageSave = createContext<Report | null>(null);
 
-/** Hands a form over to the Save of its page. */
+/** Registers a form with its page's Save button. */
 export function usePageSave(form: Saveable): void {
   const report = useContext(PageSave);
   const id = useId();
@@ -34,7 +34,7 @@ export function usePageSave(form: Saveable): void {
   useEffect(() => () => report?.(id, null), [report, id]);
 }
 
-/** The forms of a page as one: what its Save and its warning go by. */
+/** A page's forms combined: what its Save button and its unsaved-changes warning depend on. */
 export function usePageForms() {
   const [forms, setForms] = useState<Readonly<Record<string, Saveable>>>({});
   const [said, setSaid] = useState(false);

@@ -5,15 +5,15 @@ import type { ErrorCode } from '../generated/graphql';
 import { useOneCall } from './useOneCall';
 
 interface Options {
-  /** Takes an error that has a better place than the notes; true where it did. */
+  /** Shows an error in a better place than the notes; returns true if it did. */
   place?: (error: ReadError) => boolean;
-  /** Where the notes are kept, if not here. */
+  /** Where the notes are kept, if not in this hook. */
   notes?: readonly [notes: readonly string[], setNotes: (notes: readonly string[]) => void];
 }
 
 /**
- * Something that a press sets off: one call at a time however often it is pressed, a note if it fails, and a word when it
- * went well, which `act` answers (P7).
+ * An action triggered by a press: one call at a time however often it is pressed, a note if it fails, and the message that
+ * `act` returns on success (P7).
  */
 export function useAction<Args extends unknown[] = []>(
   act: (...args: Args) => Promise<unknown>,
@@ -49,7 +49,7 @@ export function useAction<Args extends unknown[] = []>(
     saved,
     clear,
     isRunning,
-    /** Typing takes back the word about the last time. */
+    /** Clears the last success message, once the user types again. */
     forget: () => setSaved(null),
     attempt,
     run: (...args: Args) => void attempt(...args),

@@ -7,22 +7,22 @@ import type { ZodMiniType } from 'zod/mini';
 import { useAction } from './useAction';
 
 interface Options<In extends FieldValues, Out> {
-  /** What can be seen to be wrong without asking the server, in the words that stand beside the field. */
+  /** Checks that need no server, with the texts shown beside the fields. */
   schema: ZodMiniType<Out, In>;
-  /** What is saved. A field that nobody has changed follows it. */
+  /** The saved values. A field the user hasn't changed follows them. */
   defaults: In;
-  /** What was typed before and not saved, in place of that. */
+  /** Unsaved input from before, in place of the saved values. */
   typed?: Partial<NoInfer<In>>;
-  /** Told of every change, to keep what is typed elsewhere. */
+  /** Called on every change, to keep the input elsewhere. */
   onChange?: (values: NoInfer<In>) => void;
   notes?: NonNullable<Parameters<typeof useAction>[1]>['notes'];
-  /** Asks the server; answers what to say once it went well. */
+  /** Calls the server; returns the success message. */
   send: (values: Out) => Promise<string | null>;
 }
 
 /**
- * One form: checks, one call at a time, errors beside their fields with the focus on the first, anything else as a note
- * above, and a word when it went well (P7). What was typed stays as it is.
+ * A form: validation, one call at a time, errors beside their fields with the focus on the first, all others as a note above,
+ * and a success message (P7). Input is kept.
  */
 export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) {
   const { schema, defaults, typed, onChange, notes, send } = options;
@@ -30,7 +30,7 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
   const hook = useHookForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     defaultValues: { ...defaults, ...typed } as DefaultValues<In>,
-    // An error stays until its field is changed, and the next one waits for the next try.
+    // An error stays until its field changes, and new ones appear only on the next submit.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -62,7 +62,9 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
   const register = (name: keyof In & string) =>
     hook.register(name as FieldPath<In>, { onChange: () => changed(name) });
 
-  /** Inputs that have been here before: what stands in a new one was typed into a page from the server, ahead of the program. */
+  /**
+   * Fields seen before: text in a field seen for the first time was typed into a server-rendered page before it was hydrated.
+   */
   const met = useRef(new Set<string>());
   const followed = useRef(defaults);
   useEffect(() => {
@@ -75,7 +77,7 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
 
   return {
     values,
-    /** The same at this moment, for what runs on after an answer. */
+    /** The current values, for code that runs after an answer. */
     now: () => hook.getValues(),
     errors,
     busy: action.busy,
@@ -83,11 +85,11 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
     code: action.code,
     saved: action.saved,
     changed: Object.keys(defaults).some((name) => values[name] !== defaults[name]),
-    /** For `<form>`. */
+    /** Props for `<form>`. */
     props: {
       ref: formRef,
       noValidate: true,
-      /** What is sent before the program is here must not stand in an address. */
+      /** A form submitted before hydration must not put its values in the URL. */
       method: 'post' as const,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -96,7 +98,7 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
         void hook.handleSubmit(action.attempt, (wrong) => focusFirst(Object.keys(wrong)))();
       },
     },
-    /** For a `Field` and its like. */
+    /** Props for a `Field` and the like. */
     field: (name: keyof In & string) => {
       const { ref, ...rest } = register(name);
       const inputRef = (input: HTMLInputElement | null) => {
@@ -111,14 +113,14 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
       };
       return { ...rest, inputRef, error: errors[name] };
     },
-    /** For a `Check`, a `TextArea`, or a plain input. */
+    /** Props for a `Check`, a `TextArea`, or a plain input. */
     input: register,
     /** For a control that calls back with its value. */
     set: <N extends keyof In & string>(name: N, value: In[N]) => {
       put(name, value);
       changed(name);
     },
-    /** Back to what is saved by now, or what is given. */
+    /** Resets to the currently saved values, or to those given. */
     reset: (to: Partial<In> = followed.current) => {
       for (const [name, value] of Object.entries(to)) put(name, value);
     },

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
 /**
- * One call at a time however often it is pressed. `useAction` adds the words for what went wrong; what is part of the first
- * screen uses this alone, since those words are loaded when they are needed.
+ * One call at a time however often it is pressed. `useAction` adds error messages; first screens use this hook alone, since the
+ * messages are loaded on demand.
  */
 export function useOneCall<Args extends unknown[]>(call: (...args: Args) => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  // A second press can come before `busy` has been drawn.
+  // A second press can come before `busy` has been rendered.
   const running = useRef(false);
   const attempt = async (...args: Args) => {
     if (running.current) return;

@@ -28,7 +28,7 @@ function Notice({ away, waiting }: Props) {
     <aside className={styles.notice} hidden={!calm} aria-label="Connection">
       <div className={styles.text}>
         <p role="status">
-          {away ? 'You’re offline and see what you last opened here. ' : null}
+          {away ? 'You’re offline, so you’re seeing what you last opened here. ' : null}
           {waiting.length > 0 ? waitingWords(waiting) : null}
         </p>
         <Button look="plain" className={styles.button} busy={busy} onClick={send}>

@@ -7,9 +7,10 @@ interface Session {
 }
 
 /**
- * The few calls that stay REST (contract sections 1.1 and 5.1 to 5.3): the session at start-up, sign-up, sign-in (here or at a provider),
- * sign-out, and what people need who are not signed in: a mailed link for a new password or to confirm an address. They are
- * limited the most, and a REST answer says by Retry-After how long to wait. What the signed-in change is GraphQL's.
+ * The few calls that stay REST (contract sections 1.1 and 5.1 to 5.3): the session at start-up, sign-up, sign-in (here or at a
+ * provider), sign-out, and mailed links for a new password or to confirm an address, which people need while signed out. They
+ * have the strictest rate limits, and a REST answer gives the wait in Retry-After. Changes by signed-in users go through
+ * GraphQL.
  */
 export const authApi = {
   async getSession(signal?: AbortSignal): Promise<SessionState | null> {
@@ -17,7 +18,7 @@ export const authApi = {
     return answer && { user: clientUser(answer.user), token: answer.session.token };
   },
 
-  /** Null when the account was made but no session came with it (verification required, automatic sign-in off). */
+  /** Null if the account was created without a session (verification required, automatic sign-in off). */
   signUp(input: {
     name: string;
     email: string;
@@ -27,7 +28,7 @@ export const authApi = {
     return enter('/sign-up/email', input);
   },
 
-  /** `second step` when the password was right and a code is asked next. */
+  /** `second step` if the password was right and a code is required next. */
   async signIn(input: {
     email: string;
     password: string;
@@ -37,12 +38,12 @@ export const authApi = {
     return 'twoFactorRedirect' in answer ? 'second step' : entered(answer);
   },
 
-  /** Where to go to sign in at an identity provider. The page itself has to go there, with the cookie that was set. */
+  /** The URL of an identity provider to sign in at. The page itself has to go there, with the cookie that was set. */
   async signInSocial(input: {
     provider: string;
     callbackURL: string;
     errorCallbackURL: string;
-    /** For an account that this makes; without it, the same as for others. */
+    /** For an account created by this sign-in; without it, the same as for existing ones. */
     newUserCallbackURL?: string;
     requestSignUp: boolean;
   }): Promise<string> {

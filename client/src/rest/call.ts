@@ -1,4 +1,4 @@
-/** An answer that is not a success; status 0 means that there was none. */
+/** A non-success answer; status 0 means that there was no answer. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -13,8 +13,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The one way to ask the server by REST: cookies go along, and anything but success becomes an `ApiError`.
- * `tooLarge` is the code where a proxy, not the site, refuses a body that is too long.
+ * Every REST call goes through here: cookies are sent, and anything but success becomes an `ApiError`. `tooLarge` is the code
+ * to use when a proxy, not the site, rejects a body that is too long.
  */
 export async function call<T>(
   path: string,

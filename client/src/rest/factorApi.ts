@@ -1,16 +1,16 @@
 import type { SessionState } from '../state';
 import { enter, post } from './authApi';
 
-/** The calls of a second step: what proves it at sign-in, and how it is set up (contract 5.7). Only what needs them loads them. */
+/** Second-factor calls: proving it at sign-in, and setting it up (contract 5.7). Loaded only where needed. */
 export const factorApi = {
-  /** Ends a sign-in whose password was right; for the signed-in, confirms a new authenticator app. */
+  /** Completes a sign-in whose password was right; for signed-in users, confirms a new authenticator app. */
   verifyCode: (input: { code: string; trustDevice: boolean }): Promise<SessionState | null> =>
     enter('/two-factor/verify-totp', input),
 
   verifyRecoveryCode: (input: { code: string; trustDevice: boolean }): Promise<SessionState | null> =>
     enter('/two-factor/verify-backup-code', input),
 
-  /** Nothing counts until a code is confirmed. */
+  /** Takes effect only once a code is confirmed. */
   enable: (password: string): Promise<{ totpURI: string; backupCodes: string[] }> =>
     post('/two-factor/enable', { password }),
 

@@ -1,6 +1,6 @@
 /**
- * Sends the browser to another site. The promise stays open while it leaves, so that the button stays busy; it
- * resolves when the person comes back to the same page with the browser's Back.
+ * Sends the browser to another site. The promise stays pending while it leaves, so that the button stays busy; it resolves when
+ * the user returns to the same page with the browser's Back.
  */
 export function leaveTo(url: string): Promise<void> {
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
-/** Passkeys (contract 5.8): the calls, and what the browser does in between. Only what needs them loads them. */
+/** Passkeys (contract 5.8): the calls, and the browser's part in between. Loaded only where needed. */
 export const passkeyApi = {
   list: () => call<Passkey[]>('/api/auth/passkey/list-user-passkeys'),
 
@@ -37,7 +37,7 @@ export const passkeyApi = {
     await post('/passkey/delete-passkey', { id });
   },
 
-  /** With `autofill`, the browser offers passkeys in the field for the address, and waits until one is chosen. */
+  /** With `autofill`, the browser offers passkeys in the email field, and waits until one is chosen. */
   async signIn({ autofill = false } = {}): Promise<SessionState | null> {
     if (autofill && !(await browserSupportsWebAuthnAutofill())) return null;
     const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(
@@ -50,7 +50,7 @@ export const passkeyApi = {
   },
 };
 
-/** Whoever closes the browser's window, or lets it time out, has done nothing wrong. */
+/** Closing the browser's prompt, or letting it time out, is not an error. */
 export function wasCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }

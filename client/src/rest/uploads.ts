@@ -2,16 +2,16 @@ import { call } from './call';
 
 /** Files are sent by REST, as GraphQL carries none. */
 
-/** Sends a picture of the profile, and gives its address. */
+/** Uploads a profile picture and returns its URL. */
 export async function uploadPicture(kind: 'avatar' | 'banner', file: File): Promise<string | null> {
   const headers = { 'content-type': file.type || 'application/octet-stream' };
   const init = { method: 'PUT', body: file, headers };
   return (await call<{ url: string | null }>(`/uploads/${kind}`, init, 'IMAGE_TOO_LARGE')).url;
 }
 
-/** Sends a list to be imported, and gives the id of the import. */
+/** Uploads a list to import and returns the id of the import. */
 export async function uploadList(file: File): Promise<string> {
-  // Not the browser's guess: the server looks into the file itself.
+  // Overrides the browser's guess: the server detects the type from the file itself.
   const headers = { 'content-type': 'application/octet-stream' };
   const init = { method: 'POST', body: file, headers };
   const path = `/transfer/imports?name=${encodeURIComponent(file.name)}`;
@@ -20,7 +20,7 @@ export async function uploadList(file: File): Promise<string> {
 
 export type AnimePlace = 'covers' | 'banners';
 
-/** Sends a cover or banner, with where it is from and what permits it, and gives its address. */
+/** Uploads a cover or banner, with its source and licence, and returns its URL. */
 export async function uploadAnimePicture(
   place: AnimePlace,
   animeId: string,
@@ -33,7 +33,7 @@ export async function uploadAnimePicture(
     .url;
 }
 
-/** Back to the drawn one. */
+/** Restores the generated picture. */
 export async function removeAnimePicture(place: AnimePlace, animeId: string): Promise<string> {
   return (await call<{ url: string }>(`/${place}/${animeId}`, { method: 'DELETE' })).url;
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every custom property that a stylesheet reads is set somewhere: a misspelt token would fail silently in a browser. */
+/** Every custom property a stylesheet reads is set somewhere: a misspelt token would fail silently in a browser. */
 const source = join(__dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
 const read = (pattern: RegExp) =>
@@ -13,7 +13,7 @@ const read = (pattern: RegExp) =>
 const styles = read(/\.css$/);
 const components = read(/(?<!\.test)\.tsx?$/);
 
-/** Base UI sets these on what it places. */
+/** Base UI sets these on the elements it positions. */
 const placedByLibrary = ['--available-height', '--available-width', '--anchor-width', '--transform-origin'];
 
 it('reads no custom property that nothing sets', () => {

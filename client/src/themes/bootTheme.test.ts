@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTheme, themeNames } from '.';
 
-/** public/theme.js runs before the app and cannot import the list of themes, so it has names of its own. */
+/** public/theme.js runs before the app and cannot import the list of themes, so it repeats their names. */
 const script = readFileSync(join(__dirname, '../../public/theme.js'), 'utf8');
 
 function themeAfterBoot(saved: string | null): string | null {

@@ -1,6 +1,6 @@
 import type { ThemeName } from '.';
 
-/** What the chooser says of each: no first screen needs it. */
+/** The chooser's texts for each theme, which no first screen needs. */
 export const themeLabels: Record<ThemeName, { label: string; description: string }> = {
   enspired: { label: 'Enspired', description: 'The ink ground and the red band: the site as drawn.' },
   system: { label: 'System', description: 'Follows your device: Washi by day, Enspired by night.' },

@@ -6,7 +6,7 @@ import { defaultTheme, themeNames } from './index';
 /** Product P7: every theme passes WCAG AA for text and controls; the list, the folder and the stylesheet agree. */
 const read = (name: string) => readFileSync(join(__dirname, `${name}.css`), 'utf8');
 
-/** What each rule of a theme's file sets: a light theme has a second one, `system` has those of two themes. */
+/** What each rule of a theme's file sets: a light theme has a second rule, `system` has those of two themes. */
 const rules = (name: string): Record<string, string>[] =>
   read(name)
     .split(/^\s*color-scheme:/m)
@@ -26,7 +26,7 @@ const pick = (rule: Record<string, string>, colours: boolean) =>
       .map(([token, value]) => [token.replace('color-', ''), value]),
   );
 const palettes = (name: string) => rules(name).map((rule) => pick(rule, true));
-/** Shape, type and texture: what is no colour. */
+/** Everything but colours: shape, type and texture. */
 const characters = (name: string) => rules(name).map((rule) => pick(rule, false));
 
 function luminance(hex: string): number {
@@ -50,7 +50,7 @@ const textPairs: Pair[] = [
   ...text.flatMap((t) => grounds.map((g) => [t, g] as Pair)),
   ['on-accent', 'accent'],
   ['ground', 'text'],
-  // The lines of a texture pass under what is read on the page.
+  // The lines of a texture run behind the page's text.
   ...text.map((t) => [t, 'grain'] as Pair),
 ];
 /** Edges of fields are drawn in `muted`, switches and marks in `accent`, the ring in `focus`. */

@@ -1,18 +1,18 @@
 import { CacheExpiration } from 'workbox-expiration';
 
-/** The names of all caches of this site begin with this: switching the worker off removes them. */
+/** Prefix of all cache names of this site: switching the worker off deletes them. */
 export const cachePrefix = 'enspired-';
 export const answerCache = `${cachePrefix}answers`;
 
-/** The server marks answers that every visitor without an account gets alike; no other is ever stored. */
+/** The server marks answers that are the same for every visitor without an account; no others are ever stored. */
 const publicMark = 'X-Public-Answer';
 const kept = 120;
 
 const expiration = new CacheExpiration(answerCache, { maxEntries: kept });
 
 /**
- * Asks the server, and remembers a public answer under the hash of its question. Without a network the remembered one is
- * given; without that the failure stays a failure, as if there were no worker.
+ * Asks the server, and caches public answers under a hash of the request. Offline, the cached answer is returned; without one,
+ * the request fails as if there were no worker.
  */
 export async function rememberAnswer(request: Request, cacheName: string): Promise<Response> {
   const key = await keyOf(request);
@@ -32,7 +32,7 @@ export async function rememberAnswer(request: Request, cacheName: string): Promi
   }
 }
 
-/** A cache keeps answers to GET alone, so the question becomes an address that nobody serves: all that decides the answer. */
+/** A cache stores only GET, so everything that determines the answer is hashed into a URL that is never served. */
 async function keyOf(request: Request): Promise<string> {
   const question = [request.url, request.headers.get('accept'), await request.clone().text()];
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(question)));

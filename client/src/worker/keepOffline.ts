@@ -1,9 +1,9 @@
-/** The name is said twice, since the worker is a program of its own: no page loads what the worker is made of. */
+/** Repeated here because the worker is a separate program: no page loads the worker's modules. */
 const cachePrefix = 'enspired-';
 
 /**
- * Switches the service worker on or off (product P7). Off, it goes and takes along all that it kept. A development build
- * has none, and neither has a browser that keeps no storage.
+ * Switches the service worker on or off (product P7). Off, it is unregistered and its caches are deleted. Development builds
+ * have no worker, nor do browsers without storage.
  */
 export async function keepOffline(wanted: boolean): Promise<void> {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
@@ -19,6 +19,6 @@ export async function keepOffline(wanted: boolean): Promise<void> {
       names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)),
     );
   } catch {
-    // Private windows and strict settings refuse: the site works without.
+    // Private windows and strict settings reject this: the site works without it.
   }
 }

@@ -1,4 +1,4 @@
-/** What of the worker's world TypeScript's window does not know. */
+/** The parts of the service worker scope that TypeScript's DOM types lack. */
 interface PushScope {
   registration: ServiceWorkerRegistration;
   clients: {
@@ -15,7 +15,7 @@ type WindowClient = { url: string; focus(): Promise<WindowClient>; navigate(url:
 
 const scope = self as unknown as PushScope;
 
-/** Shows what the site sends while nobody has it open (web push), and opens it where it leads. */
+/** Shows web push messages while the site is closed, and opens the page they link to. */
 export function showPushes(): void {
   scope.addEventListener('push', (event) => {
     const { id, title, text, url } = wordsOf(event);
@@ -28,7 +28,7 @@ export function showPushes(): void {
   });
 }
 
-/** A browser wants to see something for each message, also for one that nobody can read. */
+/** Browsers require a visible notification for each message, even an unreadable one. */
 function wordsOf({ data }: PushEvent): { id?: string; title: string; text: string; url: string } {
   try {
     const { id, title, text, url } = (data?.json() ?? null) as Record<string, unknown>;
@@ -38,17 +38,17 @@ function wordsOf({ data }: PushEvent): { id?: string; title: string; text: strin
   }
 }
 
-/** On this site, wherever the message says it is. */
+/** Drops the origin, so that the address is always on this site. */
 function pathOf(url: unknown): string {
   const { pathname, search, hash } = new URL(String(url ?? '/'), self.location.origin);
   return pathname + search + hash;
 }
 
-/** In the window that is open, if there is one. */
+/** Uses an open window if there is one. */
 async function open(path: string): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [first] = windows.filter(({ url }) => new URL(url).origin === self.location.origin);
-  // Some browsers only let a press give the focus.
+  // Some browsers allow focus only on a press.
   if (first) await (await first.focus().catch(() => first)).navigate(path);
   else await scope.clients.openWindow(path);
 }

@@ -7,18 +7,18 @@ import { answerCache, cachePrefix, rememberAnswer } from './answers';
 import { showPushes } from './push';
 
 /**
- * The service worker (product P7): keeps the shell and what was seen last, so that the site opens without a network. The
- * network always goes first for pages and data, so that nothing stale is shown while there is one, and an update needs no
- * second visit; only files whose address changes with their content come from the cache at once.
+ * The service worker (product P7): keeps the shell and what was last seen, so that the site opens offline. Pages and data are
+ * network-first, so nothing stale is shown while there is a network, and an update needs no second visit; only content-hashed
+ * files are cache-first.
  */
 const page = { cacheName: `${cachePrefix}page`, matchOptions: { ignoreSearch: true, ignoreVary: true } };
 
 clientsClaim();
 showPushes();
-// Old and new workers handle the same addresses alike: there is nothing to wait for.
+// Old and new workers handle the same addresses alike, so there is no need to wait.
 void (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting();
 
-/** Every screen is the same page, with another head: the last one that came stands for all of them. */
+/** Every screen is the same page with a different head, so the last one received serves for all. */
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
@@ -70,7 +70,7 @@ registerRoute(
   }),
 );
 
-/** The client keeps the answers of the signed-in itself, and marks their questions. */
+/** The client keeps signed-in users' answers itself, and marks their requests as `no-store`. */
 registerRoute(
   ({ request, url }) =>
     url.origin === self.location.origin && url.pathname === '/graphql' && request.cache !== 'no-store',

@@ -4,12 +4,12 @@ import { cx } from '../cx';
 import styles from './Button.module.css';
 
 type Look = {
-  /** solid: the one thing to do on a screen; quiet: the others; plain: text only; danger: takes something away. */
+  /** solid: the screen's primary action; quiet: the others; plain: text only; danger: destroys something. */
   look?: 'solid' | 'quiet' | 'plain' | 'danger';
 };
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** A button. While `busy` it stays where it is and focused, says so, and ignores presses. */
+/** A button. While `busy` it stays in place and focused, says so, and ignores presses. */
 export function Button({ look = 'quiet', busy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function Button({ look = 'quiet', busy = false, className, onClick, child
 
 export type ButtonLinkProps = ComponentProps<typeof Link> & Look;
 
-/** A link that looks like a button, for "go there" that is the main thing to do. */
+/** A link that looks like a button, for when going there is the main thing to do. */
 export function ButtonLink({ look = 'quiet', className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={cx(styles.button, styles[look], className)} />;
 }

@@ -5,14 +5,14 @@ import { Button } from './Button';
 import styles from './ConfirmButton.module.css';
 
 type Props = Omit<ButtonProps, 'onClick'> & {
-  /** What happens, asked in the place of the button. */
+  /** What will happen, asked in place of the button. */
   question: string;
   confirm: string;
   keep: string;
   onConfirm: () => void;
 };
 
-/** A button for what cannot be taken back: the first press asks, the second does it. The focus follows. */
+/** A button for what cannot be undone: the first press asks, the second does it. The focus follows. */
 export function ConfirmButton({ question, confirm, keep, onConfirm, busy, children, ...rest }: Props) {
   const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet');
   if (asked !== 'now') {

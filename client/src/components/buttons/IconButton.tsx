@@ -4,17 +4,14 @@ import { cx } from '../cx';
 import styles from './IconButton.module.css';
 
 type Shared = {
-  /** The name: read by screen readers and shown under the pointer. */
+  /** Accessible name, also shown as the tip. */
   label: string;
   icon: ReactNode;
-  /** Where the tip opens; `none` where the place itself explains the button. */
+  /** Where the tip opens; `none` if the surroundings explain the button. */
   tip?: 'below' | 'above' | 'left' | 'right' | 'none';
 };
 
-/**
- * A button that shows an icon only. Its tip is drawn by the stylesheet from the same text as the accessible name:
- * it says nothing that the name does not, and costs no script.
- */
+/** A button that shows only an icon. The stylesheet draws its tip from the accessible name, so it needs no script. */
 export function IconButton({
   label,
   icon,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../buttons/Button';
 import styles from './CopyField.module.css';
 
-/** A text to be copied, such as a secret or an address, with the button that does it. */
+/** A text to copy, such as a secret or an address, with a copy button. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
@@ -11,7 +11,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       setSaid('Copied.');
     } catch {
-      // Without https, or when the browser refuses: the text is marked, and the keyboard can copy it.
+      // Without https, or if the browser refuses: the text is selected, so that the keyboard can copy it.
       field.current?.select();
       setSaid('Selected: press Ctrl+C or ⌘C to copy.');
     }

@@ -5,13 +5,13 @@ import { FieldFrame } from './FieldFrame';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   label: string;
-  /** Plain words under the label, read with the field. */
+  /** Help text under the label, read with the field. */
   hint?: ReactNode;
-  /** What is wrong, in plain words; marks the field as invalid. */
+  /** Error text; marks the field as invalid. */
   error?: ReactNode;
-  /** Stands at the end of the input: a button that shows the password, a unit. */
+  /** Shown at the end of the input: a button that reveals the password, a unit. */
   end?: ReactNode;
-  /** The label is read but not shown, where the place itself says what the field is for. */
+  /** The label is only read out, where the surroundings already say what the field is for. */
   labelHidden?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
@@ -48,7 +48,7 @@ export function Field({
   );
 }
 
-/** The address that somebody signs in with: a password manager fills it in as the user name. */
+/** The address someone signs in with: a password manager fills it in as the user name. */
 export function EmailField(props: Omit<FieldProps, 'label'>) {
   return <Field label="Email" type="email" autoComplete="username" inputMode="email" required {...props} />;
 }

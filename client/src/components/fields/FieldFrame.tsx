@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import styles from './Field.module.css';
 
-/** What ties a control to the words around it, for screen readers. */
+/** Ties a control to its label, hint and error for screen readers. */
 export interface FieldTies {
   id: string;
   'aria-invalid': true | undefined;

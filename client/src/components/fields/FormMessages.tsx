@@ -3,7 +3,7 @@ import styles from './FormMessages.module.css';
 
 type Props = { notes: readonly string[]; errors: Partial<Record<string, string>> };
 
-/** The form's notes, and for screen readers a summary of what the fields say beside themselves (P7). */
+/** The form's notes and, for screen readers, a summary of the errors shown beside the fields (P7). */
 export function FormMessages({ notes, errors }: Props) {
   const wrong = Object.values(errors).filter(Boolean);
   return (
@@ -24,7 +24,7 @@ export function FormMessages({ notes, errors }: Props) {
   );
 }
 
-/** What went well, said once it has: quietly, in its place beside the button. */
+/** A success message, shown quietly beside the button. */
 export function FormSaved({ text }: { text: string | null }) {
   return (
     <p role="status" ref={text ? bringIntoViewOfForm : undefined} className={styles.saved}>
@@ -33,12 +33,12 @@ export function FormSaved({ text }: { text: string | null }) {
   );
 }
 
-/** On a phone a form is longer than what its keyboard leaves to be seen: what is said must not be said out of sight. */
+/** On a phone a form can be taller than the space above the keyboard, so messages are scrolled into view. */
 function bringIntoView(words: HTMLElement | null): void {
   words?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** Beside a list the row that went says the same: whoever goes through it must not lose their place to a word below. */
+/** Only in forms: in a list, the row that disappears says enough, and scrolling would lose the user's place. */
 function bringIntoViewOfForm(words: HTMLElement | null): void {
   if (words?.closest('form')) bringIntoView(words);
 }

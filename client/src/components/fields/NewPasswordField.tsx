@@ -10,12 +10,12 @@ const StrengthMeter = lazy(() =>
 
 type Props = Omit<FieldProps, 'type' | 'end' | 'value' | 'hint' | 'autoComplete'> & {
   value: string;
-  /** Words that a guesser would try first: the person's name and address. A stable array. */
+  /** Words that a guesser would try first: the user's name and address. Must be a stable array. */
   known: readonly string[];
   shortest: number;
 };
 
-/** A password to be chosen: how long it has to be, and how hard the typed one is to guess (P7). */
+/** A field for a new password: shows the required length, and how hard the typed one is to guess (P7). */
 export function NewPasswordField({ known, shortest, ...props }: Props) {
   return (
     <div className={styles.choice}>

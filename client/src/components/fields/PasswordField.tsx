@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/IconButton';
 import type { FieldProps } from './Field';
 import { Field } from './Field';
 
-/** A password: can be shown, can be pasted, and says when caps lock is on (P7, A4). */
+/** A password field: can be revealed, can be pasted into, and warns when caps lock is on (P7, A4). */
 export function PasswordField({ hint, ...props }: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -39,7 +39,7 @@ export function PasswordField({ hint, ...props }: Omit<FieldProps, 'type' | 'end
   );
 }
 
-/** Tells password managers whose password a form asks for, where the address itself is not asked. */
+/** Tells password managers whose password a form asks for when it has no email field. */
 export function PasswordOwner({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

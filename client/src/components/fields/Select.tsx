@@ -8,7 +8,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A labelled native choice: the system's own list is the best one on a phone. */
+/** A labelled native select: the system's own list works best on a phone. */
 export function Select<T extends string>({ label, value, options, onChange }: Props<T>) {
   const id = useId();
   return (

@@ -9,14 +9,14 @@ type Props = {
   value: number;
   onChange: (value: number) => void;
   max?: number;
-  /** Stands behind the number: "of 12". */
+  /** Shown after the number: "of 12". */
   unit?: string;
   error?: string;
 };
 
 /**
- * A whole number from 0, with a button each way. Arrow keys, holding a button and typing are Base UI's. Import it from
- * what is loaded on demand.
+ * A whole number from 0, with a button each way. Arrow keys, holding a button and typing are Base UI's. Import it only from
+ * chunks loaded on demand.
  */
 export function Stepper({ label, name, value, onChange, max = 20_000, unit, error }: Props) {
   const id = useId();

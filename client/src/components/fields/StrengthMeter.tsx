@@ -6,7 +6,7 @@ import styles from './StrengthMeter.module.css';
 
 const words = ['Very easy to guess', 'Easy to guess', 'Fair', 'Good', 'Very good'];
 
-/** How hard a password is to guess. Loaded with its word lists only once somebody types one; nothing leaves the page. */
+/** How hard a password is to guess. Loaded with its word lists only once someone types one; nothing leaves the page. */
 export function StrengthMeter({ password, about }: { password: string; about: readonly string[] }) {
   const deferred = useDeferredValue(password);
   const { score, warning } = useMemo(() => passwordStrength(deferred, about), [deferred, about]);
@@ -26,13 +26,13 @@ export function StrengthMeter({ password, about }: { password: string; about: re
 // Known passwords, keyboard rows and the 7,776 diceware words. The full English lists would be four times the download.
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, translations });
 
-/** From 0 (guessed at once) to 4. What the person typed in the other fields counts as known to a guesser. */
+/** From 0 (guessed at once) to 4. Text from the other fields counts as known to a guesser. */
 function passwordStrength(
   password: string,
   about: readonly string[],
 ): { score: number; warning: string | null } {
   const known = about.flatMap((text) => text.split(/[\s@.]+/)).filter(Boolean);
-  // The estimate grows faster than the length; the first hundred characters decide anyway.
+  // The estimate's cost grows faster than the length; the first hundred characters decide anyway.
   const { score, feedback } = estimator.check(password.slice(0, 100), known);
   return { score, warning: feedback.warning ?? null };
 }

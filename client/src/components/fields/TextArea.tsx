@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'children'> & {
   error?: ReactNode;
 };
 
-/** A labelled text of several lines, which grows with what is written where the browser can. */
+/** A labelled multi-line text that grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, rows = 3, ...rest }: Props) {
   return (
     <FieldFrame id={useId()} label={label} hint={hint} error={error}>

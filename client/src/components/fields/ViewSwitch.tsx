@@ -12,7 +12,7 @@ type Props<T extends string> = {
   className?: string;
 };
 
-/** One of a few views or orders: native radio buttons in a row, so arrow keys and screen readers know it. */
+/** A choice of a few views or orders: native radio buttons in a row, familiar to arrow keys and screen readers. */
 export function ViewSwitch<T extends string>({ legend, options, value, onChange, className }: Props<T>) {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Chip.module.css';
 
-/** A short fact or word: a genre, a service. With `to` it leads somewhere, with `href` out of the site. */
+/** A short fact or word: a genre, a service. `to` links within the site, `href` out of it. */
 export function Chip({ children, to, href }: { children: ReactNode; to?: string; href?: string }) {
   if (to) {
     return (

@@ -6,13 +6,13 @@ type Props = {
   name: ReactNode;
   /** Paragraphs, each a `Detail`. */
   children: ReactNode;
-  /** What went wrong with it last. */
+  /** The last error concerning it. */
   problem?: string;
   /** What can be done with it. */
   action?: ReactNode;
 };
 
-/** Few things of one kind that somebody has, such as sessions or tokens. */
+/** A short list of things of one kind, such as sessions or tokens. */
 export function DetailList({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-busy={busy}>
@@ -21,7 +21,7 @@ export function DetailList({ busy, children }: { busy?: boolean; children: React
   );
 }
 
-/** One of them: its name, what is known of it, and what can be done with it. */
+/** One item: its name, details and actions. */
 export function DetailRow({ icon, name, children, problem, action }: Props) {
   return (
     <li className={styles.row}>

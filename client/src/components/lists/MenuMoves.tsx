@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { MenuItem } from '../overlays/Menu';
 
 export interface Moves {
-  /** From 1 through the whole list. */
+  /** Position in the whole list, from 1. */
   place: number;
   total: number;
-  /** To a place from 1 through the whole list. */
+  /** Receives the new position in the whole list, from 1. */
   onMove: (place: number) => void;
 }
 
-/** The items of a menu that move something within a list of the owner's order. */
+/** Menu items that move something within a list the user has ordered. */
 export function MenuMoves({ place, total, onMove }: Moves) {
   return (
     <>

@@ -5,11 +5,11 @@ type Props = {
   label: string;
   page: number;
   totalPages: number;
-  /** The address of a page: pages are links, so that they can be kept, shared and gone back to. */
+  /** The address of a page: pages are links, so that they can be bookmarked, shared and gone back to. */
   to: (page: number) => string;
 };
 
-/** Previous, next, the ends and the neighbours of the current page. */
+/** Previous, next, the first and last page, and the current page's neighbours. */
 export function Pagination({ label, page, totalPages, to }: Props) {
   if (totalPages <= 1) return null;
   return (
@@ -48,7 +48,7 @@ export function Pagination({ label, page, totalPages, to }: Props) {
   );
 }
 
-/** First, last, and one either side of the current page; a gap where numbers are left out. */
+/** First, last, and one on either side of the current page; a gap where numbers are left out. */
 export function pagesAround(page: number, totalPages: number): { page: number; gap: boolean }[] {
   const shown = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages);
   const pages = [...new Set(shown)].sort((a, b) => a - b);

@@ -23,26 +23,26 @@ import { cx } from '../cx';
 import styles from './Sortable.module.css';
 
 interface Props<T extends { id: string }> {
-  /** What the list is called. */
+  /** Label of the list. */
   label: string;
   items: readonly T[];
   nameOf: (item: T) => string;
-  /** How many stand before the first of these, and in the whole list: a page of it is shown. */
+  /** The number of items before these, and in the whole list, as only a page of it is shown. */
   before?: number;
   total?: number;
   layout: 'grid' | 'list';
   className?: string;
-  /** `to` counts from 0 within these items. */
+  /** `to` is an index within these items, from 0. */
   onMove: (id: string, to: number) => void;
   children: (item: T, parts: { handle: Handle; place: number }) => ReactNode;
 }
 
-/** The handle as a button with a grip; or in another shape. */
+/** The handle as a button with a grip, or with another look. */
 export type Handle = (look?: { className: string; children: ReactNode }) => ReactNode;
 
 /**
- * A list in an order of one's own (product P7): each item has a handle, to be dragged by pointer or finger, or lifted with
- * Space and moved with the arrow keys; every new place is announced. Moving, scrolling along and announcing are dnd-kit's.
+ * A list the user can reorder (product P7): each item has a handle, to be dragged by pointer or finger, or lifted with Space
+ * and moved with the arrow keys; every new position is announced. Moving, scrolling along and announcing are dnd-kit's.
  */
 export function Sortable<T extends { id: string }>({
   label,
@@ -71,7 +71,7 @@ export function Sortable<T extends { id: string }>({
       return `${say(active.id)} picked up at ${sayAt(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // Over itself, before any move: that has just been said.
+      // Over itself, before any move: that position has just been announced.
       moved.current ||= over?.id !== active.id;
       return over && moved.current ? `${say(active.id)}: ${sayAt(over.id)}.` : undefined;
     },
@@ -149,7 +149,9 @@ function SortableItem({
   );
 }
 
-/** A moved element loses the focus in the browser; it gets it back. After one that has gone, its neighbour gets it. */
+/**
+ * The browser drops the focus of an element that moves, so it is restored; after one that is removed, its neighbour gets it.
+ */
 function useKeptFocus(items: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null);
   const last = useRef<{ element: HTMLElement; at: number } | null>(null);
@@ -163,7 +165,7 @@ function useKeptFocus(items: readonly unknown[]) {
       next?.focus({ preventScroll: true });
     };
     refocus();
-    // A menu that was opened here closes first, and looks for what has gone.
+    // A menu opened from here closes first, and tries to focus what has gone.
     const timer = setTimeout(refocus, 100);
     return () => clearTimeout(timer);
   }, [items]);

@@ -11,13 +11,13 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
-  /** Where the focus goes first; the first thing that takes it, if not said. */
+  /** Where the focus goes first; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
 /**
- * A modal dialog. Focus trap, Escape, scroll lock and the return of the focus are Base UI's. Import it from what is
- * loaded on demand: the library is not part of the first screen.
+ * A modal dialog. Focus trap, Escape, scroll lock and the return of the focus are Base UI's. Import it only from chunks loaded
+ * on demand: the library is not part of the first screen.
  */
 export function Dialog({ open, onOpenChange, title, children, initialFocus }: Props) {
   useKeyboardRoom(open);
@@ -39,14 +39,14 @@ export function Dialog({ open, onOpenChange, title, children, initialFocus }: Pr
   );
 }
 
-/** How much of the window a keyboard on the screen covers, as `--keyboard`: browsers lay it over the page. */
+/** How much of the window an on-screen keyboard covers, as `--keyboard`: browsers lay it over the page. */
 function useKeyboardRoom(open: boolean): void {
   useEffect(() => {
     const seen = window.visualViewport;
     if (!open || !seen) return;
     const root = document.documentElement.style;
     const measure = () => {
-      // A page that is magnified shows less of itself as well.
+      // Pinch zoom also shrinks the visual viewport.
       const covered = seen.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - seen.height);
       root.setProperty('--keyboard', `${Math.round(covered)}px`);
     };

@@ -6,8 +6,8 @@ import { cx } from '../cx';
 import styles from './Menu.module.css';
 
 /**
- * A menu of things to do. Arrow keys, typing ahead, Escape and the return of the focus are Base UI's. Import it from what
- * is loaded on demand: the library is not part of the first screen.
+ * A menu of actions. Arrow keys, typing ahead, Escape and the return of the focus are Base UI's. Import it only from chunks
+ * loaded on demand: the library is not part of the first screen.
  */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
   );
 }
 
-/** The same for a button that stands there before the menu has been loaded. */
+/** The same menu, for a button that is there before the menu has loaded. */
 export function MenuAt({
   anchor,
   open,
@@ -89,7 +89,7 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
   );
 }
 
-/** One of several; the menu closes with the choice. */
+/** One of several; choosing it closes the menu. */
 export function MenuChoice<T extends string>({
   label,
   value,
@@ -117,7 +117,7 @@ export function MenuChoice<T extends string>({
   );
 }
 
-/** On or off; the menu stays open, as several may follow. */
+/** On or off; the menu stays open, as more changes may follow. */
 export function MenuCheck({
   checked,
   onChange,

@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../buttons/IconButton';
 import { ErrorBoundary } from '../states/ErrorBoundary';
 
-/** What a menu has to know to stand at its button: the props of `MenuAt`, without its label. */
+/** What a menu needs to attach to its button: the props of `MenuAt`, without its label. */
 export interface AtButton {
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
@@ -14,13 +14,13 @@ export interface AtButton {
 interface Props {
   label: string;
   className?: string;
-  /** Fetches the menu's code: begun when the pointer comes near. */
+  /** Fetches the menu's code; called when the pointer comes near. */
   load: () => Promise<unknown>;
-  /** The menu, a lazy component of what `load` fetches. */
+  /** The menu, a lazy component loaded by `load`. */
   children: (at: AtButton) => ReactNode;
 }
 
-/** Three dots that open a menu. Only the button is there at first; the menu is loaded when it is reached for. */
+/** Three dots that open a menu. Only the button is there at first; the menu is loaded when the user reaches for it. */
 export function MenuButton({ label, className, load, children }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -7,14 +7,14 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A small window at the button that opened it; the page behind stays usable. Escape, presses elsewhere and the return of
- * the focus are Base UI's. Import it from what is loaded on demand.
+ * A small window at the button that opened it; the page behind stays usable. Escape, presses elsewhere and the return of the
+ * focus are Base UI's. Import it only from chunks loaded on demand.
  */
 export function Popover({ anchor, open, onOpenChange, title, tools, children }: Props) {
   return (

@@ -10,12 +10,12 @@ import { toastsWanted } from './toast';
 
 const manager = Toast.createToastManager<ToastWish>();
 
-/** Time to read, and more of it where there is something to press. Pointer and focus stop the clock. */
+/** Time to read, and longer if there is something to press. Hover and focus pause it. */
 const stays = { plain: 6_000, pressable: 20_000 } as const;
 
 /**
- * The one region of toasts (product P4: what is taken away can be brought back). It belongs to the page and not to a
- * screen, so a toast and its Undo outlive a move. Announcing, F6 to reach it, pausing and swiping are Base UI's.
+ * The only toast region (product P4: what is taken away can be brought back). It belongs to the page, not to a screen, so a
+ * toast and its Undo outlive navigation. Announcing, F6 to reach it, pausing and swiping are Base UI's.
  */
 export function Toasts() {
   const wanted = useReactiveVar(toastsWanted);
@@ -24,7 +24,7 @@ export function Toasts() {
   useEffect(() => () => manager.close(), [someone]);
   useEffect(() => {
     if (wanted.length === 0) return;
-    // Read anew: an effect may run twice.
+    // Read afresh: an effect may run twice.
     for (const wish of toastsWanted()) show(wish);
     toastsWanted([]);
   }, [wanted]);
@@ -46,7 +46,7 @@ function show(wish: ToastWish): void {
     title: wish.title,
     description: wish.text,
     type: wish.kind ?? 'done',
-    // One of high priority is read out and then hidden from screen readers: nothing to press may stand in it.
+    // A high-priority toast is announced and then hidden from screen readers, so it must not contain actions.
     priority: wish.kind === 'failed' && !wish.actions?.length ? 'high' : 'low',
     timeout: wish.lasting
       ? 0
@@ -57,10 +57,7 @@ function show(wish: ToastWish): void {
   });
 }
 
-/**
- * Tells the page how much toasts cover of it (`--toasts`), and moves what was just used or made, which has the focus, out
- * from under them.
- */
+/** Sets how much of the page toasts cover (`--toasts`), and scrolls the focused element out from under them. */
 function useRoom() {
   return useCallback((region: HTMLElement | null) => {
     if (!region || typeof ResizeObserver === 'undefined') return;

@@ -1,6 +1,6 @@
 import { makeVar } from '../../state/reactive';
 
-/** Something that a person may do about what a toast says. Pressing it closes the toast. */
+/** An action offered by a toast. Pressing it closes the toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -10,19 +10,19 @@ export interface ToastWish {
   /** What has happened, in a few words. */
   title: string;
   text?: string;
-  /** `failed` is read out at once. */
+  /** `failed` is announced immediately. */
   kind?: 'done' | 'failed';
   actions?: readonly ToastAction[];
   /** Stays until it is answered or dismissed. */
   lasting?: boolean;
-  /** A toast of the same id is replaced, so that ten quick changes leave one. */
+  /** Replaces a toast with the same id, so that ten quick changes leave one. */
   id?: string;
 }
 
-/** Toasts that wait for their region, which is loaded with the first one (Toasts.tsx). */
+/** Toasts waiting for their region, which is loaded with the first one (Toasts.tsx). */
 export const toastsWanted = makeVar<readonly ToastWish[]>([]);
 
-/** Says something at the edge of the page. It stays over a change of page, and while it is looked at. */
+/** Shows a toast. It survives navigation, and stays while hovered or focused. */
 export function toast(wish: ToastWish): void {
   toastsWanted([...toastsWanted(), wish]);
 }

@@ -4,19 +4,19 @@ import { cx } from '../cx';
 import styles from './Avatar.module.css';
 
 type Props = {
-  /** Decides the colours of the drawn one: stays the same for ever. */
+  /** Determines the colours of the generated avatar, which never change. */
   id: string;
   name: string;
-  /** An address on this site: no other host learns who looks at a page. Others show the drawn one. */
+  /** Must be a URL on this site, so that no other host learns who looks at a page. Otherwise the generated avatar is shown. */
   image: string | null;
   className?: string;
-  /** Of the drawn one, in place of the id's: where several stand together, so that neighbours differ. */
+  /** Hue of the generated avatar, instead of the id's: for groups, so that neighbours differ. */
   hue?: number;
-  /** The given picture cannot be shown. */
+  /** Called if the given picture cannot be shown. */
   onBroken?: () => void;
 };
 
-/** A person's picture, or their initial on a ground of their own. Decoration beside the written name. */
+/** A person's picture, or their initial on a background colour of their own. Decorative beside the written name. */
 export function Avatar({ id, name, image, className, hue = hueOf(id), onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (image && image !== broken && /^\/(?!\/)/.test(image)) {
@@ -46,13 +46,13 @@ export function Avatar({ id, name, image, className, hue = hueOf(id), onBroken }
   );
 }
 
-/** The first letter as people see it: an emoji, or a letter with its accent, is one. */
+/** The first grapheme: an emoji, or a letter with its accent, counts as one. */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment.toUpperCase() ?? '?';
 }
 
-/** From 0 to 359, spread by FNV-1a: neighbouring ids get different colours. */
+/** A hue from 0 to 359, by FNV-1a: neighbouring ids get different colours. */
 export function hueOf(id: string): number {
   let hash = 0x811c9dc5;
   for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -12,16 +12,16 @@ export interface PersonShown {
 }
 
 type Props = {
-  /** Null: the account was deleted. */
+  /** Null if the account was deleted. */
   person: PersonShown | null | undefined;
-  /** Where the name leads. */
+  /** Where the name links to. */
   to?: string;
   /** A line below the name. */
   children?: ReactNode;
   size?: 'small' | 'large';
 };
 
-/** Somebody in a list: picture, name, and a line about them. */
+/** A person in a list: picture, name, and a line about them. */
 export function Person({ person, to, children, size = 'small' }: Props) {
   return (
     <div className={cx(styles.person, styles[size])}>

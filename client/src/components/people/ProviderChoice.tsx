@@ -7,7 +7,7 @@ import styles from './ProviderChoice.module.css';
 export interface ProviderFacts {
   id: string;
   name: string;
-  /** The outline of its mark. */
+  /** The SVG path of its logo. */
   icon: string;
 }
 
@@ -15,19 +15,19 @@ type Props = {
   providers: readonly ProviderFacts[];
   /** What a press does, before the provider's name: "Continue with". */
   verb: string;
-  /** Stands above a grid, whose buttons show names alone; the verb without it. */
+  /** Shown above a grid, whose buttons show only names; defaults to the verb. */
   title?: string;
-  /** The one whose page is on its way. */
+  /** The id of the provider whose page is loading. */
   goingTo: string | null;
   onChoose: (id: string) => void;
 };
 
-/** Up to so many stand below each other with the whole sentence; up to so many are all shown; of more, so many at first. */
+/** Up to LIST providers are listed with the full label; up to ALL are all shown; of more, only the FIRST few at first. */
 const LIST = 4;
 const ALL = 8;
 const FIRST = 6;
 
-/** Identity providers to choose from: few as a list, many as a grid of names, of which the rest waits behind "more". */
+/** Identity providers to choose from: a few as a list, many as a grid of names, with the rest behind "more". */
 export function ProviderChoice({ providers, verb, title = verb, goingTo, onChoose }: Props) {
   const [opened, setOpened] = useState(false);
   const sorted = [...providers].sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -62,7 +62,7 @@ export function ProviderChoice({ providers, verb, title = verb, goingTo, onChoos
   );
 }
 
-/** The mark of an identity provider, in the colour of the words beside it: one look for all, in every theme. */
+/** An identity provider's logo, in the colour of the text beside it: one look for all, in every theme. */
 export function ProviderMark({ icon, className }: { icon: string; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx(styles.mark, className)}>

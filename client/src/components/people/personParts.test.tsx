@@ -31,7 +31,7 @@ describe('Avatar', () => {
     expect(onBroken).toHaveBeenCalledTimes(1);
     rerender(avatar('/uploads/b.webp'));
     expect(picture()).toHaveAttribute('src', '/uploads/b.webp');
-    // No other host learns who looks.
+    // No other host learns who is looking.
     for (const elsewhere of ['https://example.org/b.png', '//example.org/b.png', 'data:image/png;base64,x']) {
       rerender(avatar(elsewhere));
       expect(picture()).toBeNull();

@@ -3,7 +3,7 @@ import styles from './Notice.module.css';
 
 type Props = { title: string; children?: ReactNode; actions?: ReactNode; level?: 2 | 3 };
 
-/** What a screen shows when it has nothing: why, and the next step. */
+/** What a screen shows when it is empty: why, and the next step. */
 export function EmptyState({ title, children, actions, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (

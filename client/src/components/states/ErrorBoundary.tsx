@@ -3,13 +3,13 @@ import { Component } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** What stands in for the part that failed; `retry` draws it again. */
+  /** Replaces the part that failed; `retry` renders it again. */
   fallback: (retry: () => void) => ReactNode;
-  /** A new value draws the part again: another path may work. */
+  /** A new value renders the part again: another path may work. */
   resetOn?: unknown;
 };
 
-/** Keeps a failure inside the part in which it happened. */
+/** Contains a failure within the part where it happened. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,7 +4,7 @@ import styles from './Notice.module.css';
 
 type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?: boolean; level?: 2 | 3 };
 
-/** What a screen shows when its content did not come: what happened, and a way to try again. */
+/** What a screen shows when its content failed to load: what happened, and a retry. */
 export function ErrorState({
   title = 'This didn’t load',
   children = whyNot(),

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { cx } from '../cx';
 import styles from './Skeleton.module.css';
 
-/** A place held while its content loads: as large as the content will be, so that nothing moves. */
+/** A placeholder while content loads, as large as the content will be, so that nothing shifts. */
 export function Skeleton({
   width,
   height,

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import { longestWord } from '../../../../shared/titleSize';
 import styles from './Fitted.module.css';
 
-/** Words up to this wide, in em, have room in the narrowest card. */
+/** Words up to this width, in em, fit in the narrowest card. */
 const ROOMY = 9.5;
 
-/** A title in type of the usual size, as in a card: smaller where its longest word would break in the place there is. */
+/** A title at normal size, as in a card, but smaller if its longest word would not fit. */
 export function Fitted({ children }: { children: string }) {
   const longest = longestWord(children);
   if (longest <= ROOMY) return children;

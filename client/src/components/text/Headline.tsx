@@ -5,14 +5,14 @@ import styles from './Headline.module.css';
 
 type Props = Omit<ComponentProps<'h1'>, 'children'> & {
   level?: 1 | 2 | 3;
-  /** title: the name of an anime on its picture; screen: the name of a screen; section: a part of one. */
+  /** title: an anime's name on its picture; screen: a screen's name; section: a part of a screen. */
   size?: 'title' | 'screen' | 'section';
   children: string;
 };
 
 /**
- * A heading in the wide face. A title gets narrower before it gets smaller, by its length, so that all look set; none breaks
- * inside a word.
+ * A heading in the wide face. The longer a title is, the narrower it is set before it gets smaller, so that all look
+ * deliberate; none breaks inside a word.
  */
 export function Headline({ level = 1, size = 'screen', className, children, ...rest }: Props) {
   const Tag = `h${level}` as const;

@@ -4,11 +4,11 @@ type Props = {
   createdAt: string;
   lastUsedAt: string | null;
   expiresAt: string | null;
-  /** It begins the sentence. */
+  /** Whether it starts the sentence. */
   first?: boolean;
 };
 
-/** Of a token or a private address: since when, until when, and when something came with it last. */
+/** Dates of a token or a private address: created, last used, expires. */
 export function KeyDates({ createdAt, lastUsedAt, expiresAt, first = false }: Props) {
   return (
     <>

@@ -11,15 +11,15 @@ const plain = new Set([
 ]);
 
 /**
- * What people have written, from the server's sanitised HTML. It is read as a document that runs nothing and built anew
- * from the few elements named here, so that no markup reaches the page as such (security F10). Spoilers open at a press.
+ * User-written text, from the server's sanitised HTML. It is parsed as an inert document and rebuilt from the few elements
+ * listed here, so that no raw markup reaches the page (security F10). Spoilers open at a press.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const nodes = useMemo(() => build(parseRichText(html)), [html]);
   return <div className={cx(styles.text, className)}>{nodes}</div>;
 }
 
-/** How deep elements stand in one another. Deeper ones are left out around their text: hundreds bring a browser down. */
+/** Maximum nesting depth. Deeper elements are replaced by their text: hundreds of levels can crash a browser. */
 const deepest = 8;
 
 interface Around {
@@ -46,7 +46,7 @@ function buildOne(part: TextPart, around: Around): ReactNode {
   }
   if (around.depth >= deepest) return children;
   if (name === 'a') return <TextLink href={attributes.href ?? ''}>{children}</TextLink>;
-  // One in another is opened by the same press.
+  // A nested spoiler opens with the outer one.
   if (spoiler && !around.spoiler) return <Spoiler>{children}</Spoiler>;
   if (name === 'ol') return <ol start={Number(attributes.start) || undefined}>{children}</ol>;
   if (!plain.has(name)) return children;

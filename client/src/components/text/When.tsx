@@ -1,7 +1,7 @@
 import { currentTime } from '../../state/environment';
 import { dateFormat } from './formats';
 
-/** A past instant in words, with the exact one under the pointer and for machines. */
+/** A past instant in words, with the exact time as a tooltip and for machines. */
 export function When({ iso, children }: { iso: string; children: string }) {
   const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
   return (

@@ -1,9 +1,9 @@
 import { environment } from '../../state/environment';
 
 /**
- * The formats of dates, numbers and names: the visitor's locale and time zone, as they are at the call. To make a format
- * costs a hundred times what using it does, and a list uses one for every row, so each is made once. A server writes for
- * visitors of many zones: it starts again before it has kept too many.
+ * Formats for dates, numbers and names, in the visitor's current locale and time zone. Creating a formatter costs a hundred
+ * times as much as using it, and a list uses one per row, so formatters are cached. A server formats for visitors in many
+ * zones, so the cache is emptied when it grows too large.
  */
 const made = new Map<string, unknown>();
 const most = 500;
@@ -23,7 +23,7 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   return keep('number', locale, options, () => new Intl.NumberFormat(locale, options));
 }
 
-/** In the visitor's zone, unless the options name another one. */
+/** In the visitor's time zone, unless the options name another one. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = environment().locale,
@@ -32,7 +32,7 @@ export function dateFormat(
   return keep('date', locale, zoned, () => withPlainSpaces(new Intl.DateTimeFormat(locale, zoned)));
 }
 
-/** Node and browsers differ in the width of the spaces that they write, which would make a page of the server another one. */
+/** Node and browsers write spaces of different widths, which would break hydration of the server's page. */
 function withPlainSpaces(format: Intl.DateTimeFormat): Intl.DateTimeFormat {
   const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
   const { format: one } = format;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { TextPart } from './parseRichText';
 
-/** The same without a browser: for well-formed HTML, which is all that the server stores. */
+/** The same without a browser: for well-formed HTML, which is all the server stores. */
 export function parseRichText(html: string): TextPart[] {
   const whole: TextPart[] = [];
   const open = [whole];
@@ -14,7 +14,7 @@ export function parseRichText(html: string): TextPart[] {
     ontext: (text) => {
       const parts = open.at(-1);
       const last = parts?.at(-1);
-      // It comes in pieces.
+      // Text arrives in pieces.
       if (parts && typeof last === 'string') parts[parts.length - 1] = last + text;
       else parts?.push(text);
     },

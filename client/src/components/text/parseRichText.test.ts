@@ -2,7 +2,7 @@ import { xssCorpus } from '../../../../tests/support/hostile/xssCorpus';
 import { parseRichText } from './parseRichText';
 import { parseRichText as onServer } from './parseRichText.server';
 
-/** A page that the server renders is hydrated with what the browser reads: both must read the same. */
+/** A server-rendered page is hydrated with what the browser parses, so both must parse alike. */
 it.each([
   '',
   'plain',

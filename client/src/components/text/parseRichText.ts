@@ -1,7 +1,7 @@
-/** An element of people's text, or a piece of plain text. */
+/** An element of user-written text, or a piece of plain text. */
 export type TextPart = string | { name: string; attributes: Record<string, string>; children: TextPart[] };
 
-/** Reads HTML as a document that runs nothing. On the server `parseRichText.server.ts` stands in (vite.render.config.mts). */
+/** Parses HTML as an inert document. On the server `parseRichText.server.ts` replaces it (vite.render.config.mts). */
 export function parseRichText(html: string): TextPart[] {
   return partsOf(new DOMParser().parseFromString(html, 'text/html').body);
 }
