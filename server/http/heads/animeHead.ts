@@ -1,3 +1,4 @@
+import { pageTitles } from '../../../shared/pageTitles';
 import { paths } from '../../../shared/paths';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { isUnlisted } from '../../data/stores/animeStore';
@@ -25,7 +26,7 @@ export async function animeHead(
   // Somebody's alone: all such addresses look alike, whether there is anything or not.
   if (isOwnSlug(slug)) return { title: 'Anime', canonical: paths.anime(slug), unlisted: true };
   const anime = await findAnimeBySlug(deps, { slug });
-  if (!anime) return { title: 'Not found', canonical: paths.anime(slug), status: 404 };
+  if (!anime) return { title: pageTitles.notFound, canonical: paths.anime(slug), status: 404 };
   const [[labels], [own = {}], unlisted] = await Promise.all([
     labelsOf(deps, [anime.id]),
     ownPicturesOf(deps, [anime.id]),

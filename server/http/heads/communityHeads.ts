@@ -1,3 +1,4 @@
+import { pageTitles } from '../../../shared/pageTitles';
 import { paths } from '../../../shared/paths';
 import { isUnlisted } from '../../data/stores/animeStore';
 import { pageOfList } from '../../data/stores/entryListStore';
@@ -20,7 +21,7 @@ type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache' | 
 /** `/profile/{handle}`: what everybody may see of the person; 404 for a handle that nobody has (product P6). */
 export async function profileHead(deps: HeadDeps, handle: string): Promise<PageHead> {
   const profile = await profileOf(deps, { handle, reader: nobody });
-  if (!profile) return { title: 'Not found', canonical: paths.profileOf(handle), status: 404 };
+  if (!profile) return { title: pageTitles.notFound, canonical: paths.profileOf(handle), status: 404 };
   const { id, name, viewing } = profile;
   const head = {
     title: `${name} (@${profile.handle})`,
@@ -61,7 +62,7 @@ async function favouriteOf(
 export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<PageHead> {
   const canonical = paths.thread(id);
   const thread = await threadById(deps, { reader: nobody, id });
-  if (!thread) return { title: 'Not found', canonical, status: 404 };
+  if (!thread) return { title: pageTitles.notFound, canonical, status: 404 };
   const [opening] = await openingsOf(deps, [id]);
   const unlisted = thread.animeId !== null && (await isUnlisted(deps.db, thread.animeId));
   const gone = opening?.deletedAt !== null || opening.removedAt !== null;

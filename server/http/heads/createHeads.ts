@@ -1,3 +1,4 @@
+import { pageTitles } from '../../../shared/pageTitles';
 import { paths } from '../../../shared/paths';
 import type { Deps } from '../../domain/ports';
 import { animeHead } from './animeHead';
@@ -45,7 +46,7 @@ export function createHeads(
       () =>
         plain(
           paths.latest(),
-          'Latest episodes',
+          pageTitles.latest,
           'Newly aired episodes, day by day, and what’s coming next.',
           'latest',
         ),
@@ -55,7 +56,7 @@ export function createHeads(
       () =>
         plain(
           paths.schedule(),
-          'Schedule',
+          pageTitles.schedule,
           'What airs this week, day by day, and where to watch it.',
           'schedule',
         ),
@@ -65,7 +66,7 @@ export function createHeads(
       () =>
         plain(
           paths.discover(),
-          'Discover',
+          pageTitles.discover,
           'Find anime by genre, tag, year, studio or streaming service.',
           'discover',
         ),
@@ -86,12 +87,18 @@ export function createHeads(
     [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
     [
       /^\/welcome(?:\/sign-up)?$/,
-      () => entry(paths.signUp(), 'Create an account', 'Keep track of the anime you watch.'),
+      () => entry(paths.signUp(), pageTitles.signUp, 'Keep track of the anime you watch.'),
     ],
-    [/^\/welcome\/login$/, () => entry(paths.signIn(), 'Sign in')],
+    [/^\/welcome\/login$/, () => entry(paths.signIn(), pageTitles.signIn)],
     [
       /^\/about$/,
-      () => plain(paths.about(), 'About', 'What this site is and where its catalogue comes from.', 'about'),
+      () =>
+        plain(
+          paths.about(),
+          pageTitles.about,
+          'What this site is and where its catalogue comes from.',
+          'about',
+        ),
     ],
   ];
   return async (path) => {

@@ -1,3 +1,4 @@
+import { pageTitles } from '../../../shared/pageTitles';
 import { paths } from '../../../shared/paths';
 import type { StaffRole } from '../../data/entities/people';
 import { preferredTitle } from '../../domain/catalogue/anime';
@@ -22,7 +23,7 @@ const few = { page: 1, pageSize: 3 };
 /** `/discover/people/{slug}`: who it is and what they're known for; 404 where there is nobody. */
 export async function personHead(deps: Pick<Deps, 'db' | 'config'>, slug: string): Promise<PageHead> {
   const person = await findPerson(deps, { slug });
-  if (!person) return { title: 'Not found', canonical: paths.person(slug), status: 404 };
+  if (!person) return { title: pageTitles.notFound, canonical: paths.person(slug), status: 404 };
   const work = { ...few, personId: person.id };
   const [voices, staff] = await Promise.all([voiceCredits(deps, work), staffCredits(deps, work)]);
   const canonical = paths.person(person.slug);
@@ -58,7 +59,7 @@ export async function studioHead(
   slug: string,
 ): Promise<PageHead> {
   const studio = await findStudio(deps, { slug });
-  if (!studio) return { title: 'Not found', canonical: paths.studio(slug), status: 404 };
+  if (!studio) return { title: pageTitles.notFound, canonical: paths.studio(slug), status: 404 };
   const { items, totalItems } = await discoverAnime(deps, {
     ...few,
     filter: { studios: studio.names },

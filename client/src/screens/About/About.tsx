@@ -1,3 +1,4 @@
+import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { ErrorState } from '../../components/states/ErrorState';
@@ -14,7 +15,7 @@ type SourceFields = CatalogueSourcesQuery['site']['catalogueSources'][number];
 
 /** About: what the site is, who runs it, and where its catalogue comes from, with the licences (P2). */
 export function About() {
-  useTitle('About');
+  useTitle(pageTitles.about);
   const name = useSiteName();
   const { data } = useSiteQuery();
   const site = data?.site;

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { pageTitles } from '../../../../shared/pageTitles';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
 import { Select } from '../../components/fields/Select';
@@ -69,7 +70,7 @@ export function Catalogue() {
   );
   const set = countWanted(wanted);
   const text = wanted.text.trim();
-  useTitle(text ? `${text} in Discover` : 'Discover');
+  useTitle(text ? `${text} in Discover` : pageTitles.discover);
 
   const found = shown.total === null ? '' : plural(shown.total, 'anime', 'anime');
   const panel =

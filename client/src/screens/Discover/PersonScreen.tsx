@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { Pagination } from '../../components/lists/Pagination';
@@ -36,7 +37,7 @@ export function PersonScreen({ slug }: { slug: string }) {
   // While another page of one list comes, what is shown stays.
   const before = previousData?.creditedPerson?.slug === slug ? previousData : undefined;
   const person = (data ?? before)?.creditedPerson;
-  useTitle(person ? nameOf(person).main : data ? 'Not found' : undefined);
+  useTitle(person ? nameOf(person).main : data ? pageTitles.notFound : undefined);
   return (
     <CreditsPage
       at={`${slug} ${pages.voices} ${pages.staff}`}

@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { Select } from '../../components/fields/Select';
@@ -33,7 +34,7 @@ export function StudioScreen({ slug }: { slug: string }) {
   });
   const before = previousData?.studio?.slug === slug ? previousData : undefined;
   const studio = (data ?? before)?.studio;
-  useTitle(studio ? studio.name : data ? 'Not found' : undefined);
+  useTitle(studio ? studio.name : data ? pageTitles.notFound : undefined);
   const info = studio?.anime.pageInfo;
 
   const choose = (next: (typeof sorts)[number]['value']) => {

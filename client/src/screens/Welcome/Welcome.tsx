@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageTitles } from '../../../../shared/pageTitles';
 import type { WelcomeForm } from '../../../../shared/paths';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
@@ -18,8 +19,8 @@ const Form = lazyPart(() => import('../Form/Form').then((module) => module.Form)
 export const readyForm = () => Form.ready();
 
 const titles: Record<WelcomeForm, string> = {
-  login: 'Sign in',
-  'sign-up': 'Create an account',
+  login: pageTitles.signIn,
+  'sign-up': pageTitles.signUp,
   forgot: 'Forgot password',
   reset: 'New password',
   verified: 'Email address',

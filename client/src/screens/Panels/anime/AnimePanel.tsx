@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { ErrorState } from '../../../components/states/ErrorState';
@@ -34,7 +35,7 @@ export function AnimePanel({ slug }: { slug: string }) {
   const { data, error, loading, refetch } = useAnimeQuery({ variables: { slug } });
   const { search } = useLocation();
   const anime = data?.anime;
-  useTitle(anime ? titlesOf(anime.title).main : data ? 'Not found' : undefined);
+  useTitle(anime ? titlesOf(anime.title).main : data ? pageTitles.notFound : undefined);
   useWallpaper(anime?.banner.url);
   return (
     <article className={styles.anime} data-anime={anime?.id}>

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { Grid3x3, Rows3, Table2 } from 'lucide-react';
 import { Suspense, useContext, useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
@@ -86,7 +87,7 @@ export function LatestPanel() {
     variables: { newestFirst, ...(mine && { mine }), page, pageSize, utcOffset: offset(), ...useReveal() },
   });
   const shown = (data ?? (error ? undefined : previousData))?.latestEpisodes;
-  useTitle('Latest episodes');
+  useTitle(pageTitles.latest);
 
   /** A view named in the address wins over the remembered one, so the address has to follow the switch. */
   const chooseView = (next: StateValue<'episodesView'>) => {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
@@ -32,7 +33,7 @@ export function SchedulePanel() {
   const service = active ? params.get('on') : null;
   const variables = { from: week.from.toISOString(), to: askedTo(week).toISOString() };
   const { data, error, loading, refetch } = useScheduleQuery({ variables });
-  useTitle('Schedule');
+  useTitle(pageTitles.schedule);
 
   const days = new Set(week.days.map((day) => dayKey(day)));
   const all = (data?.schedule ?? []).filter((episode) => days.has(dayKey(whenOf(episode))));

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { EmptyState } from '../../../components/states/EmptyState';
@@ -30,7 +31,7 @@ export function ProfileScreen({ handle }: { handle: string }) {
   });
   const { search } = useLocation();
   const profile = data?.profile;
-  useTitle(profile ? profile.name || `@${profile.handle}` : data ? 'Not found' : undefined);
+  useTitle(profile ? profile.name || `@${profile.handle}` : data ? pageTitles.notFound : undefined);
   if (!data && error) {
     return (
       <>
