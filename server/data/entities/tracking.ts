@@ -4,29 +4,29 @@ import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
 /**
- * A person's record of one anime (product P1, P4). Without a status it is only saved. `progress` counts in the current
- * pass; what earlier passes reached stands in `watch_pass`, and the furthest of them in `seenBefore`. An index with a person's id
- * takes nearly as much room as the entries do, so there are few: orders that none gives are sorted, for one person at a time.
+ * A person's record of one anime (product P1, P4). Without a status it is only saved. `progress` counts in the current pass;
+ * earlier passes are in `watch_pass`, and the highest number they reached in `seenBefore`. The primary key clusters a person's
+ * entries, so a list is one range of the table, sorted in memory. An index that repeats the person's id for each entry would
+ * take nearly as much space as the entries.
  */
-@Entity('list_entry')
-@Index('ux_list_entry_anime', ['userId', 'animeId'], { unique: true })
-@Index('ix_list_entry_listed', ['userId', 'status', 'updatedAt', 'id', 'animeId', 'progress'])
+@Entity({ name: 'list_entry', withoutRowid: true })
+@Index('ux_list_entry_id', ['id'], { unique: true })
 @Index('ix_list_entry_of_anime', ['animeId', 'status'])
 export class ListEntryEntity {
-  @PrimaryColumn(column.id) id: string;
-  @Column(column.id) userId: string;
+  @Column(column.id) id: string;
+  @PrimaryColumn(column.id) userId: string;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_list_entry_user' })
   user?: Relation<UserEntity>;
-  @Column(column.int) animeId: number;
+  @PrimaryColumn(column.int) animeId: number;
   @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_list_entry_anime' })
   anime?: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 12, nullable: true }) status: string | null;
   @Column(column.int) progress: number;
-  /** 1–100, whatever format its owner reads. */
+  /** 1–100, whatever format its owner uses. */
   @Column({ ...column.int, nullable: true }) score: number | null;
-  /** Partial dates as they were given: 2011, 2011-04, 2011-04-05. */
+  /** Partial dates as given: 2011, 2011-04, 2011-04-05. */
   @Column({ type: 'varchar', length: 10, nullable: true }) startedOn: string | null;
   @Column({ type: 'varchar', length: 10, nullable: true }) finishedOn: string | null;
   @Column(column.text) notes: string;
@@ -34,9 +34,9 @@ export class ListEntryEntity {
   /** 0 low, 1 medium, 2 high. */
   @Column(column.int) priority: number;
   @Column({ type: 'varchar', length: 8 }) visibility: string;
-  /** Its place among the favourites; null when it is none. */
+  /** Fractional index among the favourites; null if it is not one. */
   @Column({ ...column.name, nullable: true }) favouritePlace: string | null;
-  /** How many times it was watched again, to the end. */
+  /** Number of completed rewatches. */
   @Column(column.int) rewatches: number;
   /** Number of the current pass: 1 for the first, one more with each rewatch. */
   @Column(column.int) pass: number;
@@ -49,8 +49,8 @@ export class ListEntryEntity {
 }
 
 /**
- * How often somebody's lists have changed. Every change raises it first, in its own transaction: the row keeps two changes
- * apart, and what was counted of the lists holds for as long as the number stays the same.
+ * Revision number of a user's lists. Every change increments it first, in its own transaction: the row lock serialises
+ * changes, and anything computed from the lists is valid while the number stays the same.
  */
 @Entity('list_revision')
 export class ListRevisionEntity {
@@ -61,12 +61,16 @@ export class ListRevisionEntity {
   @Column(column.int) revision: number;
 }
 
-/** An earlier time through an anime, as it stood when the next one began (product P4, rewatch). */
+/** An earlier pass through an anime, as it was when the next one began (product P4, rewatch). */
 @Entity('watch_pass')
 export class WatchPassEntity {
   @PrimaryColumn(column.id) entryId: string;
   @ManyToOne(() => ListEntryEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'entryId', foreignKeyConstraintName: 'fk_watch_pass_entry' })
+  @JoinColumn({
+    name: 'entryId',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'fk_watch_pass_entry',
+  })
   entry?: Relation<ListEntryEntity>;
   @PrimaryColumn(column.int) number: number;
   @Column(column.int) progress: number;
@@ -76,26 +80,30 @@ export class WatchPassEntity {
 }
 
 /**
- * One episode watched in one pass, with the instant when that is known (product P4, history). What stands beyond the
- * entry's progress was watched out of order.
+ * One episode watched in one pass, with the instant if known (product P4, history). Episodes beyond the entry's progress were
+ * watched out of order.
  */
 @Entity('episode_watch')
 @Index('ix_episode_watch_history', ['userId', 'watchedAt', 'entryId', 'number'])
 export class EpisodeWatchEntity {
   @PrimaryColumn(column.id) entryId: string;
   @ManyToOne(() => ListEntryEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'entryId', foreignKeyConstraintName: 'fk_episode_watch_entry' })
+  @JoinColumn({
+    name: 'entryId',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'fk_episode_watch_entry',
+  })
   entry?: Relation<ListEntryEntity>;
   @PrimaryColumn(column.int) pass: number;
   @PrimaryColumn(column.int) number: number;
-  /** As its entry's: kept here so that a person's activity needs one index and no join. */
+  /** Copy of the entry's `userId`, so that a person's activity needs one index and no join. */
   @Column(column.id) userId: string;
   @Column({ ...column.date, nullable: true }) watchedAt: Date | null;
-  /** The player that told of it; null where a person marked it. */
+  /** The player that reported it; null if the user marked it. */
   @Column({ type: 'varchar', length: 8, nullable: true }) source: string | null;
 }
 
-/** One thing to watch next, in an order made by hand (product P1, "Queue"). */
+/** One thing to watch next, in manual order (product P1, "Queue"). */
 @Entity('queue_item')
 @Index('ux_queue_item_target', ['userId', 'animeId', 'episodeNumber'], { unique: true })
 @Index('ix_queue_item_order', ['userId', 'place', 'id'])
@@ -110,7 +118,7 @@ export class QueueItemEntity {
   @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_queue_item_anime' })
   anime?: Relation<AnimeEntity>;
-  /** 0 stands for the anime's next unwatched episode: a unique index would let empty values pass twice. */
+  /** 0 means the anime's next unwatched episode: a unique index would allow several nulls. */
   @Column(column.int) episodeNumber: number;
   /** A fractional index: a move writes one row. */
   @Column(column.name) place: string;
@@ -134,7 +142,7 @@ export class CollectionEntity {
   @Column(column.date) updatedAt: Date;
 }
 
-/** An anime on a shelf, at its place. */
+/** An anime on a shelf, with its position. */
 @Entity('collection_item')
 @Index('ix_collection_item_order', ['collectionId', 'place', 'animeId'])
 @Index('ix_collection_item_anime', ['animeId'])
@@ -151,7 +159,7 @@ export class CollectionItemEntity {
   @Column(column.date) addedAt: Date;
 }
 
-/** An anime that its person does not want to meet ("Not interested", product P3). */
+/** An anime that a user does not want to see ("Not interested", product P3). */
 @Entity('hidden_anime')
 @Index('ix_hidden_anime_anime', ['animeId'])
 export class HiddenAnimeEntity {
@@ -167,8 +175,8 @@ export class HiddenAnimeEntity {
 }
 
 /**
- * Whose an anime is that is in no catalogue (product P11): a row of `anime` that is never listed, and that nobody else
- * finds. Its id is one of those in `ownId.ts`.
+ * The owner of an anime that is in no catalogue (product P11): a row of `anime` that is never listed and that no other user
+ * can find. Its id is in the range of `ownId.ts`.
  */
 @Entity('own_anime')
 @Index('ix_own_anime_user', ['userId', 'createdAt', 'animeId'])
@@ -184,7 +192,7 @@ export class OwnAnimeEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A change that its person can still take back (product P4). */
+/** A change that its user can still undo (product P4). */
 @Entity('undo_step')
 @Index('ix_undo_step_size', ['userId', 'expiresAt', 'bytes'])
 @Index('ix_undo_step_expires', ['expiresAt'])
@@ -195,13 +203,13 @@ export class UndoStepEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_undo_step_user' })
   user?: Relation<UserEntity>;
   @Column(column.date) expiresAt: Date;
-  /** Of its parts together. */
+  /** Total size of its parts. */
   @Column({ ...column.int, default: 0 }) bytes: number;
   /** The first part; null in rows of earlier versions, whose parts are all in `undo_part`. */
   @Column({ ...column.text, nullable: true }) data: string | null;
 }
 
-/** A further piece of what an undo brings back: texts end at 64 kB, and a bulk edit has more to remember than that. */
+/** A further part of an undo step: text columns end at 64 kB, and a bulk edit needs more. */
 @Entity('undo_part')
 export class UndoPartEntity {
   @PrimaryColumn(column.id) undoId: string;
@@ -213,7 +221,7 @@ export class UndoPartEntity {
   @Column(column.text) data: string;
 }
 
-/** The settings that the server keeps for a person (product P8). Nobody who changed none has a row. */
+/** A user's settings on the server (product P8). Users with the defaults have no row. */
 @Entity('user_settings')
 export class UserSettingsEntity {
   @PrimaryColumn(column.id) userId: string;
@@ -224,7 +232,7 @@ export class UserSettingsEntity {
   @Column({ type: 'varchar', length: 24 }) scoreFormat: string;
   @Column({ type: 'varchar', length: 24 }) spoilerLevel: string;
   @Column({ type: 'varchar', length: 8 }) privacy: string;
-  /** The kinds of notification that are switched off: a kind that is new to the site is on. */
+  /** Notification kinds switched off, so that new kinds are on by default. */
   @Column(column.json) silenced: string[];
   @Column(column.bool) adult: boolean;
   @Column(column.bool) queueAutoFill: boolean;

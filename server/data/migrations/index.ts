@@ -40,7 +40,7 @@ import { Orphans1795222901000 } from './1795222901000-orphans';
 import { StatsMarks1795222910000 } from './1795222910000-statsMarks';
 import { UndoInOneRow1795223010000 } from './1795223010000-undoInOneRow';
 import { SiteEvents1795223100000 } from './1795223100000-siteEvents';
-import { LeanIndexes1795223200000 } from './1795223200000-leanIndexes';
+import { EntriesByPerson1795223200000 } from './1795223200000-entriesByPerson';
 import { AccountCopies1795223300000 } from './1795223300000-accountCopies';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
@@ -86,6 +86,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   StatsMarks1795222910000,
   UndoInOneRow1795223010000,
   SiteEvents1795223100000,
-  LeanIndexes1795223200000,
+  EntriesByPerson1795223200000,
   AccountCopies1795223300000,
 ];

@@ -65,9 +65,9 @@ export async function pageOfEntries(
   const sortJoin = order.needsAnime ? join : '';
   const rows: SqlEntry[] = await manager.query(
     `SELECT ${entryColumns}
-       FROM (SELECT l.id AS id FROM list_entry l ${needsAnime || order.needsAnime ? join : ''}
+       FROM (SELECT l.userId AS userId, l.animeId AS animeId FROM list_entry l ${needsAnime || order.needsAnime ? join : ''}
               WHERE ${where} ORDER BY ${order.sql} LIMIT ? OFFSET ?) picked
-       JOIN list_entry l ON l.id = picked.id ${sortJoin} ORDER BY ${order.sql}`,
+       JOIN list_entry l ON l.userId = picked.userId AND l.animeId = picked.animeId ${sortJoin} ORDER BY ${order.sql}`,
     [...values, ...limitOffset(page)],
   );
   const total = await manager.query(
