@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { SourceDescription } from './source';
 
-/** What is read of an entry of bangumi-data; it has more. */
+/** The fields read of a bangumi-data entry; it has more. */
 export interface BangumiItem {
   title: string;
   titleTranslate: Record<string, string[] | undefined>;
@@ -21,7 +21,7 @@ export interface BangumiSite {
   id?: string;
   url?: string;
   regions?: string[];
-  /** When it had the first episode, where that is known. */
+  /** When the service had the first episode, if known. */
   begin?: string;
 }
 
@@ -46,13 +46,13 @@ export const bangumiData = {
 
 const EMBEDDED = path.join(__dirname, '../catalogueData/bangumi-data');
 
-/** The release that the catalogue is loaded from at the first start (product P2, P11). */
+/** The embedded release that the first start loads the catalogue from (product P2, P11). */
 export function describeBangumiData(): SourceDescription {
   const { version } = readJson<{ version: string }>('about.json');
   return { ...bangumiData, version };
 }
 
-/** Read rather than imported: after the load nothing keeps its seven megabytes in memory. */
+/** Read rather than imported, so that its seven megabytes do not stay in memory after the load. */
 export function readBangumiData(): BangumiFile {
   const lines = gunzipSync(readFileSync(path.join(EMBEDDED, 'items.jsonl.gz'))).toString('utf8');
   const items = lines
@@ -66,13 +66,13 @@ function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(path.join(EMBEDDED, name), 'utf8')) as T;
 }
 
-/** The databases whose ids name a row, the most complete first. */
+/** The databases whose ids identify a row, the most complete first. */
 const keySites = ['bangumi', 'mal', 'aniList', 'anidb', 'tmdb'];
 
 /**
- * A name for every entry that stays the same in the next version of the package: its id in the first database that has
- * one. Parts of one anime may share that id; the earliest keeps it bare and later ones add the day they began, so that
- * a part added next year renames none of the others.
+ * A key for every entry that is stable across package versions: its id in the first database that has one. Parts of one anime
+ * may share that id: the earliest keeps it bare, and later ones append the day they began, so that a part added next year
+ * renames none of the others.
  */
 export function sourceKeys(items: readonly BangumiItem[]): Map<BangumiItem, string> {
   const keys = new Map<BangumiItem, string>();

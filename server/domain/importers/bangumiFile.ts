@@ -27,14 +27,14 @@ const itemSchema = z.object({
   sites: z.array(site),
 });
 
-/** Letters of a version, and of what is said about the sites: the room of their columns. */
+/** Most characters of a version and of the site metadata: the size of their columns. */
 const LONGEST_VERSION = 60;
 const LONGEST_META = 20_000;
 
-/** Torrent indexes are never taken (product P2), not even into a column that nothing shows. */
+/** Torrent indexes are never stored (product P2), not even in a column that is never shown. */
 const TORRENT_INDEXES = new Set(['dmhy', 'mikan', 'bangumi_moe']);
 
-/** bangumi-data: `data.json` as the package ships it, or one item in each line. */
+/** bangumi-data: `data.json` as the package ships it, or one item per line. */
 export const bangumiImporter: Importer = {
   source: bangumiData,
   rules: 2,
@@ -82,7 +82,7 @@ interface BangumiBaseInput {
   entries: Entries;
 }
 
-/** The base that the catalogue is made from once the items of a file are in. */
+/** The catalogue base once the items of a file are stored. */
 export function bangumiBase({ source, facts, fileHash, entries }: BangumiBaseInput): CatalogueFiles {
   const siteMeta = siteMetaSchema
     .refine((meta) => JSON.stringify(meta).length <= LONGEST_META)

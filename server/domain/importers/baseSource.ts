@@ -20,14 +20,14 @@ import type { CatalogueInput } from './composeAnime';
 import type { SourceDescription } from './source';
 import { type Entries, storedEntries } from './store/entries';
 
-/** What anime are made of besides imports: bangumi-data with our own files. */
+/** What anime are composed from apart from imports: bangumi-data and our own files. */
 export interface CatalogueFiles {
   source: SourceDescription;
-  /** Differs when anything that the rows are made from differs. */
+  /** Changes whenever anything the rows are made from changes. */
   contentHash: string;
-  /** Kept with the source. */
+  /** Stored with the source. */
   details?: BangumiDetails;
-  /** What this version of the site brings along itself. */
+  /** The edition that this version of the site ships. */
   edition?: () => Edition;
   read(): CatalogueInput | Promise<CatalogueInput>;
 }
@@ -38,28 +38,28 @@ interface Edition {
   data: string;
 }
 
-/** Kept with our own data: the edition that is loaded, and all there were here, in the order in which they came. */
+/** Stored with our own data: the loaded edition, and all editions seen here, in order of arrival. */
 interface EditionDetails extends Edition {
   seen: string[];
 }
 
-/** Editions that are remembered: of those that run beside each other, all. */
+/** Editions remembered: enough for all that run side by side. */
 const SEEN = 50;
 
-/** Kept of an imported file of bangumi-data, whose items are stored as entries. */
+/** Stored for an imported bangumi-data file, whose items are stored as entries. */
 export interface BangumiDetails {
   fileHash: string;
-  /** The package that was installed when the file came: another one takes over again, unless it is older than the file. */
+  /** The package installed when the file was imported: another package takes over again, unless it is older than the file. */
   packageVersion: string;
   siteMeta: Record<string, BangumiSiteMeta> | null;
 }
 
-/** Raised when a rule that the rows are made by changes, so that the next start makes them anew. */
+/** Raise this when a rule for composing rows changes, so that the next start recomposes them. */
 const RULES = 11;
 const DATA = path.join(__dirname, '../catalogueData');
 const ours = { id: 'enspired', name: 'Enspired, curated titles', licence: 'MIT', url: '/about' };
 
-/** The base as it is now: the embedded release, or an imported file that is newer. */
+/** The current base: the embedded release, or an imported file that is newer. */
 export async function currentBase(manager: EntityManager): Promise<CatalogueFiles> {
   const stored = await storedSource<BangumiDetails>(manager, bangumiData.id);
   if (!stored?.details || !stillNewer(stored, stored.details)) return packageFiles();
@@ -72,8 +72,8 @@ function stillNewer({ version }: StoredSource<BangumiDetails>, { packageVersion 
 }
 
 /**
- * Whether a newer version of the site has loaded the catalogue: an instance that is still to be upgraded, and starts once more, would
- * put the older one back. Our own data have no order of their own, so it is that in which they came here.
+ * Whether a newer version of the site has loaded the catalogue: an instance not yet upgraded must not put the older one back
+ * when it restarts. Our own data has no version order, so the order of arrival here counts.
  */
 export async function isOlderBase(
   manager: EntityManager,
@@ -101,7 +101,7 @@ function packageFiles(): CatalogueFiles {
   };
 }
 
-/** A file of bangumi-data whose items stand as entries in the database. */
+/** A bangumi-data file whose items are stored as entries in the database. */
 export function importedFiles(version: string, details: BangumiDetails, entries: Entries): CatalogueFiles {
   return {
     source: { ...bangumiData, version },
@@ -117,7 +117,7 @@ export function importedFiles(version: string, details: BangumiDetails, entries:
   };
 }
 
-/** Credits the base, and proves that it was loaded whole. */
+/** Records the base for credits, and as proof that it was loaded completely. */
 export async function storeBase(
   manager: EntityManager,
   { source, contentHash, details, edition }: CatalogueFiles,

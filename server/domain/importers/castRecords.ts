@@ -2,8 +2,8 @@ import { type CastEntry, STAFF_ROLES } from '../catalogueData/people/schema';
 import type { AnimeRecord } from './source';
 
 /**
- * Characters and staff as a record has them: people by name, so that facts of another source can be laid over them
- * before ids are given (store/People.ts).
+ * Characters and staff in record form: people by name, so that facts of another source can be laid over them before ids are
+ * assigned (store/People.ts).
  */
 export function castRecords(entry: CastEntry | undefined): Pick<AnimeRecord, 'characters' | 'staff'> {
   if (!entry) return { characters: [], staff: [] };

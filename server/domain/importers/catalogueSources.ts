@@ -11,11 +11,11 @@ import { bangumiData } from './bangumiData';
 import { community } from './facts/communityAnime';
 import { offlineDatabase, type SourceDescription } from './source';
 
-/** What was loaded of a source, and when: /about credits it, and a start knows by it that there is nothing to do. */
+/** What was loaded of a source, and when: credited on /about, and checked at a start to see if there is anything to load. */
 export interface LoadedSource extends SourceDescription {
   contentHash: string;
   animeCount: number;
-  /** What its importer needs to read the stored entries again. */
+  /** What the importer needs to read the stored entries again. */
   details?: unknown;
 }
 
@@ -33,7 +33,7 @@ export async function storedSource<Details>(
   return row && { ...row, details: row.details === null ? null : (JSON.parse(row.details) as Details) };
 }
 
-/** The same content again leaves the row, and with it the version of the catalogue, as it is. */
+/** Storing the same content again leaves the row, and so the catalogue version, unchanged. */
 export async function storeSource(manager: EntityManager, source: LoadedSource, now: Date): Promise<void> {
   const { details, ...row } = source;
   const before = await storedSource(manager, row.id);
@@ -42,13 +42,13 @@ export async function storeSource(manager: EntityManager, source: LoadedSource, 
   await replaceSource(manager, { ...row, importedAt: now, details: kept });
 }
 
-/** When the file of a source was made whose version is a day. */
+/** The date of a source's file, for sources whose version is a day. */
 export async function takenAt(manager: EntityManager, id: string): Promise<Date> {
   const day = new Date((await storedSource(manager, id))?.version ?? 0);
   return Number.isNaN(day.getTime()) ? new Date(0) : day;
 }
 
-/** Whether a version is newer than another: numbers with dots by their numbers, anything else (a day) by its text. */
+/** Whether a version is newer than another: dotted numbers are compared numerically, anything else (a day) as text. */
 export function isNewer(version: string, than: string): boolean {
   const [a, b] = [numbersOf(version), numbersOf(than)];
   if (!a || !b) return version > than;
@@ -65,11 +65,14 @@ function numbersOf(version: string): number[] | undefined {
 
 export interface Credit {
   licenceUrl: string | null;
-  /** The words that the licence asks for, or that say what was taken. */
+  /** The wording the licence asks for, or a note of what was taken. */
   notice: string;
 }
 
-/** What /about says of each source beside its name and licence (product P2). Not in the database: it follows the code that reads the source. */
+/**
+ * What /about says of each source besides its name and licence (product P2). Kept in code, since it depends on the code that
+ * reads the source.
+ */
 export const credits: Record<string, Credit | undefined> = {
   [bangumiData.id]: {
     licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
@@ -111,7 +114,7 @@ export interface CatalogueDescription {
 
 const unknown: Partial<Credit> = {};
 
-/** How many anime the lists hold, and the sources with their licences that /about credits (product P2). */
+/** The number of listed anime, and the sources with their licences that /about credits (product P2). */
 export async function describeCatalogue({ db }: Pick<Deps, 'db'>): Promise<CatalogueDescription> {
   const animeCount = await countListed(db.manager);
   const sources = await allSources(db.manager);

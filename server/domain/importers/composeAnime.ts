@@ -32,13 +32,13 @@ export interface CatalogueInput {
   noted?: NotedCounts;
 }
 
-/** An entry of the package under the key of its row, with the ids that other sources know it by. */
+/** A package entry under its row's key, with the ids by which other sources know it. */
 export interface BaseRow extends CorrectedItem {
   ids: string[];
 }
 
 export interface Composer {
-  /** Eldest first. */
+  /** Oldest first. */
   rows: BaseRow[];
   newestYear: number;
   studioName: (name: string) => string;
@@ -46,12 +46,12 @@ export interface Composer {
 }
 
 const formats: Record<string, AnimeFormat | undefined> = { tv: 'TV', web: 'WEB', movie: 'MOVIE', ova: 'OVA' };
-/** Sites that publish adult series only: the package has no mark of its own for them. */
+/** Sites that publish only adult series: the package has no flag for them. */
 const ADULT_SITES = /(^|\.)(cf-anime|deregula)\.com$/;
 const YEAR = 364 * 86_400_000;
 const JOINED_SITES = ['mal', 'aniList', 'anidb'];
 
-/** Every entry of the package as a complete record, without anything imported. */
+/** Every package entry as a complete record, without imports. */
 export function composeAnime(input: CatalogueInput): AnimeRecord[] {
   const { compose, rows } = createComposer(input);
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -60,9 +60,9 @@ export function composeAnime(input: CatalogueInput): AnimeRecord[] {
 }
 
 /**
- * Joins the package with the readable titles, the curated layer and what imports add into complete records (product
- * P2). Field by field: curated, then our other files and the package, then what was imported, then what is derived.
- * No clock, no chance.
+ * Joins the package with the readable titles, the curated layer and imports into complete records (product P2). Precedence per
+ * field: curated, then our other files and the package, then imports, then derived values. Deterministic: no clock, no
+ * randomness.
  */
 export function createComposer({
   file,
@@ -130,7 +130,7 @@ export function createComposer({
       startsDated: start?.dated ?? false,
       endsAt: goesOn ? null : run.endsAt,
       endsDated: start?.dated || (end?.dated && run.endsAt?.getTime() === end.at.getTime()) || false,
-      // Without newer data for a year, nobody can say any more that it goes on.
+      // After a year without newer data, a run can no longer be assumed to continue.
       airsUntil: goesOn ? new Date(takenAt.getTime() + YEAR) : run.airsUntil,
       continuedIn: goesOn?.key ?? null,
       year: when?.year ?? overlay?.year ?? null,
@@ -181,8 +181,8 @@ function idsOf({ sites }: BangumiItem): string[] {
 }
 
 /**
- * The package does not say when it was made. It lists what has begun and a few anime announced early, so the tenth
- * newest start is a good date for it (in a small file, the start that one entry in ten exceeds).
+ * The package does not say when it was made. It lists anime that have begun and a few announced early, so the tenth newest
+ * start is a good estimate (in a small file, the start that one entry in ten exceeds).
  */
 function takenAtOf(items: readonly BangumiItem[]): Date {
   const starts = items.map(({ begin }) => instant(begin)?.getTime() ?? 0).sort((a, b) => b - a);
@@ -202,14 +202,14 @@ function instant(text: string | undefined): Date | null {
   return Number.isNaN(time) ? null : new Date(time);
 }
 
-/** `R/2026-04-05T14:15:00.000Z/P7D`: repeats from an instant every so many days. */
+/** `R/2026-04-05T14:15:00.000Z/P7D`: repeats from an instant at an interval in days. */
 function slotOf(item: BangumiItem): Slot | null {
   const [, first = '', days] = /^R\/([^/]+)\/P(\d+)D$/.exec(item.broadcast ?? '') ?? [];
   const at = slotInstant(item, first);
   return at && { at, days: Number(days) };
 }
 
-/** A film's end is that of its premiere; any other is a misprint or that of its run in cinemas. */
+/** A film's end counts only if it is its premiere; any other is a misprint or the end of its run in cinemas. */
 function lastDayOf({ start, end }: ItemDates): Date | null {
   return start && start.at.getTime() === end?.at.getTime() ? end.at : null;
 }

@@ -20,7 +20,7 @@ const YEAR = 365 * DAY;
 const TOKYO_OFFSET = 9 * 3_600_000;
 const months = { WINTER: 0, SPRING: 3, SUMMER: 6, FALL: 9 };
 
-/** An anime that only an imported entry knows. The source has no days: none is invented, and there are no episodes. */
+/** An anime that only an import knows. The source has no dates: none are invented, and there are no episodes. */
 export function composeImported(key: string, anime: ImportedAnime, context: ImportedContext): AnimeRecord {
   const overlay = overlayOf([{ role: 'WHOLE', anime }]);
   const { title, format, status, episodes, year, season, minutes, score, synonyms } = anime;
@@ -45,7 +45,7 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
     broadcastAt: null,
     openRun: false,
     episodeCount: episodes,
-    // While it runs, the count is what was announced.
+    // Until it has finished, the count is what was announced.
     episodeCountEstimated: episodes !== null && status !== 'FINISHED',
     episodeMinutes: minutes,
     synopsis: null,
@@ -81,8 +81,8 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
 }
 
 /**
- * Where it stands, as far as the source says: announced until its season begins, then on air for one cour; one on air
- * stays so for a year after the file was made, since nobody can say more without a newer one.
+ * Airing dates, as far as the source tells: announced until its season begins, then airing for one cour. An airing one stays so
+ * for a year after the file was made, since only newer data could tell more.
  */
 function whenOf(
   { status, year, season }: ImportedAnime,

@@ -1,9 +1,9 @@
 import type { CorrectedItem } from './correctItems';
 
 /**
- * A series that runs on under another title is one series to everybody else: *One Piece* of 1999 goes on as its arc of
- * 2026, at the same id of MyAnimeList. By the key of the first row, the newest part of which no end is known; parts whose
- * titles do not begin with the whole first title are seasons of their own.
+ * A series that continues under another title counts elsewhere as one: *One Piece* of 1999 continues with its arc of 2026,
+ * under the same MyAnimeList id. Maps the key of the first row to the newest part without a known end. Parts whose titles do
+ * not start with the whole first title are separate seasons.
  */
 export function continuationsOf(rows: readonly CorrectedItem[]): ReadonlyMap<string, CorrectedItem> {
   const parts = new Map<string, CorrectedItem[]>();

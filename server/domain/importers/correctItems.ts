@@ -4,7 +4,7 @@ import { type CorrectedItem, mergeTwins } from './mergeTwins';
 
 export type { CorrectedItem } from './mergeTwins';
 
-/** The entries of bangumi-data with our corrections (catalogueData/corrections), in the order of the package. */
+/** The bangumi-data entries with our corrections (catalogueData/corrections), in package order. */
 export function correctItems(
   items: readonly BangumiItem[],
   { entries, missing, twins }: Corrections = noCorrections,
@@ -31,7 +31,7 @@ function withIds(sites: readonly BangumiSite[], ids: NonNullable<Correction['ids
   return [...others, ...ours];
 }
 
-/** What the package lacks, unless it has it by now. */
+/** Anime missing from the package, unless it has added them meanwhile. */
 function added(missing: Corrections['missing'], corrected: readonly CorrectedItem[]): CorrectedItem[] {
   const known = new Set(corrected.flatMap(({ item }) => item.sites.map(({ site, id }) => `${site}/${id}`)));
   return missing.flatMap(({ continues, ...item }): CorrectedItem[] => {

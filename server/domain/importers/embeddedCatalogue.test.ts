@@ -8,7 +8,7 @@ import { readBangumiData } from './bangumiData';
 import { composeAnime, malIdOf } from './composeAnime';
 import type { AnimeRecord } from './source';
 
-/** The real package with the real files beside it: what a first start loads. */
+/** The real package and our real files: what a first start loads. */
 const file = readBangumiData();
 const corrections = loadCorrections();
 const records = composeAnime({

@@ -6,7 +6,7 @@ import { loadReadableTitles } from '../catalogueData/titles';
 import { readBangumiData } from './bangumiData';
 import { composeAnime } from './composeAnime';
 
-/** The pictures that a first start gives the real catalogue. */
+/** The motifs that a first start assigns to the real catalogue. */
 const catalogue = composeAnime({
   file: readBangumiData(),
   curated: loadCurated(),
@@ -27,7 +27,7 @@ const labelsOf = ({ labels }: Pick<(typeof catalogue)[number], 'labels'>) => ({
 const motifs = motifsFor(catalogue, labelsOf);
 const shown = catalogue.map((one, at) => ({ ...one, motif: motifs[at] ?? '' }));
 
-/** Of all stretches of so many, the share in which a picture comes twice. */
+/** The share of windows of this width in which a motif repeats. */
 function repeating(list: readonly { motif: string }[], width: number): number {
   const stretches = list.slice(width - 1).map((_, at) => list.slice(at, at + width));
   return (

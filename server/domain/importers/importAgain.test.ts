@@ -4,7 +4,7 @@ import { offlineEntry } from '../../../tests/support/catalogue/offlineEntries';
 import { findAnimeBySlug } from '../catalogue/anime';
 import type { ImportInput } from './importFile';
 
-/** What follows an import: the next release, a cut on the way, a base that changes beneath it. */
+/** What follows an import: the next release, an interruption, a base that changes beneath it. */
 const imports = catalogueImports();
 const { all, load, bringIn, contents } = imports;
 

@@ -5,7 +5,7 @@ import { findAnimeBySlug } from '../catalogue/anime';
 import { describeCatalogue } from './catalogueSources';
 import { loadCatalogue } from './loadCatalogue';
 
-/** A file of anime-offline-database on top of the catalogue. */
+/** An anime-offline-database file on top of the catalogue. */
 const imports = catalogueImports();
 const { all, load, bringIn, contents } = imports;
 
@@ -128,7 +128,7 @@ describe('an import of anime-offline-database', () => {
       episodeCount: 11,
       score: 51,
     });
-    // Derived from the slot it was 12, and estimated.
+    // The count derived from the slot was 12, and estimated.
     expect(second).toMatchObject({
       slug: 'kaze-no-uta',
       episodeCount: 13,

@@ -23,34 +23,34 @@ export type ImportStep = 'reading' | 'composing';
 
 export interface ImportInput {
   file: string;
-  /** Where the file does not tell by itself. */
+  /** Needed if the file itself does not tell. */
   sourceId?: string;
   version?: string;
-  /** Reads and compares everything, and changes nothing. */
+  /** Reads and compares everything, but changes nothing. */
   dryRun?: boolean;
-  /** Takes a file that is older than what is loaded, or that lacks much of it. */
+  /** Accepts a file that is older than the loaded one, or that lacks much of it. */
   force?: boolean;
   onProgress?: (step: ImportStep, done: number, total: number) => void;
-  /** What anime are made of besides: the installed package and our own files, unless a test brings its own. */
+  /** The base to compose from: by default the installed package and our own files; tests bring their own. */
   base?: CatalogueFiles;
 }
 
 export interface ImportOutcome {
   source: SourceDescription;
-  /** So many entries had been read before, by an import of this file that was cut off. */
+  /** Entries already read by an interrupted import of this file. */
   resumedAt: number;
   entries: EntryReport;
   anime: ImportReport;
   dryRun: boolean;
 }
 
-/** More than this part of what is there may not vanish without being asked for: the file is probably cut off. */
+/** If more than this share of the entries would vanish, the file is probably truncated: requires `force`. */
 const VANISHING = 1 / 5;
 
 /**
- * Brings a file of one of the known sources into the catalogue (product P2): read entry by entry into a staging table,
- * composed with all other sources, swapped in at once. Done again it changes nothing; killed, it leaves the catalogue as
- * it was and goes on with the same file. Throws ImportError for a file that cannot be used.
+ * Imports a file of a known source into the catalogue (product P2): entries are read one by one into a staging table, composed
+ * with all other sources, and swapped in at once. Idempotent; if killed, it leaves the catalogue as it was and can be resumed
+ * with the same file. Throws ImportError for an unusable file.
  */
 export async function importFile(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -106,7 +106,7 @@ async function compose(
 ): Promise<ImportReport> {
   const { manager } = deps.db;
   const now = deps.clock.now();
-  // Without having read every entry nobody knows which ones are gone.
+  // Unless every entry was read, missing ones cannot be told from rejected ones.
   const keepMissing = entries.rejected > 0;
   const differ = entries.added + entries.changed + entries.missing > 0;
   const staged = stagedEntries(manager, source.id, { keepMissing });
@@ -170,7 +170,7 @@ function assertLittleVanishes(entries: EntryReport, anime: ImportReport, force =
   );
 }
 
-/** A file that does not say when it was made is as old as it looks. */
+/** The date of a file that does not state one: its modification time. */
 function dayOf(file: string): string {
   return statSync(path.resolve(file)).mtime.toISOString().slice(0, 10);
 }

@@ -1,11 +1,11 @@
-/** Which dates of the package are days without an hour, and which day they mean: held against the embedded release. */
+/** Which package dates are days without a time, and which day they mean: checked against the embedded release. */
 import { dayOfInstant } from '../catalogue/calendarDay';
 import { type BangumiItem, readBangumiData } from './bangumiData';
 import { datesOf, slotInstant } from './itemDates';
 
 const { items } = readBangumiData();
 
-/** Of one MyAnimeList id, the row with this type that begins first. */
+/** The earliest row of this type with a MyAnimeList id. */
 function itemOf(malId: number, type: string): BangumiItem {
   const found = items
     .filter(

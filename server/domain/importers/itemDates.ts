@@ -3,7 +3,7 @@ import { broadcastSeasonOf, type SeasonOfYear, seasonOf } from '../catalogue/sea
 import type { BangumiItem } from './bangumiData';
 import { knownDates } from './knownDates';
 
-/** An instant, or a day without an hour (`catalogue/calendarDay.ts`). */
+/** An instant, or a day without a time (`catalogue/calendarDay.ts`). */
 export interface When {
   at: Date;
   dated: boolean;
@@ -19,17 +19,17 @@ type Dated = Pick<BangumiItem, 'title' | 'type' | 'begin' | 'end' | 'broadcast' 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Midnight in China and in Japan: how the package writes a day of which it knows no hour. */
+/** Midnight in China and in Japan: how the package writes a day without a time. */
 const CHINA = '16:00';
 const JAPAN = '15:00';
-/** Japanese television had no programme at midnight before, and anime films no Friday premieres. */
+/** Before these years, Japanese television had no midnight slot, and anime films no Friday premieres. */
 const LATE_NIGHT_SINCE = '2000';
 const FRIDAYS_SINCE = '2017';
 
 /**
- * When an entry began and ended. The package writes a bare date as midnight in China, in old entries at the end of the
- * day and in newer ones at its beginning; which of the two, and when 01:00 in Japan is a broadcast after all, is worked
- * out by the rules in docs/catalogue.md ("Dates").
+ * When an entry began and ended. The package writes a bare date as midnight in China: at the end of the day in old entries, at
+ * its beginning in newer ones. Which of the two applies, and when 01:00 in Japan is a real broadcast time, is decided by the
+ * rules in docs/catalogue.md ("Dates").
  */
 export function datesOf(item: Dated): ItemDates {
   const known = knownDates(item);
@@ -41,17 +41,17 @@ export function datesOf(item: Dated): ItemDates {
   return { start, end: known?.endsOn ? endOn(item, start, known.endsOn) : endOf(item, start) };
 }
 
-/** A slot's instant under the same rules: of a programme without an hour, its day. */
+/** A slot's instant by the same rules: for a programme without a time, its day. */
 export function slotInstant(item: Dated, at: string): Date | null {
   const instant = parsed(at);
   return instant && isDated(item) ? instantOfDay(dayOf(item, at)) : instant;
 }
 
-/** Year and season of an entry's first day, in Japan; null where the package has none. */
+/** Year and season of an entry's first day in Japan; null if the package has none. */
 export function whenBegun(item: Dated): SeasonOfYear | null {
   const { start } = datesOf(item);
   if (!start) return null;
-  // Of what the package has no word for, we take it to be television.
+  // Any other type is assumed to be television.
   return ['web', 'movie', 'ova'].includes(item.type) ? seasonOf(start.at) : broadcastSeasonOf(start.at);
 }
 
@@ -66,7 +66,7 @@ function endOf(item: Dated, start: When): When | null {
   return bare ? endOn(item, start, dayOf(item, item.end)) : { at: end, dated: false };
 }
 
-/** The broadcast of that day, in the slot of the first. */
+/** The broadcast of that day, at the time of the first slot. */
 function endOn(item: Dated, start: When, day: string): When {
   if (start.dated) return dayOnly(day);
   const lateNight = clockOf(item.begin) >= JAPAN && beginsTheDay(item);
@@ -81,7 +81,7 @@ function isDated(item: Dated): boolean {
   return clock === CHINA && !(item.type === 'tv' && hasHour(item));
 }
 
-/** 01:00 in Japan is a broadcast where streams followed at once, or where the end has an hour of its own. */
+/** 01:00 in Japan is a real time if a stream followed at once, or if the end has a time of its own. */
 function hasHour(item: Dated): boolean {
   if (item.begin < LATE_NIGHT_SINCE) return false;
   const begin = Date.parse(item.begin);
@@ -94,24 +94,24 @@ function hasHour(item: Dated): boolean {
   return ownHour && item.broadcast !== undefined && Date.parse(item.end) - begin > DAY;
 }
 
-/** The day that a date stands for, as 2016-08-26. */
+/** The day that a date stands for, such as 2016-08-26. */
 function dayOf(item: Dated, text: string): string {
   const next = clockOf(text) >= JAPAN && beginsTheDay(item);
   return new Date(Date.parse(text) + (next ? DAY : 0)).toISOString().slice(0, 10);
 }
 
-/** Whether midnight in China begins the day that is meant; otherwise it ends it. */
+/** Whether midnight in China is the beginning of the intended day rather than its end. */
 function beginsTheDay(item: Dated): boolean {
-  // The field came with the form that newer entries have; its being there tells more than what it says.
+  // The field came with the format of newer entries, so its presence matters more than its value.
   if (item.broadcast !== undefined || (clockOf(item.begin) === JAPAN && item.type !== 'tv')) return true;
   if (item.type === 'tv') return false;
   const span = Date.parse(item.end) - Date.parse(item.begin);
   const weekday = new Date(item.begin).getUTCDay();
-  // Lengths to the minute came with the newer form, those in steps of five with the old one.
+  // The newer format has lengths to the minute, the old one in steps of five.
   if (span > 0 && span < DAY) return (span / MINUTE) % 5 !== 0 && weekday !== 6;
   if (span % DAY !== 0) return false;
   if (item.type === 'web') return true;
-  // Discs come out on Wednesdays and Fridays, films open on Saturdays and lately on Fridays.
+  // Discs are released on Wednesdays and Fridays; films open on Saturdays, recently on Fridays.
   if (item.type === 'ova') return span > 0 || weekday === 2 || weekday === 4;
   return weekday === 4 || (weekday === 5 && item.begin < FRIDAYS_SINCE);
 }

@@ -1,6 +1,6 @@
 import type { Role } from './overlay';
 
-/** Only these databases are known to both sources; the first names an anime most surely. */
+/** The only databases known to both sources, the most reliable first. */
 const JOINING = ['mal/', 'aniList/', 'anidb/'];
 
 export interface JoinableRow {
@@ -14,16 +14,16 @@ export interface JoinableEntry {
 }
 
 export interface Joined {
-  /** The entries of each row that has any, the surest first. */
+  /** The entries of each row that has any, the most reliable first. */
   byRow: Map<string, { entryKey: string; role: Role }[]>;
-  /** Entries of anime that no row has. */
+  /** Entries of anime without a row. */
   free: JoinableEntry[];
 }
 
 /**
- * Which imported entry tells of which row of bangumi-data (product P2): an entry goes to the rows that carry its
- * MyAnimeList id, else its AniList id, else its AniDB id. Several rows may carry one id, since that package splits what others
- * keep together: the entry is then about all of them, and about none of them alone. Rows come eldest first.
+ * Joins imported entries with bangumi-data rows (product P2): an entry goes to the rows with its MyAnimeList id, else its
+ * AniList id, else its AniDB id. Several rows may share one id, since that package splits what others keep together: the entry
+ * is then about all of them, and about none alone. Rows come oldest first.
  */
 export function joinEntries(rows: readonly JoinableRow[], entries: readonly JoinableEntry[]): Joined {
   const rowsById = new Map<string, string[]>();

@@ -1,11 +1,11 @@
 import type { BangumiItem } from './bangumiData';
 
-/** What is publicly known of the few anime whose dates the package has wrong, or looks to have wrong. */
+/** Publicly known dates of the few anime whose package dates are, or seem, wrong. */
 interface KnownDates {
   /** Calendar dates in Japan. */
   startsOn?: string;
   endsOn?: string;
-  /** The stated end is right, however far beyond its episodes it lies: it had long breaks. */
+  /** The stated end is right, however far beyond its episodes it is: the run had long breaks. */
   endIsRight?: true;
 }
 
@@ -14,7 +14,7 @@ const known: Readonly<Record<string, KnownDates>> = {
   '572 風の谷のナウシカ': { startsOn: '1984-03-11' },
   '35851 さよならの朝に約束の花をかざろう': { startsOn: '2018-02-24' },
   '41361 映画大好きポンポさん': { startsOn: '2021-06-04' },
-  // Last broadcasts, where the package has that of a special, a repeat or another series.
+  // Final broadcasts, where the package has the date of a special, a rerun or another series.
   '427 カレイドスター': { endsOn: '2004-03-27' },
   '7791 けいおん!!': { endsOn: '2010-09-28' },
   '11499 さんかれあ': { endsOn: '2012-06-28' },
@@ -32,7 +32,7 @@ const known: Readonly<Record<string, KnownDates>> = {
   '54112 ゾン100～ゾンビになるまでにしたい100のこと～': { endIsRight: true },
 };
 
-/** By MyAnimeList id and native title: parts of one anime share the id. */
+/** Keyed by MyAnimeList id and native title, since parts of one anime share the id. */
 export function knownDates({ sites, title }: Pick<BangumiItem, 'sites' | 'title'>): KnownDates | undefined {
   const malId = sites.find(({ site }) => site === 'mal')?.id;
   return malId === undefined ? undefined : known[`${malId} ${title}`];

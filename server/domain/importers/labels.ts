@@ -5,7 +5,7 @@ import type { AnimeRecord } from './source';
 
 type Label = AnimeRecord['labels'][number];
 
-/** Genres, tags and studios: the curated ones where there are any, else the imported; producers are only imported. */
+/** Genres, tags and studios: curated if there are any, else imported. Producers are only imported. */
 export function labelsFrom(
   curated: CuratedTitle | undefined,
   overlay: Pick<Overlay, 'genres' | 'tags' | 'studios' | 'producers'> | undefined,
@@ -32,8 +32,8 @@ function chosen<T>(curated: readonly T[] | undefined, imported: readonly T[] | u
 }
 
 /**
- * How a studio is spelt: the source has lower case only, and one studio under two spellings would be two filters. What
- * our own files know is spelt their way, the rest with a capital on every word.
+ * Studio spellings: the source has only lower case, and two spellings of one studio would be two filters. Studios in our own
+ * files keep their spelling; others get a capital on every word.
  */
 export function companyNames(known: Iterable<string>): (name: string) => string {
   const spellings = new Map<string, string>();
@@ -41,7 +41,7 @@ export function companyNames(known: Iterable<string>): (name: string) => string 
   return (name) => spellings.get(compact(normalise(name))) ?? capitalise(name);
 }
 
-/** A name that has capitals already is left as it is. */
+/** A name that already has capitals is left as it is. */
 function capitalise(name: string): string {
   if (name !== name.toLowerCase()) return name;
   return name.replace(

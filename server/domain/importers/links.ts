@@ -2,10 +2,10 @@ import type { BangumiItem, BangumiSite, BangumiSiteMeta } from './bangumiData';
 import { pageOf } from './offlineDatabase/vocabulary';
 import type { LinkRecord } from './source';
 
-/** `resource` is missing on purpose: those sites index torrents and are never taken (product P2). */
+/** `resource` is missing on purpose: those sites index torrents and are never stored (product P2). */
 const kinds: Record<string, LinkRecord['kind'] | undefined> = { info: 'DATABASE', onair: 'STREAM' };
 
-/** Names that people outside China and Japan know; the package has the local ones. */
+/** Names known outside China and Japan; the package has the local ones. */
 const siteNames: Record<string, string | undefined> = {
   bangumi: 'Bangumi',
   tmdb: 'TMDB',
@@ -27,7 +27,7 @@ const siteNames: Record<string, string | undefined> = {
   tropics: 'Tropics Entertainment',
 };
 
-/** Legal streaming pages and database entries of one anime; anything that is no plain web address is left out. */
+/** Legal streaming pages and database entries of one anime; anything but a plain web address is left out. */
 export function linksOf(item: BangumiItem, siteMeta: Record<string, BangumiSiteMeta>): LinkRecord[] {
   const links: LinkRecord[] = [];
   for (const site of item.sites) {
@@ -49,7 +49,7 @@ export function linksOf(item: BangumiItem, siteMeta: Record<string, BangumiSiteM
   return links.sort((a, b) => a.kind.localeCompare(b.kind) || a.siteName.localeCompare(b.siteName, 'en'));
 }
 
-/** Pages in other databases that an imported entry names, where the package has none of that database. */
+/** Pages in other databases named by an imported entry, for databases the package has no page in. */
 export function importedLinks(ids: readonly string[], known: readonly LinkRecord[]): LinkRecord[] {
   const sites = new Set(known.map(({ site }) => site));
   return ids.flatMap((id) => {
@@ -68,12 +68,12 @@ export function importedLinks(ids: readonly string[], known: readonly LinkRecord
   });
 }
 
-/** Services that begin later than that after the broadcast do not follow it. */
+/** Services that start this long after the broadcast do not follow it. */
 const LONGEST_DELAY = 60 * 86_400;
 
 /**
- * How many seconds after an episode's broadcast a service has it, as with the first one; what it has before is there at the
- * broadcast at the latest. Null where that is not known.
+ * Delay in seconds between an episode's broadcast and its release on a service, taken from the first episode; 0 if the service
+ * had that one earlier. Null if unknown.
  */
 function delayOf({ begin }: BangumiSite, item: Pick<BangumiItem, 'begin'>): number | null {
   const seconds = Math.round((Date.parse(begin ?? '') - Date.parse(item.begin)) / 1000);
@@ -86,7 +86,7 @@ function addressOf(site: BangumiSite, meta: BangumiSiteMeta): string | undefined
   );
 }
 
-/** Links end up in `href`: only http and https pass. */
+/** Links end up in `href`, so only http and https pass. */
 export function webAddress(text: string | undefined): string | undefined {
   if (!text || text.length > 500) return undefined;
   try {

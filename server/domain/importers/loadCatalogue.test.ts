@@ -21,7 +21,7 @@ const all = (sql: string): Promise<Record<string, unknown>[]> => db.manager.quer
 const slugs = async () =>
   (await all('SELECT id, slug FROM anime ORDER BY id')) as { id: number; slug: string }[];
 
-/** The same entry as another version of the package would have it. */
+/** The same entry as in another version of the package. */
 const changed = ({ item, ...rest }: AnimeFixture, change: Partial<AnimeFixture['item']>): AnimeFixture => ({
   ...rest,
   item: { ...item, ...change },
@@ -87,7 +87,7 @@ describe('loadCatalogue', () => {
   it('does the rest at the next start where it was killed before the end', async () => {
     const anime = [anAnime({ english: 'Half Way' })];
     await load(anime);
-    // The anime are in, and the note that all is done is not.
+    // The anime are in, but the completion note is missing.
     await db.manager.query("DELETE FROM catalogue_source WHERE id = 'bangumi-data'");
     await expect(load(anime)).resolves.toEqual({ added: 0, changed: 0, unchanged: 1, dropped: 0 });
     await expect(load(anime)).resolves.toBeNull();
@@ -141,7 +141,7 @@ describe('loadCatalogue', () => {
     const before = await slugs();
     await load([anime, changed(twin, { begin: '2021-07-02T15:00:00.000Z' })]);
     expect(await slugs()).toEqual(before);
-    // The year is part of the name that tells the two apart: once it is another, the address follows and the former leads on.
+    // The year is part of the name that tells the two apart: when it changes, the slug follows and the former one redirects.
     await load([anime, changed(twin, { begin: '2022-04-01T15:00:00.000Z' })]);
     expect(await slugs()).toEqual([before[0], { id: 2, slug: 'twin-2022' }]);
     expect(await all('SELECT slug, animeId FROM anime_slug')).toEqual([{ slug: 'twin-2021', animeId: 2 }]);
@@ -262,7 +262,7 @@ describe('loadCatalogue', () => {
       await start(newer);
       await expect(start(older)).resolves.toBeNull();
       expect(await loaded()).toBe('新しい');
-      // By other rules, even where it was never loaded before.
+      // With newer rules, the newer edition stays even if the other was never loaded before.
       await start(of('規則', 2, 'c'));
       await expect(start(newer)).resolves.toBeNull();
       expect(await loaded()).toBe('規則');

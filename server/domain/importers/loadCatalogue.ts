@@ -10,16 +10,16 @@ export type { CatalogueFiles } from './baseSource';
 
 export interface LoadOptions {
   onProgress?: OnProgress;
-  /** What to load; the embedded catalogue unless a test brings its own. */
+  /** What to load: by default the embedded catalogue; tests bring their own. */
   files?: CatalogueFiles;
-  /** Leaves what a newer version of the site has loaded: for what happens by itself. Somebody who asks for it gets this version's. */
+  /** Keeps what a newer version of the site has loaded: for automatic loads. An explicit load takes this version's. */
   keepNewer?: boolean;
 }
 
 /**
- * Loads the embedded catalogue (product P2): at the first start, and again when the package, our own data or the rules
- * have changed; what was imported stays on top of it. One process at a time; killed in the middle, the next start finds
- * the old state and loads again. Returns null when there was nothing to do, which takes no lock.
+ * Loads the embedded catalogue (product P2): at the first start, and again when the package, our own data or the rules have
+ * changed; imports stay on top. One process at a time. If killed, the next start finds the old state and loads again. Returns
+ * null if there was nothing to do, which takes no lock.
  */
 export async function loadCatalogue(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,

@@ -1,21 +1,21 @@
 import type { BangumiItem } from './bangumiData';
 
-/** What an entry of our own data is found by. */
+/** The key of an entry in our own data. */
 interface Written {
   malId: number;
   native: string;
 }
 
 export interface Match<T> {
-  /** The entry written for this very row. */
+  /** The entry written for exactly this row. */
   own?: T;
-  /** The entry of the anime that this row belongs to: genres, studios, voices and the like hold for each of its parts. */
+  /** The entry of the anime that this row belongs to: genres, studios, voices and the like apply to all its parts. */
   shared?: T;
 }
 
 /**
- * Joins entries of our own data with rows on MyAnimeList id and native title. Several rows may carry one id (split
- * parts): the one with the title gets the whole entry, the others share what holds for all parts.
+ * Joins entries of our own data with rows by MyAnimeList id and native title. Several rows may share one id (split parts): the
+ * one with the title gets the whole entry, the others what applies to all parts.
  */
 export function matchByMalId<T extends Written>(
   items: readonly BangumiItem[],

@@ -67,7 +67,7 @@ it('is one anime with the names and pages of both', async () => {
   ]);
 });
 
-/** The Chinese one begins alphabetically first and has the bare key. */
+/** The Chinese one sorts first and has the bare key. */
 async function bothIds(): Promise<{ kept: number; gone: number }> {
   const rows = await all('SELECT id, nativeTitle FROM anime');
   const idOf = (title: string) => Number(rows.find(({ nativeTitle }) => nativeTitle === title)?.id);
@@ -100,7 +100,7 @@ describe('two rows that people have changed', () => {
     await decide({ animeId: gone, version: 2 }, 'ROMAJI_TITLE', 'Reihou');
     await decide({ animeId: gone, version: 3 }, 'SOURCE', 'MANGA');
     await decide({ animeId: kept, version: 1 }, 'ROMAJI_TITLE', 'Cong Qian');
-    // Given back to the sources.
+    // Reverted to the sources.
     await decide({ animeId: kept, version: 2 }, 'SOURCE', null);
     await decide({ animeId: kept, version: 3 }, 'EPISODE_MINUTES', '24');
     for (const [animeId, kind] of [
@@ -196,7 +196,7 @@ describe('two rows that people have on their lists', () => {
     ]);
     expect(await all('SELECT userId, animeId, progress FROM list_entry ORDER BY userId, progress')).toEqual([
       { userId: 'ada', animeId: kept, progress: 3 },
-      // Ben had both, and the one tells another story than the other.
+      // Ben had both, with different progress.
       { userId: 'ben', animeId: gone, progress: 5 },
       { userId: 'ben', animeId: kept, progress: 9 },
       { userId: 'cyn', animeId: kept, progress: 1 },

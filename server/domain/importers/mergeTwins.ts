@@ -2,16 +2,16 @@ import type { Correction, Twin } from '../catalogueData/corrections';
 import type { BangumiItem } from './bangumiData';
 
 export interface CorrectedItem {
-  /** Made before anything was put right: a correction gives no row another key. */
+  /** Computed before any correction, so that corrections give no row another key. */
   key: string;
   item: BangumiItem;
-  /** What a correction says beyond the entry itself. */
+  /** What a correction adds beyond the entry itself. */
   known?: Pick<Correction, 'episodes' | 'slug'>;
-  /** Keys of entries that are this anime once more. */
+  /** Keys of duplicate entries of this anime. */
   merged?: string[];
 }
 
-/** One entry in place of two that are the same anime, with the names and pages of both. */
+/** Replaces two entries of the same anime by one, with the names and pages of both. */
 export function mergeTwins(all: readonly CorrectedItem[], twins: readonly Twin[]): CorrectedItem[] {
   const joined = new Map<CorrectedItem, CorrectedItem | null>();
   for (const { key, keep, drop } of twins) {
@@ -33,7 +33,7 @@ export function mergeTwins(all: readonly CorrectedItem[], twins: readonly Twin[]
 }
 
 function join(kept: CorrectedItem, dropped: CorrectedItem): CorrectedItem {
-  // The bare key is the one that stays when the package has the anime once.
+  // Once the package has the anime only once, its key is the bare one, so that one is kept.
   const bareLeaves = kept.key.startsWith(`${dropped.key}@`);
   const [key, other] = bareLeaves ? [dropped.key, kept.key] : [kept.key, dropped.key];
   return { ...kept, key, item: both(kept.item, dropped.item), merged: [other] };

@@ -2,11 +2,11 @@ import type { AnimeSeason } from '../../data/entities/catalogue';
 import type { ImportedAnime } from './imported';
 import { wordsOf } from './offlineDatabase/vocabulary';
 
-/** How an imported entry belongs to a row of the catalogue that it was joined with. */
+/** How an imported entry relates to the catalogue row it was joined with. */
 export type Role =
   /** The two are the same anime. */
   | 'WHOLE'
-  /** Several rows are parts of what the entry tells of as one; the eldest of them carries its names. */
+  /** The entry covers several rows as its parts; the oldest of them gets its names. */
   | 'FIRST_PART'
   | 'PART';
 
@@ -15,11 +15,11 @@ export interface JoinedEntry {
   anime: ImportedAnime;
 }
 
-/** What imported entries add to a row of the catalogue. Each field stands behind what bangumi-data and our own files say. */
+/** What imported entries add to a catalogue row. Bangumi-data and our own files take precedence in every field. */
 export interface Overlay {
   title: string | null;
   synonyms: string[];
-  /** Only what is over and counted. */
+  /** Only for finished anime. */
   episodes: number | null;
   year: number | null;
   season: AnimeSeason | null;
@@ -38,8 +38,8 @@ export interface Overlay {
 }
 
 /**
- * One overlay of all entries that were joined with a row; the first that knows a field gives it. Of an entry that
- * covers several rows only what holds for every part is taken: neither its count nor its dates, its names only once.
+ * Merges all entries joined with a row into one overlay; for each field, the first entry that knows it wins. Of an entry that
+ * covers several rows, only what applies to every part is taken: neither its count nor its dates, and its names only once.
  */
 export function overlayOf(entries: readonly JoinedEntry[]): Overlay | undefined {
   if (entries.length === 0) return undefined;

@@ -1,13 +1,13 @@
 export interface PopularityFacts {
   curated: boolean;
-  /** 0–100, given by the curated layer. */
+  /** 0–100, from the curated layer. */
   curatedWeight: number | undefined;
   /** Streaming services that carry it, and databases that list it. */
   services: number;
   databases: number;
   hasEnglishTitle: boolean;
   year: number | null;
-  /** The newest year of the catalogue. */
+  /** The newest year in the catalogue. */
   newestYear: number;
 }
 
@@ -15,9 +15,9 @@ const CURATED = 1000;
 const MIDDLE = 50;
 
 /**
- * The weight behind the sort "popular". No source tells how many people watch an anime, so this is a rule, and the
- * number is never shown: first what the curated layer names, by its weight; then what more services carry, more
- * databases list and has an English title; newer before older, fading over ten years. Written up in docs/catalogue.md.
+ * The weight behind the sort "popular". No source says how many people watch an anime, so this is a heuristic, and the number
+ * is never shown: curated anime first, by weight; then by more services, more databases and an English title; newer before
+ * older, fading over ten years. Documented in docs/catalogue.md.
  */
 export function popularityOf(facts: PopularityFacts): number {
   const age = facts.year === null ? 10 : Math.max(0, facts.newestYear - facts.year);

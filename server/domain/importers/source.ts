@@ -2,7 +2,7 @@ import type { CharacterRole, StaffRole } from '../../data/entities/people';
 import type { AnimeValues, StagedAnime } from '../../data/stores/stagedAnime';
 import type { DerivedEpisode } from '../catalogue/episodes/deriveRun';
 
-/** A source of catalogue rows, as /about credits it. */
+/** A source of catalogue rows, as credited on /about. */
 export interface SourceDescription {
   id: string;
   name: string;
@@ -14,11 +14,11 @@ export interface SourceDescription {
 /** What the writer decides. */
 type Decided = 'id' | 'slug' | 'contentHash' | 'titleSort' | 'listed' | 'retiredAt';
 
-/** One anime as an importer hands it to the writer: everything but id and slug, which belong to the database. */
+/** An anime as an importer passes it to the writer: everything but id and slug, which belong to the database. */
 export interface AnimeRecord extends Omit<AnimeValues, Decided> {
-  /** The address that it gets where nobody else has it. */
+  /** The slug it gets unless another anime has it. */
   wishedSlug?: string;
-  /** Lines of `facts/relations.ts`, where it was read for editing: they are made of all anime together, not of one. */
+  /** Lines of `facts/relations.ts`, if read for editing: relations are derived from all anime together, not from one. */
   relations?: readonly string[];
   titles: Pick<StagedAnime['titles'][number], 'kind' | 'title'>[];
   labels: StagedAnime['labels'];
@@ -34,7 +34,7 @@ export interface CharacterRecord {
   name: string;
   native: string | null;
   role: CharacterRole;
-  /** By name, as staff: ids of people belong to the database (store/people.ts). */
+  /** By name, like staff: ids of people belong to the database (store/People.ts). */
   voice: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface ImportReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** No longer in any source: kept for those who have it on a list, shown in no list of ours. */
+  /** No longer in any source: kept for users who have it on a list, but unlisted. */
   dropped: number;
 }
 

@@ -4,7 +4,7 @@ import type { Names, OwnNames } from './titlesOf';
 
 type Latin = Pick<Names, 'english' | 'romaji'>;
 
-/** An entry with the names that it has by itself. */
+/** An entry with its own names. */
 export interface NamedItem {
   item: BangumiItem;
   names: Latin;
@@ -14,9 +14,9 @@ export interface NamedItem {
 const words: Record<string, string> = { tv: 'TV', web: 'web', movie: 'film', ova: 'OVA' };
 
 /**
- * Anime of one name, mostly remakes: the curated one keeps it, else the eldest; the others carry their year as well,
- * as lists of anime write it, or their kind where the year is the same. Romaji are told apart, and so is what is shown
- * at first (English, else romaji).
+ * Disambiguates anime with the same name, mostly remakes: the curated one keeps it, else the oldest; the others get their year
+ * appended, as anime lists do, or their kind if the year is the same. Applies to romaji and to the title shown first (English,
+ * else romaji).
  */
 export function tellApart(items: readonly NamedItem[]): ReadonlyMap<BangumiItem, OwnNames> {
   const own = new Map<BangumiItem, OwnNames>();

@@ -6,7 +6,7 @@ import type { BangumiItem } from './bangumiData';
 import { whenBegun } from './itemDates';
 import type { Overlay } from './overlay';
 
-/** A name that several have, and what this one is called in its place. */
+/** A name that several anime share, and what this one is called instead. */
 export type OwnNames = { [kind in 'english' | 'romaji']?: { shared: string; own: string } };
 
 export interface Names {
@@ -17,14 +17,14 @@ export interface Names {
 }
 
 const LENGTH = 400;
-/** More names than this help nobody to find it. */
+/** More names than this do not help to find it. */
 const MOST = 60;
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
- * Curated names win over our files, those over the package's; a title without Japanese script is its own romaji. Of
- * romaji an imported title wins over the analyser's reading, and over nothing written by hand.
+ * Curated names override our files, which override the package's; a title without Japanese script is its own romaji. For
+ * romaji, an imported title overrides the analyser's reading, but nothing written by hand.
  */
 export function titlesOf(
   item: BangumiItem,
@@ -53,12 +53,12 @@ export function titlesOf(
   return { english, romaji, all: distinctTitles(candidates) };
 }
 
-/** An imported name is another than the shared one, and stays. */
+/** An imported name differs from the shared one, and stays. */
 function ownName(name: string | null, apart: OwnNames['english']): string | null {
   return apart && apart.shared === name ? apart.own : name;
 }
 
-/** Where several anime have one native title, a file may name one of them by its year, or by year and type. */
+/** If several anime have one native title, a file may name one of them by year, or by year and type. */
 function written(titles: ReadonlyMap<string, string>, item: BangumiItem): string | undefined {
   const { title, type } = item;
   const year = whenBegun(item)?.year;
@@ -90,7 +90,7 @@ function clean(title: string | undefined): string | null {
   return text ? text : null;
 }
 
-/** Two spellings that search cannot tell apart are one name: the first of them is kept. */
+/** Two spellings that search cannot tell apart are one name: the first is kept. */
 export function distinctTitles(candidates: readonly [TitleKind, string | null | undefined][]): Names['all'] {
   const seen = new Set<string>();
   const all: Names['all'] = [];

@@ -31,29 +31,29 @@ export interface Update {
   input: CatalogueInput;
   /** Of anime-offline-database. */
   entries: Entries;
-  /** When the file that the entries come from was made. */
+  /** When the file of the entries was made. */
   entriesTakenAt: Date;
   onProgress?: OnProgress;
-  /** Looks at what would change before anything does; what it throws leaves the catalogue as it is. */
+  /** Called with the pending changes before any is made; if it throws, the catalogue stays as it is. */
   check?: (report: ImportReport) => void;
   /** Stops before the catalogue changes. */
   dryRun?: boolean;
-  /** What comes to light together with the anime. */
+  /** Runs in the transaction that swaps in the anime. */
   alsoSwap?: (manager: EntityManager) => Promise<void>;
-  /** False where nothing is new that relations are made of; then they are made anew only if an anime has changed. */
+  /** False if no input of the relations is new; then they are rebuilt only if an anime has changed. */
   relationsMayDiffer?: boolean;
-  /** Notes at the very end that all is done: without it the next start does it again. */
+  /** Records completion at the very end: without it, the next start repeats the update. */
   complete?: (manager: EntityManager) => Promise<void>;
 }
 
-/** Anime composed and staged between two reports of progress. */
+/** Anime composed and staged between two progress reports. */
 const BATCH = 500;
 
 /**
- * Brings the catalogue to what its sources say (product P2). Every anime is composed, compared by hash with its row, and
- * staged where it differs; the staged rows then enter the catalogue in one short transaction. Killed before, nothing has
- * changed. How anime belong together is worked out in a second one, so that nobody who writes waits for both; killed
- * between the two, it is still due. The caller holds the lock "catalogue".
+ * Brings the catalogue in line with its sources (product P2). Every anime is composed, compared by hash with its row, and
+ * staged if it differs; the staged rows are then swapped in within one short transaction. If killed before, nothing has
+ * changed. Relations are rebuilt in a second transaction, so that no writer waits for both; if killed between the two, that is
+ * still due. The caller holds the lock "catalogue".
  */
 export async function updateCatalogue(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -82,14 +82,14 @@ export async function updateCatalogue(
     const imported = relate ? await importedRelations(update.entries) : [];
     await db.transaction(async (manager) => {
       if (relate) await relateWithFacts(manager, { curated, chains: corrections?.chains, imported });
-      // The first load after an update of the site may change nothing else.
+      // Needed even if nothing else has changed, at the first load after an update of the site.
       if (relate) await chooseMotifs(manager);
       await complete?.(manager);
     });
     if (staging.hasChanges()) await refreshAnimeStatistics(db);
     return report;
   } finally {
-    // A failure to tidy up must not hide what went wrong before; the next update begins by doing it.
+    // A cleanup failure must not hide the original error; the next update starts by cleaning up.
     await dropStagingTables(db).catch(() => undefined);
   }
 }
@@ -119,7 +119,7 @@ async function stageAll(
   const base = facts.lay([...composed, ...facts.records(matched)], matched);
   staging.chooseSlugs(base);
   for (let from = 0; from < base.length; from += BATCH) await stageBatch(base.slice(from, from + BATCH));
-  // Not needed any more: an import keeps little in memory at a time.
+  // Released here: an import keeps little in memory at a time.
   base.length = 0;
   for (let from = 0; from < joined.free.length; from += BATCH) {
     const free = await composeFree(joined.free.slice(from, from + BATCH), entries, composer, entriesTakenAt);
@@ -130,7 +130,7 @@ async function stageAll(
   return staging;
 }
 
-/** Rows that the catalogue has of anime that turned out to be another one, and which. */
+/** Rows of anime that turned out to be duplicates, with the row to merge them into. */
 function mergesOf(
   rows: readonly BaseRow[],
   { rows: known, dropped }: Matched,
@@ -138,7 +138,7 @@ function mergesOf(
   const sourceId = bangumiData.id;
   return rows.flatMap(({ key, merged = [] }) => {
     const into = known.get(claimKey({ sourceId, key }))?.id;
-    // Those retired before have no hash any more: what people kept of them has moved already.
+    // Those retired before no longer have a hash: what users kept of them has already moved.
     const from = dropped.filter(
       (row) => row.sourceId === sourceId && merged.includes(row.sourceKey) && row.contentHash !== '',
     );
@@ -195,7 +195,7 @@ export interface ImportedRelations {
 
 const READ = 2_000;
 
-/** What imported entries say of other anime: that they belong together, not how. */
+/** Relations stated by imported entries, which do not say of what kind. */
 export async function importedRelations(entries: Entries): Promise<ImportedRelations[]> {
   const keys = (await entries.index()).map(({ key }) => key);
   const found: ImportedRelations[] = [];

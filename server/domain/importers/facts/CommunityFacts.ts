@@ -14,7 +14,7 @@ import { addedAnime, community } from './communityAnime';
 import { type Facts, isFactName, layFacts, sameValues, valuesOf } from './layFacts';
 import { packedRun, SOURCED_RUN } from './sourcedRun';
 
-/** What people decided, laid over what a load or an import composes (product P11). */
+/** Accepted facts, laid over what a load or an import composes (product P11). */
 export class CommunityFacts {
   private readonly learnt: Fact[] = [];
 
@@ -33,7 +33,7 @@ export class CommunityFacts {
     return new CommunityFacts(byAnime, await anythingOfSource(manager, community.id));
   }
 
-  /** Those of anime that people added, but for any that a source names by now: its row becomes that of the source. */
+  /** Claims of user-added anime, except those that a source now names: their rows become the source's. */
   claims(others: readonly Claim[]): Claim[] {
     const named = new Set(others.flatMap(({ ids }) => ids));
     return this.added.flatMap(({ id, sourceKey }): Claim[] => {
@@ -43,7 +43,7 @@ export class CommunityFacts {
     });
   }
 
-  /** Records of the anime that people added and nobody else names. */
+  /** Records of the user-added anime that no source names. */
   records(matched: Matched): AnimeRecord[] {
     return this.added
       .filter(({ sourceKey }) => matched.rows.has(claimKey({ sourceId: community.id, key: sourceKey })))
@@ -51,8 +51,8 @@ export class CommunityFacts {
   }
 
   /**
-   * Two rows that are one anime: what was decided of the one that goes holds for the other, but for fields that somebody has
-   * decided there as well.
+   * Merges two rows that are the same anime: decisions about the removed row apply to the other, except for fields that were
+   * decided there too.
    */
   async merge(manager: EntityManager, merges: readonly Merged[]): Promise<void> {
     const changed = await changedFieldsOf(
@@ -85,7 +85,7 @@ export class CommunityFacts {
     });
   }
 
-  /** Notes what the sources say by now, so that a fact can be taken back. */
+  /** Stores the current values of the sources, so that a fact can be reverted. */
   async keepSourced(manager: EntityManager): Promise<void> {
     await saveFacts(manager, this.learnt);
   }
@@ -104,12 +104,12 @@ export class CommunityFacts {
 
 function sourcedIn(record: AnimeRecord, { field, sourced }: Fact): string[] {
   if (field === SOURCED_RUN) return [packedRun(record)];
-  // What the sources say of relations is known once all anime are in (relations.ts).
+  // Sourced relations are known only once all anime are in (relations.ts).
   if (field === 'RELATIONS') return sourced;
   return isFactName(field) ? valuesOf(record, {}, field) : sourced;
 }
 
-/** By field; one that this version of the site has no word for is left where it is. */
+/** By field; fields unknown to this version of the site are ignored. */
 export function toFacts(rows: readonly Pick<Fact, 'field' | 'accepted'>[]): Facts {
   const known = rows.filter(({ field }) => isFactName(field));
   return Object.fromEntries(known.map(({ field, accepted }) => [field, accepted])) as Facts;

@@ -1,6 +1,6 @@
 import type { AnimeRecord } from '../source';
 
-/** The source of what people of this site add and decide (product P11). */
+/** The source of what this site's users add and decide (product P11). */
 export const community = {
   id: 'community',
   name: 'The people of this site',
@@ -8,7 +8,7 @@ export const community = {
   url: '/about',
 };
 
-/** An anime that people added, before its facts: they are all that is known of it. */
+/** An empty record for a user-added anime; all that is known of it comes from its facts. */
 export function addedAnime(key: string): AnimeRecord {
   return {
     sourceId: community.id,

@@ -3,19 +3,19 @@ import type { AnimeRecord } from '../source';
 
 const TOKYO_OFFSET = 9 * 3_600_000;
 
-/** The day of a start or an end in Japan, as `2024-04-06`. */
+/** The day of a start or an end in Japan, such as `2024-04-06`. */
 export function dayOf(instant: Date | null, dated: boolean): string | null {
   if (instant === null) return null;
   return dated ? dayOfInstant(instant) : dayOfInstant(new Date(instant.getTime() + TOKYO_OFFSET));
 }
 
-/** A day of the calendar, which 31 February is not. */
+/** Whether it is a valid calendar date, which 31 February is not. */
 export function isDay(text: string): boolean {
   const instant = instantOfDay(text);
   return !Number.isNaN(instant.getTime()) && dayOfInstant(instant) === text;
 }
 
-/** Begins on that day: at the hour of its weekly slot where one is known, else at an hour that nobody knows. */
+/** Moves the start to that day: at the time of its weekly slot if known, else as a day without a time. */
 export function startOn(record: AnimeRecord, day: string | undefined): AnimeRecord {
   const { startsAt, startsDated, broadcastAt } = record;
   if (day === undefined) return { ...record, startsAt: null, startsDated: false };

@@ -3,7 +3,7 @@ import { addedAnime } from './communityAnime';
 import { checkedValues, type Facts, layFacts, valuesOf } from './layFacts';
 import { packedRun, withRun } from './sourcedRun';
 
-/** Each field that people can edit: what it takes, and that it shows what was laid over a record. */
+/** For each editable field: the values it accepts, and that it reads back what was laid over a record. */
 const values: Required<Facts> = {
   NATIVE_TITLE: ['灯台'],
   ROMAJI_TITLE: ['Toudai'],

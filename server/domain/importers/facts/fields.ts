@@ -13,24 +13,24 @@ import { characterLine, characterOf, lineOfCharacter, lineOfStaff, staffLine, st
 import { relationLine } from './relations';
 
 /**
- * A field that people can edit (product P11): what may be in it, how it's read of a composed record, and how it's laid
- * over one. Lists of texts all of them, so that a difference, a form and a file look alike for each.
+ * An editable field (product P11): its valid values, how it is read from a composed record, and how it is laid over one. All
+ * fields are lists of texts, so that differences, forms and files work the same for each.
  */
 export interface FactField {
-  /** One value, as it's kept; refuses what cannot be one. */
+  /** Normalises one value for storage; rejects invalid ones. */
   value: z.ZodType<string, string>;
-  /** True where an anime cannot be without it. */
+  /** True if an anime needs at least one value. */
   needed?: boolean;
-  /** All that can be chosen, where that is a closed list. */
+  /** All choices, if the list is closed. */
   choices?: readonly string[];
-  /** Left out where no source knows the field: then it's shown as it was accepted. */
+  /** Omitted for fields that no source has: they show what was accepted. */
   ofRecord?: OfRecord;
 }
 
 const formats: readonly AnimeFormat[] = ['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL', 'OTHER'];
 const seasons: readonly AnimeSeason[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
-/** Signs that turn writing round or break a line have no place in a name. */
+/** Names may not contain line breaks or characters that reverse the direction of text. */
 const line = (name: FactName) =>
   z
     .string()
@@ -82,7 +82,7 @@ const address = (name: FactName) =>
 const oneOf = <Value extends string>(values: readonly Value[]): z.ZodType<string, string> =>
   z.string().refine((text) => (values as readonly string[]).includes(text));
 
-/** Hosts whose films and series are there by leave of those who made them. */
+/** Hosts where films and series are published by permission of their makers. */
 const trailerHosts = ['www.youtube.com', 'youtu.be', 'vimeo.com', 'www.nicovideo.jp', 'www.bilibili.com'];
 
 const single = (value: string | number | null): FactValues => (value === null ? [] : [String(value)]);
@@ -176,7 +176,7 @@ export const factFields: Record<FactName, FactField> = {
     ofRecord: {
       read: ({ episodeCount, episodeCountEstimated }) => (episodeCountEstimated ? [] : single(episodeCount)),
       lay: (record, [count]) =>
-        // Without one, what the slot tells stays.
+        // Without a count, the one derived from the slot stays.
         count === undefined
           ? { ...record, ...(record.episodeCountEstimated ? {} : { episodeCount: null }) }
           : { ...record, episodeCount: Number(count), episodeCountEstimated: false },
@@ -234,7 +234,7 @@ export const factFields: Record<FactName, FactField> = {
     },
   },
   LINKS: {
-    // Pages of databases only: each tells for sure which anime is meant.
+    // Only database pages: each identifies the anime unambiguously.
     value: address('LINKS').refine((text) => idOf(text) !== undefined),
     ofRecord: {
       read: ({ links }) =>

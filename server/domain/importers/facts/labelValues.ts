@@ -1,7 +1,7 @@
 import type { FactValues } from '../../../data/entities/editing';
 import type { AnimeRecord } from '../source';
 
-/** How a field is read of a record, and laid over one. */
+/** How a field is read from a record, and laid over one. */
 export interface OfRecord {
   read(record: AnimeRecord): FactValues;
   lay(record: AnimeRecord, values: FactValues): AnimeRecord;

@@ -13,12 +13,12 @@ export const isFactName = (text: string): text is FactName => text in factFields
 export const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value, at) => value === b[at]);
 
-/** What a field shows: of fields that no source knows, what was accepted. */
+/** The values a field shows; for fields that no source has, the accepted ones. */
 export function valuesOf(record: AnimeRecord, facts: Facts, name: FactName): FactValues {
   return factFields[name].ofRecord?.read(record) ?? facts[name] ?? [];
 }
 
-/** Values as they're kept, each once; undefined where one of them, or their number, cannot be. */
+/** Values normalised for storage, without duplicates; undefined if any of them, or their number, is invalid. */
 export function checkedValues(name: FactName, values: readonly string[]): FactValues | undefined {
   const { value: schema, needed = false } = factFields[name];
   if (values.length > factBounds[name].most || (needed && values.length === 0)) return undefined;
@@ -27,12 +27,12 @@ export function checkedValues(name: FactName, values: readonly string[]): FactVa
   return kept.length === values.length ? [...new Set(kept)] : undefined;
 }
 
-/** What the run of an anime follows from. */
+/** The fields that an anime's run is derived from. */
 const ofTheRun: readonly FactName[] = ['FORMAT', 'STARTS_ON', 'ENDS_ON', 'EPISODE_COUNT'];
 
 /**
- * Lays accepted facts over a composed record, field by field (product P11). What follows from the changed ones (episodes,
- * the end, the season) is worked out anew.
+ * Lays accepted facts over a composed record, field by field (product P11). What depends on the changed ones (episodes, the
+ * end, the season) is derived again.
  */
 export function layFacts(record: AnimeRecord, facts: Facts): AnimeRecord {
   let laid = record;
@@ -41,7 +41,7 @@ export function layFacts(record: AnimeRecord, facts: Facts): AnimeRecord {
     const field = factFields[name].ofRecord;
     if (values && field && !sameValues(field.read(record), values)) laid = field.lay(laid, values);
   }
-  // An address that our own file wishes for belongs to the title that it was written for.
+  // A slug requested by our own files belongs to the title it was written for.
   if (laid.englishTitle !== record.englishTitle || laid.romajiTitle !== record.romajiTitle)
     laid = { ...laid, wishedSlug: undefined };
   const moved = ofTheRun.some((name) => !sameValues(valuesOf(record, {}, name), valuesOf(laid, {}, name)));
@@ -66,7 +66,7 @@ type Run = Pick<
 function runAnew(record: AnimeRecord, facts: Facts): Partial<Run> {
   const { format, startsAt, startsDated, endsAt, endsDated, broadcastAt, expectedAt } = record;
   const sureCount = record.episodeCountEstimated ? null : record.episodeCount;
-  // What runs on goes on being counted by its weeks, unless somebody knows better.
+  // An open-ended run continues to be counted by weeks unless a count is known.
   if (record.openRun && sureCount === null && !facts.ENDS_ON?.length) return {};
   const run = deriveRun({
     format,
@@ -74,7 +74,7 @@ function runAnew(record: AnimeRecord, facts: Facts): Partial<Run> {
     endsAt,
     slot: broadcastAt && { at: broadcastAt, days: 7 },
     sureCount,
-    // Nobody says when a fact was true; the first cour is what is sure.
+    // A fact has no date, so only the first cour is certain.
     takenAt: startsAt ?? new Date(0),
     databases: 0,
   });

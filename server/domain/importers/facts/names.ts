@@ -2,7 +2,7 @@ import type { TitleKind } from '../../../data/entities/catalogue';
 import type { AnimeRecord } from '../source';
 import { distinctTitles } from '../titlesOf';
 
-/** All names of a record after one of them was edited: the three that are shown first, then the others, each once. */
+/** All names of a record after one was edited: the three main titles first, then the others, without duplicates. */
 export function nameAnew(record: AnimeRecord): AnimeRecord {
   const { nativeTitle, romajiTitle, englishTitle, titles } = record;
   const others = titles.filter(({ kind }) => kind === 'NICKNAME' || kind === 'OTHER');

@@ -5,14 +5,14 @@ import type { CharacterRecord, StaffRecord } from '../source';
 
 /**
  * Characters and staff as lines of a list: `MAIN | Spike Spiegel | スパイク | Koichi Yamadera`, `DIRECTOR | Shinichiro Watanabe`.
- * The role comes first; a native name or a voice that nobody knows is left empty.
+ * The role comes first; an unknown native name or voice is left empty.
  */
 const SIGN = ' | ';
 const PART = 100;
 
 const partsOf = (text: string): string[] => text.split('|').map((part) => part.replace(/\s+/g, ' ').trim());
 
-/** A list of parts: a role of these, a name, and so many that may be empty. */
+/** Schema of a line: one of these roles, a name, and a number of optional parts. */
 const lineOf = (name: 'CHARACTERS' | 'STAFF', roles: readonly string[], optional: number) =>
   z
     .string()

@@ -7,12 +7,12 @@ import { listedSlugs, relationsOf } from '../../../data/stores/relationStore';
 import { relateAnime, type StatedRelations } from '../../catalogue/franchise/relateAnime';
 import { RELATION_KINDS, type Relation } from '../../catalogue/franchise/watchOrder';
 
-/** Relations as lines of a list: `SEQUEL | night-train-2`, what the other anime is to this one and its address here. */
+/** Relations as lines of a list: `SEQUEL | night-train-2`, what the other anime is to this one and its slug here. */
 const SIGN = ' | ';
 
 const parts = /^([A-Z_]+)\s*\|\s*(?:https?:\/\/[^\s/]+)?(?:\/?anime\/)?([a-z0-9-]{1,120})\/?$/;
 
-/** Takes the whole address of the other's page as well. */
+/** Also accepts the full URL of the other anime's page. */
 export const relationLine = z
   .string()
   .max(2 * factBounds.RELATIONS.longest)
@@ -28,7 +28,7 @@ function relationIn(line: string): { kind: Relation['kind']; slug: string } | un
   return kind && slug ? { kind, slug } : undefined;
 }
 
-/** As they are kept and shown: by kind, then by address. */
+/** In canonical order: by kind, then by slug. */
 function linesOf(relations: readonly Relation[], slugs: ReadonlyMap<number, string>): string[] {
   const known = relations.flatMap(({ kind, relatedId }) => {
     const slug = slugs.get(relatedId);
@@ -37,7 +37,7 @@ function linesOf(relations: readonly Relation[], slugs: ReadonlyMap<number, stri
   return known.sort((a, b) => a.rank - b.rank || (a.line < b.line ? -1 : 1)).map(({ line }) => line);
 }
 
-/** What an anime is related to now, as lines. */
+/** An anime's current relations, as lines. */
 export async function relationLinesOf(manager: EntityManager, animeId: number): Promise<string[]> {
   const [relations = []] = await relationsOf(manager, [animeId]);
   return await linesFor(manager, relations);
@@ -51,7 +51,7 @@ export async function linesFor(manager: EntityManager, relations: readonly Relat
   return linesOf(relations, slugs);
 }
 
-/** The anime that lines name, each once; what is not in the catalogue, or is the anime itself, is left out. */
+/** The relations that lines state, without duplicates; unlisted anime and the anime itself are left out. */
 export async function relationsIn(
   manager: EntityManager,
   { animeId, lines }: { animeId: number | null; lines: readonly string[] },
@@ -78,7 +78,7 @@ async function relationsInAll(
   });
 }
 
-/** Makes all relations anew, those that people decided before all others, and notes what the sources say of these. */
+/** Rebuilds all relations, with those decided by people taking precedence, and stores what the sources say about the latter. */
 export async function relateWithFacts(
   manager: EntityManager,
   stated: Omit<StatedRelations, 'decided'>,

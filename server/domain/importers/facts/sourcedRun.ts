@@ -2,10 +2,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FactName } from '../../../../shared/facts';
 import type { AnimeRecord } from '../source';
 
-/** Beside facts of the run stands a row of this name, with the run as the sources have it. */
+/** Field name of the extra row that keeps the sources' run while there are facts about it. */
 export const SOURCED_RUN = 'RUN';
 
-/** The fields from which the run of an anime follows, and those that follow from it. */
+/** The fields that a run is derived from, and those derived from it. */
 export const runFields: readonly FactName[] = ['FORMAT', 'STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'];
 
 const parts = [
@@ -28,10 +28,10 @@ type Run = Pick<AnimeRecord, (typeof parts)[number]>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Of a run beyond it the episodes stay as they are. */
+/** If the packed run is longer, its episodes are left out and stay as they are. */
 const LONGEST = 50_000;
 
-/** Packed, since a run may have a thousand episodes. */
+/** Compressed, since a run may have a thousand episodes. */
 export function packedRun(record: AnimeRecord): string {
   const pack = (names: readonly (typeof parts)[number][]) => {
     const run = Object.fromEntries(names.map((name) => [name, record[name]]));
@@ -41,7 +41,7 @@ export function packedRun(record: AnimeRecord): string {
   return packed.length <= LONGEST ? packed : pack(parts.filter((part) => part !== 'episodes'));
 }
 
-/** The record with the run that `packedRun` was given. */
+/** The record with the run given to `packedRun`. */
 export function withRun(record: AnimeRecord, packed: string): AnimeRecord {
   const text = inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: 8_000_000 }).toString();
   const run = JSON.parse(text, (_, value: unknown) =>

@@ -17,13 +17,13 @@ import { Slugs } from '../store/slugs';
 import { addedAnime, community } from './communityAnime';
 import { relationLinesOf } from './relations';
 
-/** An anime of the catalogue as a record: what it shows now. */
+/** A catalogue anime as a record, as currently shown. */
 export async function recordOf(manager: EntityManager, id: number): Promise<AnimeRecord | null> {
   const stored = await storedAnime(manager, id);
   return stored && { ...toRecord(stored), relations: await relationLinesOf(manager, id) };
 }
 
-/** In the order of a composed record, whose columns are the importers' own. */
+/** In the key order of a composed record, with only the importers' columns. */
 function toRecord(stored: StoredAnime): AnimeRecord {
   const order = Object.keys(addedAnime('')) as Exclude<keyof AnimeRecord, 'wishedSlug' | 'relations'>[];
   const entries = order.map((name) => [name, stored[name]]);
@@ -31,8 +31,8 @@ function toRecord(stored: StoredAnime): AnimeRecord {
 }
 
 /**
- * Runs a change of the catalogue's facts, one at a time and never during a load or an import, with the tables ready that
- * the writer of anime needs.
+ * Runs a change of the catalogue's facts under the catalogue lock, so never beside another or during a load or an import, with
+ * the staging tables of the anime writer in place.
  */
 export async function changingCatalogue<Result>(
   db: Database,
@@ -48,7 +48,7 @@ export async function changingCatalogue<Result>(
   });
 }
 
-/** The address that an anime has after a change of its titles. */
+/** The slug an anime has after a change of its titles. */
 async function slugFor(
   manager: EntityManager,
   record: AnimeRecord,
@@ -65,12 +65,12 @@ export async function writeAnime(
 ): Promise<void> {
   const before = fresh ? null : await storedAnime(manager, id);
   const slug = await slugFor(manager, record, before);
-  // Who is named for the first time becomes a person; nobody else changes.
+  // Names not seen before are added as people; others stay unchanged.
   const people = await People.load(manager, {});
   const rows = toRows({ id, record, slug, contentHash: hashOf(record) }, people);
   await people.write(manager);
   const { retiredAt = null } = before ?? {};
-  // What every source has dropped stays out of the lists, however well it's described.
+  // An anime that every source has dropped stays unlisted, however well described.
   const kept = retiredAt === null ? rows : hiddenRows(rows, retiredAt);
   await stageAnime(manager, [kept]);
   await swapStagedAnime(manager, { firstFreshId: fresh ? id : id + 1, retired: [], at });
@@ -81,7 +81,7 @@ function hiddenRows(rows: ReturnType<typeof toRows>, retiredAt: Date): ReturnTyp
   return { ...rows, anime: { ...rows.anime, listed: false, contentHash: '', retiredAt }, episodes };
 }
 
-/** Credits what people decided, and tells every instance that the catalogue is another one. */
+/** Records the community source for credits, and a new catalogue version for all instances. */
 export async function storeCommunity(manager: EntityManager, random: Random, now: Date): Promise<void> {
   const { anime, versions } = await countFacts(manager);
   await storeSource(

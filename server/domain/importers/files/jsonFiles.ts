@@ -9,10 +9,10 @@ const words: Record<JsonExcess, string> = {
   length: 'a value in it is too long',
 };
 
-/** Why a file is refused that has too much of something. */
+/** The error for a file that exceeds a limit. */
 export const tooMuch = (excess: JsonExcess): ImportError => new ImportError(words[excess]);
 
-/** Of a file that is one document. */
+/** For a file that is one document. */
 export const documentLimits: JsonLimits = {
   depth: limits.fileDepth,
   values: limits.catalogueValues,
@@ -21,18 +21,18 @@ export const documentLimits: JsonLimits = {
   elementBytes: limits.fileElementBytes,
 };
 
-/** Of a line that is an entry. */
+/** For a line that is one entry. */
 export const lineLimits: JsonLimits = { ...documentLimits, values: limits.fileElementValues };
 
 export interface Line {
-  /** Counted from 1. */
+  /** From 1. */
   number: number;
   bytes: Buffer;
 }
 
 const LINE_END = 0x0a;
 
-/** The lines of a text that comes in chunks, without their ends. Ends with an ImportError at a line that is too long. */
+/** Splits a chunked text into lines without their ends. Throws ImportError if a line is too long. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   let begun: Uint8Array[] = [];
   let size = 0;
@@ -61,15 +61,14 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 export interface Found {
-  /** `$.data` for an element of the list `data`, else the name of the value. */
+  /** `$.data` for an element of the list `data`, otherwise the name of the value. */
   key: string;
   value: unknown;
 }
 
 /**
- * The values at some paths of one JSON document that is too large to hold whole: `list` names an array whose elements
- * come singly, `values` single values beside it. Ends with an ImportError where the JSON is not sound, or has more of
- * something than the limits allow.
+ * The values at some paths of one JSON document that is too large to hold in memory: `list` names an array whose elements come
+ * one by one, `values` single values beside it. Throws ImportError if the JSON is invalid or exceeds a limit.
  */
 export async function* jsonDocument(
   chunks: AsyncIterable<Uint8Array>,
@@ -92,7 +91,7 @@ export async function* jsonDocument(
   yield* found;
 }
 
-/** Whatever the parser throws is about the file. */
+/** Whatever the parser throws is the file's fault. */
 function parse(step: () => void): void {
   try {
     step();

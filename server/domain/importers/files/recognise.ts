@@ -8,19 +8,19 @@ export type FileForm = 'lines' | 'document';
 export interface Recognised {
   sourceId: string;
   form: FileForm;
-  /** Of the file as it is, packed or not. */
+  /** Of the file itself, compressed or not. */
   hash: string;
 }
 
 const PEEK = 256 * 1024;
 
-/** By what is said at the beginning of a file that belongs to the source. */
+/** Text near the beginning of a file that identifies its source. */
 const marks: [sourceId: string, mark: RegExp][] = [
   ['bangumi-data', /"siteMeta"\s*:|"titleTranslate"\s*:|github\.com\/bangumi-data/],
   ['anime-offline-database', /anime-offline-database|"animeSeason"\s*:/],
 ];
 
-/** Which source a file is of, and whether it is one JSON document or has one in each line; `wanted` settles the source. */
+/** Detects a file's source, and whether it is one JSON document or has one per line; `wanted` overrides the source. */
 export async function recognise(file: string, wanted?: string): Promise<Recognised> {
   const head = await beginning(file);
   const sourceId = wanted ?? marks.find(([, mark]) => mark.test(head))?.[0];
@@ -38,7 +38,7 @@ async function beginning(file: string): Promise<string> {
   return text.replace(/^\uFEFF/, '').trimStart();
 }
 
-/** A first line that is a whole object, and no list of entries, is the first of many. */
+/** A first line that is a complete object, and not a list of entries, means one object per line. */
 function formOf(head: string): FileForm {
   const [first = ''] = head.split('\n', 1);
   try {
@@ -46,7 +46,7 @@ function formOf(head: string): FileForm {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject && !('data' in value) && !('items' in value) ? 'lines' : 'document';
   } catch {
-    // A broken first line of many is followed by sound ones; a document goes on instead.
+    // If the first line is broken, the second decides: a complete object means lines.
     const [, second = ''] = head.split('\n', 2);
     const line = second.trim();
     return line.startsWith('{') && (line.endsWith('}') || line.endsWith('},')) ? 'lines' : 'document';

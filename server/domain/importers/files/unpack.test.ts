@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'enspired-unpack-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const plain = Buffer.from([...offlineLines(offlineEntries(3))].join(''));
-/** The same, made by the program zstd: Node 20 cannot. */
+/** The same, compressed with the zstd program: Node 20 has no zstd. */
 const zstd = Buffer.from(
   [
     'KLUv/WQ6DRUiACa1rUEQc9MG5j8soLAINswAP/OfuY8XJqpvZ8C/Zy1CMKdJ7KGVV/8mgpLktXIOvt7WXlD2Fw51fJO0bdI6Q6Kq',

@@ -10,11 +10,11 @@ const CHUNK = 64 * 1024;
 
 export interface UnpackOptions {
   limit?: number;
-  /** So many bytes of the packed file have been read. */
+  /** Called with the number of bytes read of the packed file. */
   onRead?: (bytes: number) => void;
 }
 
-/** How a file is packed, by its first bytes: a name may say anything. */
+/** How a file is packed, judged by its first bytes rather than its name. */
 export function packingOf(file: string): Packing {
   const head = Buffer.alloc(4);
   const handle = openSync(file, 'r');
@@ -24,14 +24,14 @@ export function packingOf(file: string): Packing {
     closeSync(handle);
   }
   if (head.readUInt16BE(0) === 0x1f8b) return 'gzip';
-  // The second form is a frame that decoders skip; a packer may write it first.
+  // The second magic number is a skippable frame, which may come first.
   const magic = head.readUInt32LE(0);
   return magic === 0xfd2fb528 || (magic & 0xfffffff0) >>> 0 === 0x184d2a50 ? 'zstd' : 'plain';
 }
 
 /**
- * The content of a file, unpacked on the way, chunk by chunk and never held whole. Node 20 has no zstd of its own.
- * Ends with an ImportError where the file is damaged, cut off, or larger than the limit.
+ * A file's content, decompressed chunk by chunk and never held whole. Node 20 has no zstd of its own. Throws ImportError if the
+ * file is damaged, truncated, or larger than the limit.
  */
 export async function* unpack(file: string, options: UnpackOptions = {}): AsyncGenerator<Uint8Array> {
   const { limit = limits.catalogueUnpackedBytes } = options;
@@ -66,12 +66,12 @@ function unlimited(file: string, { onRead = () => {} }: UnpackOptions): AsyncIte
   return packing === 'zstd' ? unzstd(stream) : stream;
 }
 
-/** The decoder calls back block by block; a block holds 128 kB at most, so few of them wait here at a time. */
+/** The decoder calls back once per block of at most 128 kB, so only a few are buffered at a time. */
 async function* unzstd(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let blocks: Uint8Array[] = [];
   const decoder = new Decompress((block) => blocks.push(block));
   for await (const chunk of packed) {
-    // In small pieces: a few bytes can stand for a whole block.
+    // In small pieces: a few bytes can expand to a whole block.
     for (let from = 0; from < chunk.length; from += 1024) {
       push(decoder, chunk.subarray(from, from + 1024));
       yield* blocks;
@@ -82,10 +82,10 @@ async function* unzstd(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   yield* blocks;
 }
 
-/** The frame that the decoder is at, by its own short names: `e` is how far back it may reach. */
+/** The decoder's current frame, by its own short names: `e` is the window size. */
 type AtFrame = { s?: { e?: number } | number };
 
-/** On a broken file the decoder throws all kinds of errors, and a frame may ask it for two gigabytes. */
+/** On a broken file the decoder throws arbitrary errors, and a frame may request two gigabytes. */
 function push(decoder: Decompress, piece: Uint8Array, final = false): void {
   try {
     decoder.push(piece, final);

@@ -5,7 +5,7 @@ import { webAddress } from '../links';
 import { offlineDatabase } from '../source';
 import { bySite, idOf } from './vocabulary';
 
-/** anime-offline-database: JSON lines behind a line about the file, or one document with the list `data`. */
+/** anime-offline-database: JSON lines after a header line, or one document with the list `data`. */
 export const offlineImporter: Importer = {
   source: offlineDatabase,
   rules: 1,
@@ -21,7 +21,7 @@ const text = z.string().trim().min(1);
 const texts = z.array(z.string()).default([]);
 const seasons = ['SPRING', 'SUMMER', 'FALL', 'WINTER', 'UNDEFINED'] as const;
 
-/** As the project's JSON schema has it; what older releases lack may be missing, what newer ones add is passed over. */
+/** Follows the project's JSON schema; fields that older releases lack are optional, new ones are ignored. */
 const entrySchema = z.object({
   sources: z.array(z.string()).min(1),
   title: text,
@@ -49,10 +49,10 @@ const formats: Record<z.infer<typeof entrySchema>['type'], AnimeFormat> = {
   UNKNOWN: 'OTHER',
 };
 
-/** What one entry may bring at most, so that it fits a row: far above what real ones have. */
+/** Upper bounds for one entry, so that it fits a row: far above what real ones have. */
 const MOST = { title: 400, name: 120, titleBytes: 20_000, list: 250 };
 
-/** One entry of anime-offline-database in our own form. Throws EntryProblem where it cannot be taken. */
+/** Converts an anime-offline-database entry to our form. Throws EntryProblem if it is unusable. */
 export function parseOfflineEntry(raw: unknown): ParsedEntry {
   const { success, data: entry, error } = entrySchema.safeParse(raw);
   if (!success) throw new EntryProblem(explain(error));
@@ -104,7 +104,7 @@ function synonymsOf(names: readonly string[]): string[] {
   });
 }
 
-/** A picture that stands for "no picture" is none. */
+/** A "no picture" placeholder counts as none. */
 function pictureOf(address: string | null | undefined): string | null {
   const known = webAddress(address ?? undefined);
   return known && !/no_pic/.test(known) ? known : null;

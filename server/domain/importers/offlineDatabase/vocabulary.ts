@@ -1,9 +1,8 @@
 import { GENRES, SOURCES, TAGS } from '../../catalogueData/curated/vocabulary';
 
 /**
- * The databases whose pages an entry of anime-offline-database names: how an id is read from an address, and the
- * address made of an id again. In the order in which an id tells most surely which anime is meant; the first three are
- * those that bangumi-data has too.
+ * The databases whose pages an anime-offline-database entry lists: how to read an id from an address, and to build the address
+ * again. Ordered by how reliably an id identifies the anime; bangumi-data also has the first three.
  */
 export interface Site {
   id: string;
@@ -29,7 +28,7 @@ export const sites: readonly Site[] = [
 
 const byId = new Map(sites.map((one) => [one.id, one]));
 
-/** `mal/1535` of `https://myanimelist.net/anime/1535`; undefined for an address of none of them. */
+/** `mal/1535` for `https://myanimelist.net/anime/1535`; undefined for an address of none of these sites. */
 export function idOf(address: string): string | undefined {
   for (const { id, pattern } of sites) {
     const found = pattern.exec(address)?.[1];
@@ -46,7 +45,7 @@ export function pageOf(id: string): { site: Site; externalId: string; url: strin
   return found && { site: found, externalId, url: found.url(externalId) };
 }
 
-/** The most telling first, so that the first one can stand for the anime. */
+/** The most reliable first, so that the first one can stand for the anime. */
 export function bySite(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
@@ -66,8 +65,8 @@ function site(id: string, name: string, address: string, form: string, former?: 
 }
 
 /**
- * The words of other databases in ours. Their lists are open and mix several languages of tagging ("just as planned",
- * "place"), so only what has a place in our own closed lists is taken: filters then never meet two spellings.
+ * Other databases' words in our vocabulary. Their lists are open and mix several tagging styles ("just as planned", "place"),
+ * so only words with a place in our closed lists are taken: filters never meet two spellings.
  */
 const aliases: Record<string, string> = {
   'science fiction': 'Sci-Fi',
@@ -142,7 +141,7 @@ const languages: Record<string, string> = {
   'korean production': 'ko',
 };
 
-/** Words that mark a title for adults only in the databases that the entries come from. */
+/** Words that mark adult-only titles in the databases the entries come from. */
 const adultWords = ['hentai', '18 restricted', 'pornography', 'erotica'];
 
 const MOST_WORDS = 20_000;
@@ -158,7 +157,7 @@ export interface Words {
   adult: boolean;
 }
 
-/** What the tags of an entry say in our words, each list in the order of our own. */
+/** An entry's tags in our vocabulary, each list in our own order. */
 export function wordsOf(entryTags: readonly string[]): Words {
   const said = new Set(entryTags.map((tag) => tag.toLowerCase()));
   const folded = [...said].map(foldOnce);
@@ -192,7 +191,7 @@ function lookup(names: readonly string[]): Lookup {
   return { ours, order: new Map(names.map((name, place) => [name, place])) };
 }
 
-/** A file has a few thousand different words, and says them a million times. */
+/** A file has a few thousand distinct words, repeated a million times. */
 function foldOnce(word: string): string {
   const known = folds.get(word);
   if (known !== undefined) return known;
@@ -201,7 +200,7 @@ function foldOnce(word: string): string {
   return folded;
 }
 
-/** "Post-apocalyptic" and "post apocalyptic", "detective" and "detectives" are one word. */
+/** Treats "Post-apocalyptic" and "post apocalyptic", or "detective" and "detectives", as one word. */
 function fold(word: string): string {
   return word
     .toLowerCase()

@@ -8,7 +8,7 @@ import {
 import { PACKAGE } from '../../../../tests/support/catalogue/registry';
 import type { LookReport } from './refreshCatalogue';
 
-/** A release of anime-offline-database at an address that the operator has named. */
+/** A release of anime-offline-database at an address configured by the operator. */
 const looks = catalogueLooks();
 const { look, reallyLook } = looks;
 const { all, contents } = looks.imports;

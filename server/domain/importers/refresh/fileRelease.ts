@@ -4,14 +4,14 @@ import { assertFound, fileQuestion, type Look, questionOf, type Upstream, writeD
 import { askUpstream, LookError } from './upstream';
 
 /**
- * anime-offline-database at the address of its file, such as the one of GitHub's latest release. Whether it is another file
- * than the last one, its server says by ETag or Last-Modified; one that says neither is not asked for the file.
+ * anime-offline-database at a file address, such as GitHub's latest release. ETag or Last-Modified tells whether the file has
+ * changed; a server that sends neither is not used.
  */
 export function fileRelease(address: string): Upstream {
   return { sourceId: offlineDatabase.id, address, look: (look) => newFile(address, look) };
 }
 
-/** Longer ones are none: they would have to be kept. */
+/** Longer header values are ignored, since they would have to be stored. */
 const LONGEST_MARK = 300;
 
 async function newFile(address: string, look: Look): Promise<{ file: string } | undefined> {
@@ -35,7 +35,7 @@ async function newFile(address: string, look: Look): Promise<{ file: string } | 
   });
 }
 
-/** Both headers, as they came. */
+/** Both headers, unparsed. */
 function markOf(headers: Headers): string | undefined {
   const [etag, modified] = ['etag', 'last-modified'].map((name) => headers.get(name));
   const known = [etag, modified].map((value) => (value && value.length <= LONGEST_MARK ? value : null));

@@ -11,22 +11,22 @@ export interface Upstream {
   sourceId: string;
   address: string;
   /**
-   * Brings a newer release into the folder of the look, or nothing where there is none, or only one that is settled. Throws
-   * ImportError for a release that cannot be used, LookError where nothing was found out.
+   * Downloads a newer release into the look's folder; undefined if there is none, or only one already settled. Throws
+   * ImportError for an unusable release, LookError if the look was inconclusive.
    */
   look(look: Look): Promise<{ file: string } | undefined>;
 }
 
-/** One look: what it may use, and what it tells on the way. */
+/** One look: what it may use, and where it reports. */
 export interface Look extends Pick<Deps, 'fetch'> {
   manager: EntityManager;
-  /** For its files; empty at the beginning. */
+  /** For its files; initially empty. */
   folder: string;
-  /** By what the last release is known again that was taken or refused. */
+  /** Identifies the last release that was taken or refused. */
   settled: string | null;
   signal: AbortSignal;
   patience?: Patience;
-  /** Which release is there; `settled` is how it will be known again. */
+  /** Reports the release found; `settled` is how it will be recognised later. */
   found(release: Release): void;
 }
 
@@ -38,14 +38,14 @@ export interface Release {
 interface HowToAsk {
   headers: Record<string, string>;
   bytes: number;
-  /** Until the answer must be here whole. */
+  /** Total time limit for the response. */
   seconds: number;
   tooMuch?: Error;
 }
 
 const MEGABYTE = 1_048_576;
 
-/** For a file that may be large: as it is, so that its bytes are those that were announced. */
+/** For a possibly large file: not re-encoded, so that its bytes match the announced checksum. */
 export const fileQuestion: HowToAsk = {
   headers: { 'accept-encoding': 'identity' },
   bytes: limits.releaseBytes,
@@ -53,7 +53,7 @@ export const fileQuestion: HowToAsk = {
   tooMuch: new ImportError(`it is larger than ${limits.releaseBytes / MEGABYTE} MB`),
 };
 
-/** How the address of a source is asked. */
+/** Builds a request to a source's address. */
 export function questionOf(
   { signal, patience }: Look,
   home: string,
@@ -73,7 +73,7 @@ export function assertFound({ status }: Answer): void {
   if (status !== 200) throw new LookError(`it answers with ${status}`, status >= 500 || status === 429);
 }
 
-/** Writes an answer to a file; returns its SHA-512 sum as registries write it. */
+/** Writes a response to a file; returns its SHA-512 checksum in base64, as registries write it. */
 export async function writeDown({ chunks }: Answer, file: string): Promise<string> {
   const hash = createHash('sha512');
   const handle = await open(file, 'w', 0o600);

@@ -19,7 +19,7 @@ const distSchema = z.object({
   dist: z.object({ tarball: z.string().max(2000), integrity: z.string().max(2000).default('') }),
 });
 
-/** bangumi-data in an npm registry: the release that its tag `latest` names, if it is newer than what is in force. */
+/** bangumi-data in an npm registry: the release tagged `latest`, if it is newer than the version in force. */
 export function npmRelease(registry: string): Upstream {
   const address = `${registry}/${bangumiData.id}`;
   return { sourceId: bangumiData.id, address, look: (look) => newestRelease(address, look) };
@@ -47,7 +47,7 @@ async function newestRelease(address: string, look: Look): Promise<{ file: strin
   return { file: await unpackRelease(packed, look.folder) };
 }
 
-/** What a load would take as the catalogue's base is never replaced by something older. */
+/** The version a load would use as the catalogue base; it is never replaced by an older one. */
 async function versionInForce(manager: EntityManager): Promise<string> {
   const embedded = describeBangumiData().version;
   const stored = await storedSource(manager, bangumiData.id);
@@ -89,7 +89,7 @@ function tarballOf(tarball: string, address: string): string {
   return new URL(tarball, address).href;
 }
 
-/** A sum may come in several kinds; only the one that nobody can forge counts. */
+/** There may be checksums of several kinds; only the collision-resistant one counts. */
 function sha512Of(integrity: string): string[] {
   return integrity.split(/\s+/).flatMap((sum) => /^sha512-([A-Za-z0-9+/]{86}==)(\?|$)/.exec(sum)?.[1] ?? []);
 }

@@ -130,7 +130,7 @@ describe('a release', () => {
       expect.objectContaining({ level: 'warn', version: NEWER, reason: report?.reason }),
     ]);
 
-    // Whoever looks next asks for the description alone, and says it no more loudly.
+    // The next look requests only the description, and logs at debug level.
     looks.registry().requests.length = 0;
     const [again] = await look();
     expect(again).toMatchObject({ outcome: 'REFUSED', version: NEWER, reason: report?.reason, known: true });

@@ -12,29 +12,29 @@ import { LookError, type Patience } from './upstream';
 
 export type RefreshDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'fetch' | 'config'>;
 
-/** A release that was brought here, for the importer. */
+/** A downloaded release, for the importer. */
 export interface ReleaseFile {
   file: string;
   sourceId: string;
-  /** Where its server says so. */
+  /** If the server tells. */
   version?: string;
 }
 
 export interface RefreshOptions {
-  /** Gives a release to the importer. Throws ImportError where it refuses it. */
+  /** Imports a release. Throws ImportError if it is refused. */
   bringIn: (release: ReleaseFile, signal: AbortSignal) => Promise<unknown>;
   signal: AbortSignal;
-  /** Leaves out what was looked at less than so many seconds ago, by whichever instance. */
+  /** Skips sources that any instance has looked at less than this many seconds ago. */
   every?: number;
-  /** Also what has been refused. */
+  /** Also retries releases that have been refused. */
   again?: boolean;
   patience?: Patience;
 }
 
 export type LookReport = CatalogueLook & {
-  /** The same was found by the look before. */
+  /** The previous look had the same result. */
   known: boolean;
-  /** Nobody answered: it may be over at the next look. */
+  /** No response: may be temporary. */
   silent: boolean;
 };
 
@@ -45,9 +45,9 @@ interface Result {
 }
 
 /**
- * Looks where the operator has said for newer releases of the catalogue's sources, and brings them in (product P2). One
- * process at a time. What is refused changes nothing and is not fetched again until there is another; what could not be
- * found out is tried at the next look. Never throws for what a server does.
+ * Looks for newer releases of the catalogue's sources at the configured addresses, and imports them (product P2). One process
+ * at a time. A refused release changes nothing and is not fetched again until there is another; an inconclusive look is retried
+ * next time. Never throws because of a server's behaviour.
  */
 export async function refreshCatalogue(deps: RefreshDeps, options: RefreshOptions): Promise<LookReport[]> {
   const reports: LookReport[] = [];
@@ -65,13 +65,13 @@ export async function refreshCatalogue(deps: RefreshDeps, options: RefreshOption
       if (report) reports.push(report);
     }
   });
-  // Another process may have the lock for minutes: a stop does not wait for it.
+  // Another process may hold the lock for minutes; stopping does not wait for it.
   looks.catch(() => undefined);
   await Promise.race([looks, left]);
   return reports;
 }
 
-/** The last look at each source that is still looked at. */
+/** The last look at each source that is still configured. */
 export async function lastLooks(deps: Pick<Deps, 'db' | 'config'>): Promise<CatalogueLook[]> {
   const addresses = new Set(upstreamsOf(deps).map(({ address }) => address));
   return (await allLooks(deps.db.manager)).filter(({ address }) => addresses.has(address));
@@ -99,7 +99,7 @@ interface OneLook {
   options: RefreshOptions;
 }
 
-/** Nothing is said, or kept, of a look that the site's stop has ended. */
+/** A look aborted by shutdown is neither logged nor stored. */
 async function lookAt(deps: RefreshDeps, look: OneLook): Promise<LookReport | undefined> {
   const { upstream, options } = look;
   const before = look.before?.address === upstream.address ? look.before : null;
@@ -107,7 +107,7 @@ async function lookAt(deps: RefreshDeps, look: OneLook): Promise<LookReport | un
   const release: Release = {};
   let result: Result;
   try {
-    // What a killed look has left is thrown away.
+    // Removes the remains of a killed look.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     result = await bringNewest(deps, { ...look, before, folder, release });
@@ -170,7 +170,7 @@ function failureOf(error: unknown): Result {
   return { outcome: 'FAILED', reason: (error as Error).message, silent };
 }
 
-/** One line for what is new; a look that found the same as the one before says so quietly. */
+/** One line for news; a look with the same result as the previous one is logged at debug level. */
 function logLook({ log }: Pick<Deps, 'log'>, { settled: _, ...look }: CatalogueLook, known: boolean): void {
   const level = known || look.outcome === 'CURRENT' ? 'debug' : 'warn';
   const fields = { ...look, source: look.sourceId };

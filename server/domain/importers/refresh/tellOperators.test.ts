@@ -2,7 +2,7 @@ import type { Notice } from '../../ports';
 import type { LookReport } from './refreshCatalogue';
 import { tellOperators } from './tellOperators';
 
-/** Which looks are worth a word to the operators, and to whom. */
+/** Which looks are reported to the operators, and to whom. */
 async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
   const told: Notice[] = [];
   const deps = {

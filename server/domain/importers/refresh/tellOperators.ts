@@ -3,7 +3,7 @@ import { operatorsOf } from '../../operators';
 import type { Deps, Notice } from '../../ports';
 import type { LookReport } from './refreshCatalogue';
 
-/** Tells the operators of the site what looks for newer data could not use: once, not at every look. */
+/** Notifies the site's operators of unusable releases and failed looks: once, not after every look. */
 export async function tellOperators(
   { config, db, social, notifier }: Pick<Deps, 'config' | 'db' | 'social' | 'notifier'>,
   reports: readonly LookReport[],
@@ -14,7 +14,7 @@ export async function tellOperators(
   await notifier.notify(operators.flatMap((userId) => bad.map((report) => noticeOf(userId, report))));
 }
 
-/** A server that does not answer may do so at the next look: only several in a row are worth a word. */
+/** A server that does not respond may do so next time: reported only after several failures in a row. */
 function isNews({ outcome, known, failures, silent }: LookReport): boolean {
   if (outcome === 'REFUSED') return !known;
   return outcome === 'FAILED' && failures === (silent ? limits.releaseFailuresTold : 1);

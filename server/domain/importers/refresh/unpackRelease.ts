@@ -5,13 +5,13 @@ import { limits } from '../../../config/limits';
 import { unpack } from '../files/unpack';
 import { ImportError } from '../imported';
 
-/** Where the package has its data. */
+/** Path of the data in the package. */
 const DATA = 'package/dist/data.json';
 const GZIP = 0x1f;
 
 /**
- * Takes the one file out of a release that is of use, and writes it where we say: no name in the archive is ever a path of
- * this machine. Throws ImportError where the archive is damaged, cut off, too large, or has no such file.
+ * Extracts the one file of interest from a release to a fixed path: no name in the archive is ever used as a path. Throws
+ * ImportError if the archive is damaged, truncated, too large, or lacks the file.
  */
 export async function unpackRelease(packed: string, folder: string): Promise<string> {
   const file = path.join(folder, 'data.json');
@@ -20,7 +20,7 @@ export async function unpackRelease(packed: string, folder: string): Promise<str
     const found = new DataEntry();
     let first = true;
     for await (const chunk of unpack(packed, { limit: limits.releaseUnpackedBytes })) {
-      // The parser would unpack a second layer by itself, and nobody would count its bytes.
+      // The parser would unpack a second layer by itself, without any limit on its bytes.
       if (first && chunk[0] === GZIP) throw new ImportError('it is no package: it is packed twice');
       first = false;
       for (const piece of found.read(chunk)) await handle.write(piece);
@@ -32,7 +32,7 @@ export async function unpackRelease(packed: string, folder: string): Promise<str
   return file;
 }
 
-/** Reads an archive chunk by chunk; what has come of the data is handed on at once. */
+/** Reads an archive chunk by chunk, passing data on at once. */
 class DataEntry {
   private readonly parser: Parser;
   private pieces: Buffer[] = [];
@@ -53,7 +53,7 @@ class DataEntry {
   }
 
   read(chunk: Uint8Array): Buffer[] {
-    // Millions of empty blocks behind the end would keep the parser busy for minutes.
+    // Millions of empty blocks after the end would keep the parser busy for minutes.
     if (!this.ended) this.parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     return this.taken();
   }

@@ -11,7 +11,7 @@ import {
   tarballPath,
 } from '../../../../tests/support/catalogue/registry';
 
-/** Servers that answer badly, or not at all. */
+/** Servers that respond badly, or not at all. */
 const looks = catalogueLooks();
 const { look } = looks;
 

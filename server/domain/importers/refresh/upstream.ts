@@ -4,36 +4,36 @@ import { limits } from '../../../config/limits';
 import type { Deps } from '../../ports';
 import { isPublic } from '../../publicAddress';
 
-/** A look that found nothing out; the message says why. The release itself, if there is one, is not to blame. */
+/** An inconclusive look; the message says why. Not the fault of the release itself, if there is one. */
 export class LookError extends Error {
   override readonly name = 'LookError';
 
   constructor(
     message: string,
-    /** Nobody answered: it may be over at the next look. */
+    /** No response: may be temporary. */
     readonly silent = false,
   ) {
     super(message);
   }
 }
 
-/** Seconds; a test has less patience. */
+/** Timeouts in seconds; tests use shorter ones. */
 export interface Patience {
   whole: number;
   idle: number;
 }
 
 export interface Question {
-  /** What the operator has named: its server may be asked wherever it is. */
+  /** The configured address: its server may be on any network. */
   home: string;
   headers?: Record<string, string>;
-  /** Beyond so many bytes of an answer, unpacked, it is cut off; by `tooMuch` where that is the release's own fault. */
+  /** Most bytes of a response, decompressed. Beyond that it is cut off, with `tooMuch` if that is the release's own fault. */
   bytes: number;
   tooMuch?: Error;
   patience: Patience;
-  /** The site stops: its reason is thrown. */
+  /** Aborted when the site stops; its reason is thrown. */
   signal: AbortSignal;
-  /** Addresses of a name; a test has its own. */
+  /** Resolves a host name; tests bring their own. */
   resolve?: (name: string) => Promise<string[]>;
 }
 
@@ -44,8 +44,8 @@ export interface Answer {
 }
 
 /**
- * Asks a server that the operator has named, and hands its answer to `use`: bounded in bytes, in time, in time without a byte
- * and in redirects, each of which is checked like the address itself. Throws LookError, or what `use` throws.
+ * Sends a request to a configured server and passes the response to `use`: bounded in bytes, total time, idle time and
+ * redirects, each of which is checked like the original address. Throws LookError, or what `use` throws.
  */
 export async function askUpstream<T>(
   { fetch }: Pick<Deps, 'fetch'>,
@@ -72,14 +72,14 @@ export async function askUpstream<T>(
     }
     throw new LookError('it leads from one address to the next without an end');
   } finally {
-    // Ends the connection too, where the answer was not read to its end.
+    // Also closes the connection if the response was not read to the end.
     watch.end();
   }
 }
 
 interface Watch {
   signal: AbortSignal;
-  /** Something has come. */
+  /** Call when data arrives. */
   alive(): void;
   end(): void;
 }
@@ -108,7 +108,7 @@ function watchOver({ whole, idle }: Patience, signal: AbortSignal): Watch {
   };
 }
 
-/** Whatever fetch throws, in our words. */
+/** Translates whatever fetch throws. */
 async function tried<T>(step: Promise<T>, { signal }: Watch): Promise<T> {
   try {
     return await step;
@@ -142,9 +142,9 @@ async function* bounded(
 }
 
 /**
- * Encrypted, or within the operator's own network; and whatever the named server leads to elsewhere must be public: it may
- * not have the site ask around at home. A name could still be given another address a moment later; nothing secret is sent,
- * and nothing of an answer is shown.
+ * The configured server must use https or be on a private network, and any other host it redirects to must be public, so that
+ * it cannot make the site probe the local network (SSRF). DNS rebinding remains possible; nothing secret is sent, and no part
+ * of a response is shown.
  */
 async function assertMayAsk(url: URL, { home, resolve = addressesOf }: Question): Promise<void> {
   const { protocol, hostname, origin } = url;

@@ -18,7 +18,7 @@ const entries = [1, 2].map((number) => offlineEntry(number));
 const item =
   '{"title":"A","titleTranslate":{"en":["B"]},"type":"tv","lang":"ja","begin":"2026-04-05T14:15:00.000Z","sites":[{"site":"bangumi","id":"9"}]}';
 const meta = '{"bangumi":{"title":"B","urlTemplate":"https://bangumi.tv/{{id}}","type":"info"}}';
-/** Frames of zstd, and what may stand before them. */
+/** Frames of zstd, and what may precede them. */
 const zstd = ['\x28\xb5\x2f\xfd', '\x50\x2a\x4d\x18', '\x00\x90', '\xff\xff'];
 
 const sources: [string, fc.Arbitrary<Buffer>][] = [
@@ -71,7 +71,7 @@ it.each(sources)(
         writeFileSync(file, content);
         try {
           const recognised = await recognise(file, wanted);
-          // `expect` looks where it was called from, hundreds of thousands of times.
+          // `expect` inspects its call site, which is too slow for hundreds of thousands of calls.
           for await (const one of readEntries(file, recognised, importer, { onFact: () => {} }))
             if (!('entry' in one || 'problem' in one)) throw new Error(JSON.stringify(one));
         } catch (error) {

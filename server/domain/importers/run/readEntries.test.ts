@@ -9,7 +9,7 @@ import { type FileFacts, readEntries } from './readEntries';
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-entries-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What comes of a file: the keys taken, the reasons of those refused, and what the file says of itself. */
+/** What reading a file yields: the accepted keys, the reasons for rejections, and the file's own facts. */
 async function read(text: string, wanted?: string) {
   const file = path.join(folder, 'file');
   writeFileSync(file, text);

@@ -5,22 +5,22 @@ import type { Recognised } from '../files/recognise';
 import { unpack } from '../files/unpack';
 import { EntryProblem, ImportError, type Importer, type ParsedEntry } from '../imported';
 
-/** One entry of the file: what could be read of it, or why nothing could. */
+/** One entry of the file: its content, or why it could not be read. */
 export type ReadEntry = { place: number } & ({ entry: ParsedEntry } | { problem: string });
 
-/** What a file says of itself beside its entries. */
+/** What a file says about itself beside its entries. */
 export type FileFacts = Record<string, unknown>;
 
 export interface ReadOptions {
   onRead?: (bytes: number) => void;
-  /** Called for each of the values that the importer asks for, before, between or after the entries. */
+  /** Called for each value the importer asks for, before, between or after the entries. */
   onFact: (name: string, value: unknown) => void;
 }
 
 /**
- * The entries of a file one by one, each under its place: the line it stands on, or its number in the one document. An
- * entry that cannot be taken is named with the reason, and the next one is read. Ends with an ImportError where the file
- * as a whole cannot be read, or has more of something than the limits allow.
+ * The entries of a file one by one, each with its place: its line, or its index in the document. An entry that cannot be read
+ * is reported with the reason, and reading continues. Throws ImportError if the file as a whole cannot be read, or exceeds a
+ * limit.
  */
 export async function* readEntries(
   file: string,
@@ -40,7 +40,7 @@ export async function* readEntries(
   }
 }
 
-/** Leaves out the mark of the byte order, and puts a sign for what is no UTF-8. */
+/** Strips a byte order mark, and replaces invalid UTF-8. */
 const decoder = new TextDecoder('utf-8');
 
 async function* fromLines(

@@ -15,20 +15,20 @@ import type { ReadEntry } from './readEntries';
 
 export interface StagingInput {
   importer: Importer;
-  /** Of the file; with another one, or other rules, what was read before is thrown away. */
+  /** Of the file. If it or the rules have changed, what was read before is discarded. */
   fileHash: string;
   entries: AsyncIterable<ReadEntry>;
-  /** Called after each batch: so many entries of the file are in the database. */
+  /** Called after each batch with the number of entries in the database. */
   onStaged?: (read: number) => void;
 }
 
-/** Entries that enter the database together, with the note of how far the file is read. */
+/** Entries per transaction, together with the note of how far the file has been read. */
 const BATCH = 500;
 
 /**
- * Reads a file into `import_entry`, batch by batch, each in a transaction of its own. Killed on the way, the next import of
- * the same file passes over what is in. An entry equal to the one in the catalogue is noted without its content.
- * Returns how many entries an earlier, cut-off import had brought in.
+ * Reads a file into `import_entry`, each batch in its own transaction. After a kill, the next import of the same file skips
+ * what is already in. An entry equal to the one in the catalogue is stored without its content. Returns the number of entries
+ * that an earlier, interrupted import had read.
  */
 export async function readIntoStaging(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -99,27 +99,27 @@ async function begin(
 }
 
 export interface Rejection {
-  /** The line, or the number of the entry in the document. */
+  /** The line, or the entry's index in the document. */
   place: number;
   reason: string;
 }
 
-/** What an import finds in its file, before anything is in the catalogue. */
+/** What an import finds in its file, before the catalogue changes. */
 export interface EntryReport {
   read: number;
   added: number;
   changed: number;
   unchanged: number;
-  /** In the catalogue, and not in the file any more. */
+  /** In the catalogue, but no longer in the file. */
   missing: number;
   rejected: number;
-  /** The first of them. */
+  /** The first ones only. */
   rejections: Rejection[];
 }
 
 const LISTED = 1000;
 
-/** Counts what has been read of a source's file against what is in the catalogue. */
+/** Compares the staged entries of a source with those in the catalogue. */
 export async function stagedReport(manager: EntityManager, sourceId: string): Promise<EntryReport> {
   const { total, rejected, unchanged, fresh, known, stored } = await countStaged(manager, sourceId);
   const rejections = await rejectedEntries(manager, sourceId, LISTED);

@@ -9,8 +9,8 @@ import type { PeopleFile } from '../../catalogueData/people';
 import { slugOf } from './slugs';
 
 /**
- * Gives the people that records name their ids and addresses. Somebody is known again by name, by a name that our files
- * gave before, or by the native name where the other is gone; id and address then stay, or the former address leads on.
+ * Assigns ids and slugs to the people that records name. A person is matched by name, by a former name in our files, or by the
+ * native name if the old name is gone; id and slug then stay, or the former slug redirects.
  */
 export class People {
   private readonly writes: PersonWrites = { added: [], changed: [], formerSlugs: [] };
@@ -48,7 +48,7 @@ export class People {
     return id;
   }
 
-  /** Inside the transaction that brings the anime: before them, since they refer to people. */
+  /** Call inside the transaction that writes the anime, and before them, since they refer to people. */
   write(manager: EntityManager): Promise<void> {
     return writePeople(manager, this.writes);
   }

@@ -21,11 +21,11 @@ export class Staging {
     private readonly slugs: Slugs,
   ) {
     this.nextId = matched.firstFreshId;
-    // Those retired by an earlier import have no hash any more.
+    // Those retired by an earlier import no longer have a hash.
     this.retired = matched.dropped.filter(({ contentHash }) => contentHash !== '').map(({ id }) => id);
   }
 
-  /** To be called before addresses are chosen. */
+  /** Call before slugs are chosen. */
   merge(from: ComparedAnime, into: number): void {
     this.slugs.merge(from, into);
     this.merges.push({ from: from.id, into });
@@ -76,7 +76,7 @@ export class Staging {
   }
 }
 
-/** Tells whether a row is what its record says, in whichever order its values were put together. */
+/** Tells whether a row matches its record, regardless of key order. */
 export function hashOf(record: AnimeRecord): string {
   const { relations: _, ...own } = record;
   const values = Object.entries(own).filter(([, value]) => value !== undefined);
@@ -84,7 +84,7 @@ export function hashOf(record: AnimeRecord): string {
   return createHash('sha1').update(JSON.stringify(values)).digest('hex');
 }
 
-/** A record with what belongs to the database. */
+/** A record with its database id and slug. */
 export interface IdentifiedAnime {
   id: number;
   record: AnimeRecord;
@@ -126,7 +126,7 @@ export function toRows(
   };
 }
 
-/** In the order of the alphabet people read: titles that only exist in Japanese script follow after z. */
+/** Sort key in Latin alphabetical order; titles that exist only in Japanese script sort after z. */
 function titleSortOf({ englishTitle, romajiTitle, nativeTitle }: AnimeRecord): string {
   const preferred = normalise(englishTitle ?? romajiTitle ?? nativeTitle);
   return (preferred || compact(nativeTitle)).slice(0, 100);

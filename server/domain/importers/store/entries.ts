@@ -7,14 +7,14 @@ export interface EntryIndex {
   year: number | null;
 }
 
-/** The entries of one source, as composing reads them: a light index of all, and what some of them say. */
+/** The entries of one source, as composing reads them: a light index of all, and the payloads of some. */
 export interface Entries {
-  /** Eldest first. */
+  /** Oldest first. */
   index(): Promise<EntryIndex[]>;
   payloads<T>(keys: readonly string[]): Promise<Map<string, T>>;
 }
 
-/** What is in the catalogue. */
+/** The entries in the catalogue. */
 export function storedEntries(manager: EntityManager, sourceId: string): Entries {
   return {
     index: async () => toIndex(await storedKeys(manager, sourceId)),
@@ -23,8 +23,8 @@ export function storedEntries(manager: EntityManager, sourceId: string): Entries
 }
 
 /**
- * What will be in the catalogue once the file being imported is: its entries, those unchanged still being read where
- * they are. With `keepMissing`, entries that the file does not name stay.
+ * The entries the catalogue will have after the current import; unchanged ones are read from where they already are. With
+ * `keepMissing`, entries absent from the file stay.
  */
 export function stagedEntries(
   manager: EntityManager,

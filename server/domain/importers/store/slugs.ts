@@ -6,17 +6,17 @@ import type { AnimeRecord } from '../source';
 const LENGTH = 80;
 
 export interface SlugSubject {
-  /** Goes before any that titles make. */
+  /** Takes precedence over slugs made from titles. */
   wished?: string;
-  /** English, romaji, native: the first that gives a slug is taken. */
+  /** English, romaji, native: the first that yields a slug is used. */
   titles: (string | null)[];
   year: number | null;
   format: string;
 }
 
 /**
- * A readable, unique address for an anime: its title, and where that is taken the year, the format, a number, in this
- * order. Rows that already have a slug keep it while the title it was made of stays (store/slugs.ts).
+ * A readable, unique slug for an anime: its title, and if that is taken, with year, format or number appended, in this order.
+ * Rows keep their slug as long as the title it was made from stays (store/slugs.ts).
  */
 export function chooseSlug(subject: SlugSubject, isTaken: (slug: string) => boolean): string {
   const base = slugBase(subject.titles);
@@ -31,12 +31,12 @@ export function chooseSlug(subject: SlugSubject, isTaken: (slug: string) => bool
   }
 }
 
-/** What the titles alone make: two anime may share it. */
+/** The slug from the titles alone: two anime may share it. */
 export function slugBase(titles: SlugSubject['titles']): string {
   return titles.map((text) => (text ? slugOf(text) : '')).find((slug) => slug.length > 1) ?? 'anime';
 }
 
-/** Words stay apart where a title has a sign between them ("Re:ZERO" is re-zero), and long titles end at a word. */
+/** Punctuation inside a title separates words ("Re:ZERO" is re-zero), and long titles are cut at a word. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKC')
@@ -62,8 +62,8 @@ type Named = Pick<
 >;
 
 /**
- * Gives each anime its address. A known one keeps its own unless a better title makes for another; the former one is
- * kept as well and leads to it, so that neither is ever given to another anime.
+ * Assigns each anime its slug. A known one keeps its own unless a better title yields another; the former one is kept as well
+ * and redirects, so that neither is ever given to another anime.
  */
 export class Slugs {
   private constructor(
@@ -77,13 +77,13 @@ export class Slugs {
     return new Slugs(taken, new Map(former.map(({ slug, animeId }) => [slug, animeId])));
   }
 
-  /** The addresses of an anime that is another one lead to that, which may take them. */
+  /** The slugs of a merged anime redirect to the other, which may take them. */
   merge({ id, slug }: Pick<ComparedAnime, 'id' | 'slug'>, into: number): void {
     for (const [former, animeId] of this.former) if (animeId === id) this.former.set(former, into);
     this.former.set(slug, into);
   }
 
-  /** Whether `choose` would have to be asked. */
+  /** Whether `choose` must be called. */
   needsNew(record: Named, stored: ComparedAnime | undefined): boolean {
     if (stored === undefined) return true;
     const { wishedSlug } = record;
@@ -113,7 +113,7 @@ function titlesOf({
   return [englishTitle, romajiTitle, nativeTitle];
 }
 
-/** The best known of several anime with one title gets the plain slug; of equals, the elder. */
+/** The best known of several anime with one title gets the plain slug; among equals, the oldest. */
 export function byFameThenAge(a: AnimeRecord, b: AnimeRecord): number {
   if (a.curated !== b.curated) return a.curated ? -1 : 1;
   if (a.curated && a.popularity !== b.popularity) return b.popularity - a.popularity;

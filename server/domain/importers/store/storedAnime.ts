@@ -5,34 +5,34 @@ import {
   databaseEntriesOf,
 } from '../../../data/stores/importedAnimeStore';
 
-/** An anime that a source names now, before it is known which row it has. */
+/** An anime that a source currently names, before it is matched to a row. */
 export interface Claim {
   sourceId: string;
   key: string;
   nativeTitle: string | null;
-  /** On which it may have begun by its row, as 2016-08-26; '' for an unknown day. */
+  /** Days on which it may have begun according to its row, such as 2016-08-26; '' for an unknown day. */
   days: readonly string[];
-  /** The surest first. */
+  /** The most reliable first. */
   ids: readonly string[];
 }
 
 export interface Matched {
   /** By `claimKey`. */
   rows: ReadonlyMap<string, ComparedAnime>;
-  /** Rows that nobody claims any more. */
+  /** Rows that no source claims any more. */
   dropped: ComparedAnime[];
   firstFreshId: number;
 }
 
 export const claimKey = ({ sourceId, key }: Pick<Claim, 'sourceId' | 'key'>): string => `${sourceId} ${key}`;
 
-/** Ids that name one anime; those of other sites are too coarse or too rarely known. */
+/** Databases whose ids identify one anime; those of other sites are too coarse or too rarely known. */
 const NAMING = ['mal', 'aniList', 'anidb', 'kitsu', 'aniSearch', 'liveChart'];
 
 /**
- * Finds the row of each anime that a source names, so that ids stay (product P2). First by source and key. A source may
- * give an entry another key (it gained an id in a better database): then native title and day of the start tell that it
- * is the same. What is left is found by its ids in other databases, also where another source has taken it over.
+ * Finds the row of each anime that a source names, so that ids are stable (product P2). First by source and key. A source may
+ * change an entry's key (it gained an id in a better database): then native title and start day identify it. The rest is
+ * matched by ids in other databases, even if another source has taken the row over.
  */
 export async function matchStored(manager: EntityManager, claims: readonly Claim[]): Promise<Matched> {
   const stored = await comparedAnime(manager);
