@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { column } from '../columnTypes';
 
-/** A person with an account (specification section 3). The address is stored and looked up in lower case. */
+/** A person with an account (specification section 3). The email address is stored and looked up in lower case. */
 @Entity('user')
 @Index('ux_user_email', ['email'], { unique: true })
 export class UserEntity {
@@ -14,7 +14,7 @@ export class UserEntity {
   @Column(column.date) updatedAt: Date;
 }
 
-/** A signed-in browser (specification section 3). The cookie holds the token with our signature: a leaked table opens nothing. */
+/** A signed-in browser (specification section 3). The cookie holds the signed token: a leaked table opens no session. */
 @Entity('session')
 @Index('ux_session_token', ['token'], { unique: true })
 @Index('ix_session_user', ['userId', 'expiresAt'])
@@ -55,15 +55,15 @@ export class AccountEntity {
   @Column({ ...column.date, nullable: true }) accessTokenExpiresAt: Date | null;
   @Column({ ...column.date, nullable: true }) refreshTokenExpiresAt: Date | null;
   @Column({ ...column.text, nullable: true }) scope: string | null;
-  /** While an instance renews the tokens: until when the others wait for it. */
+  /** While an instance renews the tokens, when other instances stop waiting for it. */
   @Column({ ...column.date, nullable: true }) renewalEndsAt: Date | null;
-  /** The groups that the issuer named at the last sign-in make its user an operator. */
+  /** Whether the groups named by the issuer at the last sign-in make the user an operator. */
   @Column({ ...column.bool, default: false }) operator: boolean;
   @Column(column.date) createdAt: Date;
   @Column(column.date) updatedAt: Date;
 }
 
-/** A one-time value that waits to be used: password reset, deletion, OAuth state (specification section 3, contract section 7). */
+/** A pending one-time value: password reset, deletion, OAuth state (specification section 3, contract section 7). */
 @Entity('verification')
 @Index('ix_verification_identifier', ['identifier', 'createdAt'])
 @Index('ix_verification_expires', ['expiresAt'])
@@ -77,8 +77,8 @@ export class VerificationEntity {
 }
 
 /**
- * A message that is to be sent (or could not be). `content` is sealed, since messages carry live links. Whoever sends
- * moves `nextAttemptAt` ahead first, so that two instances never send the same message at once.
+ * A message to send, or one that could not be sent. `content` is sealed, since messages carry live links. The sender moves
+ * `nextAttemptAt` ahead first, so that two instances never send the same message at once.
  */
 @Entity('mail_outbox')
 @Index('ix_mail_outbox_due', ['nextAttemptAt'])
@@ -87,13 +87,13 @@ export class MailOutboxEntity {
   @Column({ type: 'varchar', length: 64 }) template: string;
   @Column(column.text) content: string;
   @Column(column.int) attempts: number;
-  /** Null once given up; the row stays for the operator to see. */
+  /** Null once given up; the row is kept for the operator. */
   @Column({ ...column.date, nullable: true }) nextAttemptAt: Date | null;
   @Column({ ...column.text, nullable: true }) lastError: string | null;
   @Column(column.date) createdAt: Date;
 }
 
-/** A personal API token for GraphQL clients, by its hash: the token itself is shown to its owner once and kept nowhere. */
+/** A personal API token for GraphQL clients. Only its hash is stored; the owner sees the token once. */
 @Entity('api_token')
 @Index('ux_api_token_hash', ['hash'], { unique: true })
 @Index('ix_api_token_user', ['userId', 'createdAt'])
@@ -104,16 +104,16 @@ export class ApiTokenEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_api_token_user' })
   user?: Relation<UserEntity>;
   @Column(column.name) name: string;
-  /** SHA-256 in hexadecimal digits: the token has too much chance in it to be guessed back. */
+  /** SHA-256 in hexadecimal. The token has enough entropy to need no salt or slow hash. */
   @Column({ type: 'varchar', length: 64 }) hash: string;
-  /** Joined with a comma. */
+  /** Comma-separated. */
   @Column(column.name) scopes: string;
   @Column(column.date) createdAt: Date;
   @Column({ ...column.date, nullable: true }) lastUsedAt: Date | null;
   @Column({ ...column.date, nullable: true }) expiresAt: Date | null;
 }
 
-/** A kind of browser that a user has signed in with, by a hash of its name: a sign-in with a new one is mailed to them. */
+/** A kind of browser that a user has signed in with, by a hash of its name. Sign-ins with a new kind are reported by email. */
 @Entity('known_device')
 @Index('ix_known_device_seen', ['lastSeenAt'])
 export class KnownDeviceEntity {
@@ -125,7 +125,7 @@ export class KnownDeviceEntity {
   @Column(column.date) lastSeenAt: Date;
 }
 
-/** A browser that has signed in to an account, by a hash of its device cookie: others' wrong passwords do not keep it out. */
+/** A browser that has signed in to an account, by a hash of its device cookie. Others' wrong passwords do not lock it out. */
 @Entity('device_cookie')
 @Index('ix_device_cookie_user', ['userId', 'lastSeenAt'])
 @Index('ix_device_cookie_seen', ['lastSeenAt'])

@@ -15,9 +15,9 @@ export type AnimeFormat = 'TV' | 'MOVIE' | 'OVA' | 'WEB' | 'SPECIAL' | 'OTHER';
 export type AnimeSeason = 'WINTER' | 'SPRING' | 'SUMMER' | 'FALL';
 
 /**
- * One anime of the catalogue (product P2). `id` stays for ever: an import finds its rows by source and key. `slug`
- * follows a better title, and the former one leads here (animeSlug.entity.ts). `listed` is false for adult titles and
- * for rows that their sources have dropped; such rows appear in no list.
+ * One anime of the catalogue (product P2). `id` never changes: imports find their rows by source and key. `slug` follows a
+ * better title, and the former one redirects (AnimeSlugEntity). `listed` is false for adult titles and for rows that their
+ * sources have dropped; such rows appear in no list.
  */
 @Entity('anime')
 @Index('ux_anime_slug', ['slug'], { unique: true })
@@ -32,7 +32,7 @@ export class AnimeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'varchar', length: 40 }) sourceId: string;
   @Column({ type: 'varchar', length: 120 }) sourceKey: string;
-  /** Of everything that came from the source: an unchanged row is left alone by the next import. */
+  /** Hash of everything that came from the source: the next import skips an unchanged row. */
   @Column({ type: 'varchar', length: 40 }) contentHash: string;
   @Column({ type: 'varchar', length: 120 }) slug: string;
   @Column({ type: 'varchar', length: 400 }) nativeTitle: string;
@@ -42,26 +42,26 @@ export class AnimeEntity {
   @Column({ type: 'varchar', length: 100 }) titleSort: string;
   @Column({ type: 'varchar', length: 8 }) format: AnimeFormat;
   @Column({ ...column.date, nullable: true }) startsAt: Date | null;
-  /** Only the day is known: `startsAt` stands for it (domain/catalogue/calendarDay.ts), its slot and its episodes as well. */
+  /** Only the day is known: `startsAt`, the slot and the episodes each represent a day (domain/catalogue/calendarDay.ts). */
   @Column({ ...column.bool, default: false }) startsDated: boolean;
-  /** As the source says, or from a count that is sure. */
+  /** From the source, or derived from a certain episode count. */
   @Column({ ...column.date, nullable: true }) endsAt: Date | null;
   @Column({ ...column.bool, default: false }) endsDated: boolean;
-  /** After this instant the anime counts as finished; null when nobody can say. */
+  /** The instant after which the anime counts as finished; null if unknown. */
   @Column({ ...column.date, nullable: true }) airsUntil: Date | null;
-  /** The `sourceKey` of the row in which the series goes on (importers/continuations.ts). */
+  /** `sourceKey` of the row that continues the series (importers/continuations.ts). */
   @Column({ type: 'varchar', length: 120, nullable: true }) continuedIn: string | null;
   /** Year and season of the start in Japan, see `domain/catalogue/season.ts`. */
   @Column({ ...column.int, nullable: true }) year: number | null;
   @Column({ type: 'varchar', length: 8, nullable: true }) season: AnimeSeason | null;
   @Column({ ...column.date, nullable: true }) broadcastAt: Date | null;
-  /** True for a run without an end in sight, whose episodes are added as time passes (episodes/extendOpenRuns.ts). */
+  /** True for a run with no known end, whose episodes are added as time passes (episodes/extendOpenRuns.ts). */
   @Column(column.bool) openRun: boolean;
   @Column({ ...column.int, nullable: true }) episodeCount: number | null;
   @Column(column.bool) episodeCountEstimated: boolean;
   @Column({ ...column.int, nullable: true }) episodeMinutes: number | null;
   @Column({ ...column.text, nullable: true }) synopsis: string | null;
-  /** What it was made from: MANGA, ORIGINAL, LIGHT_NOVEL ... */
+  /** Source material: MANGA, ORIGINAL, LIGHT_NOVEL ... */
   @Column({ type: 'varchar', length: 40, nullable: true }) material: string | null;
   @Column({ type: 'varchar', length: 16, nullable: true }) ageRating: string | null;
   @Column({ type: 'varchar', length: 8 }) language: string;
@@ -71,16 +71,16 @@ export class AnimeEntity {
   @Column(column.bool) listed: boolean;
   /** The weight behind "popular" (popularity.ts); never shown. */
   @Column(column.int) popularity: number;
-  /** 0 to 100, as an imported source gives it. */
+  /** 0 to 100, from an imported source. */
   @Column({ ...column.int, nullable: true }) score: number | null;
-  /** Pictures of other parties' hosts, which no screen depends on. */
+  /** Pictures on third-party hosts; no screen depends on them. */
   @Column({ type: 'varchar', length: 500, nullable: true }) coverUrl: string | null;
   @Column({ type: 'varchar', length: 500, nullable: true }) thumbnailUrl: string | null;
-  /** Announced without a day: until this instant it has not begun. */
+  /** Announced without a day: it cannot have begun before this instant. */
   @Column({ ...column.date, nullable: true }) expectedAt: Date | null;
-  /** The picture that is drawn for it (domain/artwork/motifs.ts): no import changes it. */
+  /** Motif of its generated artwork (domain/artwork/motifs.ts); imports never change it. */
   @Column({ type: 'varchar', length: 24, nullable: true }) motif: string | null;
-  /** Since when no source names it any more. */
+  /** When the last source dropped it. */
   @Column({ ...column.date, nullable: true }) retiredAt: Date | null;
 }
 
@@ -97,7 +97,7 @@ export class AnimeTitleEntity {
   anime: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 8 }) kind: TitleKind;
   @Column({ type: 'varchar', length: 400 }) title: string;
-  /** Normalised by domain/search/normalise.ts, words apart. */
+  /** Normalised by domain/search/normalise.ts, with spaces between words. */
   @Column({ type: 'varchar', length: 400 }) searchText: string;
   /** The same without spaces, so that "onepiece" finds "one piece". */
   @Column({ type: 'varchar', length: 400 }) compactText: string;
@@ -116,13 +116,13 @@ export class AnimeLabelEntity {
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_label_anime' })
   anime: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 120 }) name: string;
-  /** The tag itself gives something away. */
+  /** The tag itself is a spoiler. */
   @Column(column.bool) spoiler: boolean;
 }
 
 export type LinkKind = 'STREAM' | 'DATABASE';
 
-/** Where else an anime is found: legal streaming pages, and its ids in other databases. */
+/** Links of an anime: legal streaming pages, and its ids in other databases. */
 @Entity('anime_link')
 @Index('ix_anime_link_site', ['site', 'externalId'])
 export class AnimeLinkEntity {
@@ -134,17 +134,17 @@ export class AnimeLinkEntity {
   @Column({ type: 'varchar', length: 8 }) kind: LinkKind;
   /** The source's short name: mal, aniList, crunchyroll ... */
   @Column({ type: 'varchar', length: 40 }) site: string;
-  /** The name people know: MyAnimeList, Crunchyroll ... */
+  /** Display name: MyAnimeList, Crunchyroll ... */
   @Column({ type: 'varchar', length: 60 }) siteName: string;
   @Column({ type: 'varchar', length: 120 }) externalId: string;
   @Column({ type: 'varchar', length: 500 }) url: string;
-  /** Country codes with commas between; empty: everywhere. */
+  /** Comma-separated country codes; empty means everywhere. */
   @Column({ type: 'varchar', length: 255 }) regions: string;
-  /** Of a streaming service: seconds from the broadcast of an episode until it has it; null where that is not known. */
+  /** Seconds from an episode's broadcast until the streaming service has it; null if unknown. */
   @Column({ ...column.int, nullable: true }) delay: number | null;
 }
 
-/** One episode with the instant of its first broadcast. The rules are in domain/catalogue/episodes. */
+/** One episode with the instant of its first broadcast. See domain/catalogue/episodes for the rules. */
 @Entity('episode')
 @Index('ux_episode_number', ['animeId', 'number'], { unique: true })
 @Index('ix_episode_airs', ['listed', 'airsAt', 'id'])
@@ -159,19 +159,19 @@ export class EpisodeEntity {
   @Column(column.int) number: number;
   @Column({ type: 'varchar', length: 400, nullable: true }) title: string | null;
   @Column(column.date) airsAt: Date;
-  /** Only the day is known: `airsAt` stands for it (domain/catalogue/calendarDay.ts). */
+  /** Only the day is known: `airsAt` represents it (domain/catalogue/calendarDay.ts). */
   @Column({ ...column.bool, default: false }) dated: boolean;
-  /** The instant follows from the weekly slot; no source names it. */
+  /** The instant is derived from the weekly slot; no source gives it. */
   @Column(column.bool) estimated: boolean;
-  /** The number was counted through a run that takes breaks and may be off. */
+  /** The number was counted across a run with breaks and may be wrong. */
   @Column(column.bool) numberEstimated: boolean;
-  /** As its anime: kept here so that the lists by air time need one index and no join. */
+  /** Copy of the anime's `listed`, so that lists by air time need one index and no join. */
   @Column(column.bool) listed: boolean;
 }
 
 /**
- * What the people of this site keep and think of an anime (product P3: the sorts trending, popularity and score), counted
- * from their lists every few minutes. Private entries don't count; an anime that nobody keeps has no row.
+ * Community figures of an anime (product P3: the sorts trending, popularity and score), counted from users' lists every few
+ * minutes. Private entries don't count; an anime on no list has no row.
  */
 @Entity('community_stats')
 @Index('ix_community_stats_counted', ['countedAt'])
@@ -180,23 +180,23 @@ export class CommunityStatsEntity {
   @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_community_stats_anime' })
   anime?: Relation<AnimeEntity>;
-  /** How many people have it on a list. */
+  /** Number of people who have it on a list. */
   @Column(column.int) keptBy: number;
-  /** How many of them moved on in it during the last days. */
+  /** Number of them who made progress in it during the last days. */
   @Column(column.int) lately: number;
-  /** Mean of their scores, 1–100; null where too few gave one. */
+  /** Mean of their scores, 1–100; null if too few gave one. */
   @Column({ ...column.int, nullable: true }) score: number | null;
   @Column(column.date) countedAt: Date;
 }
 
-/** A change of what people keep of an anime, which is not yet in `community_stats`. Its anime may be gone by then. */
+/** Marks an anime whose list entries changed since `community_stats` was counted. The anime may be gone by then. */
 @Entity('stats_mark')
 export class StatsMarkEntity {
   @PrimaryColumn({ type: 'varchar', length: 32 }) id: string;
   @Column(column.int) animeId: number;
 }
 
-/** An address that an anime had before a better title came; it leads to the present one for ever. */
+/** A former slug of an anime, from before a better title; it redirects to the current one for ever. */
 @Entity('anime_slug')
 @Index('ix_anime_slug_anime', ['animeId'])
 export class AnimeSlugEntity {
@@ -218,7 +218,7 @@ export type RelationKind =
   | 'SUMMARY'
   | 'OTHER';
 
-/** How two anime belong together (product P2). Every relation stands here twice, once from each side. */
+/** A relation between two anime (product P2). Each relation has two rows, one from each side. */
 @Entity('anime_relation')
 @Index('ix_anime_relation_related', ['relatedId'])
 export class AnimeRelationEntity {
@@ -231,13 +231,13 @@ export class AnimeRelationEntity {
   @JoinColumn({ name: 'relatedId', foreignKeyConstraintName: 'fk_anime_relation_related' })
   related?: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 12 }) kind: RelationKind;
-  /** No source states it: it follows from the titles (franchise/relateByTitle.ts). */
+  /** Derived from the titles (franchise/relateByTitle.ts); no source states it. */
   @Column(column.bool) derived: boolean;
 }
 
 /**
- * The anime that relations join, in watch order: made anew with the relations (franchise/relateAnime.ts), so that a page
- * reads its franchise with one index and follows no chain. An anime without relations has no row.
+ * Anime connected by relations, in watch order. Rebuilt with the relations (franchise/relateAnime.ts), so that a page reads
+ * its franchise by one index instead of following chains. An anime without relations has no row.
  */
 @Entity('anime_franchise')
 @Index('ux_anime_franchise_place', ['franchiseId', 'position'], { unique: true })
@@ -248,13 +248,13 @@ export class AnimeFranchiseEntity {
   anime?: Relation<AnimeEntity>;
   /** The smallest id among its anime. */
   @Column(column.int) franchiseId: number;
-  /** Place in the watch order, from 0. */
+  /** Position in the watch order, from 0. */
   @Column(column.int) position: number;
 }
 
 export type AnimePictureKind = 'COVER' | 'BANNER';
 
-/** A picture that somebody of the site chose for an anime: it is shown in place of the drawn one (domain/covers). */
+/** A picture chosen on this site for an anime, shown in place of the generated artwork (domain/covers). */
 @Entity('anime_picture')
 @Index('ix_anime_picture_user', ['userId'])
 export class AnimePictureEntity {
@@ -263,14 +263,14 @@ export class AnimePictureEntity {
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_picture_anime' })
   anime?: Relation<AnimeEntity>;
   @PrimaryColumn({ type: 'varchar', length: 6 }) kind: AnimePictureKind;
-  /** Of this picture alone: part of its address, and of the keys of its files. */
+  /** Unique to this picture: part of its URL and of its files' keys. */
   @Column({ type: 'varchar', length: 32 }) version: string;
   /** Dominant colour, #rrggbb. */
   @Column({ type: 'varchar', length: 7 }) color: string;
   @Column({ type: 'varchar', length: 200, nullable: true }) artist: string | null;
   @Column({ type: 'varchar', length: 300 }) source: string;
   @Column({ type: 'varchar', length: 200 }) licence: string;
-  /** Who chose it; null once their account is gone. */
+  /** The user who chose it; null once their account is deleted. */
   @Column({ ...column.id, nullable: true }) userId: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_anime_picture_user' })

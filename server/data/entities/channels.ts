@@ -6,7 +6,7 @@ import { NotificationEntity, type NotificationKind } from './community';
 export const channelTypes = ['WEB_PUSH', 'DISCORD', 'NTFY', 'GOTIFY', 'TELEGRAM', 'WEBHOOK'] as const;
 export type ChannelType = (typeof channelTypes)[number];
 
-/** Why a notification did not arrive. The first three end a channel at once, the others after many tries. */
+/** Why a notification was not delivered. The first three disable a channel at once, the others after many attempts. */
 export const channelProblems = [
   'GONE',
   'REFUSED',
@@ -19,7 +19,7 @@ export const channelProblems = [
 ] as const;
 export type ChannelProblem = (typeof channelProblems)[number];
 
-/** Where else somebody wants to be told, beside the bell and mail. */
+/** A notification channel of a user, in addition to the bell and email. */
 @Entity('notification_channel')
 @Index('ux_notification_channel_device', ['device'], { unique: true })
 @Index('ix_notification_channel_user', ['userId', 'createdAt'])
@@ -34,23 +34,23 @@ export class NotificationChannelEntity {
   @Column(column.name) name: string;
   /** Address, keys and tokens, sealed (domain/sealedText.ts). */
   @Column(column.text) target: string;
-  /** Web push: a hash of the browser's address, which is one channel only, whoever is signed in there. */
+  /** Web push: hash of the browser's endpoint. A browser is only one channel, whichever user is signed in. */
   @Column({ type: 'varchar', length: 64, nullable: true }) device: string | null;
   @Column(column.json) kinds: NotificationKind[];
   @Column(column.bool) active: boolean;
-  /** What went wrong last; null while all is well. */
+  /** The last problem; null while deliveries succeed. */
   @Column({ type: 'varchar', length: 12, nullable: true }) problem: ChannelProblem | null;
-  /** Tries in a row that failed. */
+  /** Consecutive failed attempts. */
   @Column(column.int) failures: number;
-  /** Rises with every turn of a worker, so that only one of several takes a channel up. */
+  /** Incremented whenever a worker claims the channel, so that only one of several can. */
   @Column(column.int) turn: number;
-  /** Nothing is sent before: another worker has it, a host asked for patience, or it is night. */
+  /** Nothing is sent before this: a worker has claimed it, a host asked for a delay, or quiet hours apply. */
   @Column(column.date) readyAt: Date;
   @Column({ ...column.date, nullable: true }) sentAt: Date | null;
   @Column(column.date) createdAt: Date;
 }
 
-/** A notification that is still to be sent to a channel. */
+/** A notification still to be sent to a channel. */
 @Entity('notification_delivery')
 @Index('ix_notification_delivery_channel', ['channelId', 'createdAt'])
 @Index('ix_notification_delivery_notice', ['notificationId'])
@@ -66,20 +66,20 @@ export class NotificationDeliveryEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** The hours of somebody's day in which channels stay silent. Nobody without such hours has a row. */
+/** A user's quiet hours, in which channels stay silent. Users without quiet hours have no row. */
 @Entity('quiet_hours')
 export class QuietHoursEntity {
   @PrimaryColumn(column.id) userId: string;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_quiet_hours_user' })
   user?: Relation<UserEntity>;
-  /** Minutes after midnight; the end is before the beginning where they last past it. */
+  /** Minutes after midnight; the end is smaller than the start if the hours span midnight. */
   @Column(column.int) fromMinute: number;
   @Column(column.int) untilMinute: number;
   @Column({ type: 'varchar', length: 64 }) timeZone: string;
 }
 
-/** A streaming service where somebody watches: they are told of an episode when it is there. */
+/** A streaming service that a user watches on: they are notified of an episode once the service has it. */
 @Entity('chosen_service')
 export class ChosenServiceEntity {
   @PrimaryColumn(column.id) userId: string;

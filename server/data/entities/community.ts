@@ -6,13 +6,13 @@ import { AnimeEntity } from './catalogue';
 import { ThreadCommentEntity, ThreadEntity } from './threads';
 
 export { type NotificationKind, notificationKinds };
-/** Nobody switches these off: they are for the operators of the site. */
+/** Kinds for the site's operators, which cannot be switched off. */
 export const operatorKinds: readonly string[] = ['CATALOGUE_REFUSED', 'BACKUP_FAILED'];
 
 export const reportReasons = ['SPAM', 'ABUSE', 'SPOILER', 'ILLEGAL', 'OTHER'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What somebody says about themselves as sanitised HTML, the same for every reader, and which version of the renderer made it. */
+/** A user's profile text as sanitised HTML, the same for every reader, with the version of the renderer that made it. */
 @Entity('profile_html')
 export class ProfileHtmlEntity {
   @PrimaryColumn(column.id) userId: string;
@@ -23,7 +23,7 @@ export class ProfileHtmlEntity {
   @Column(column.text) html: string;
 }
 
-/** The public side of a person (product P5). Made when it is first needed, with a handle after the person's name. */
+/** A person's public profile (product P5). Created when first needed, with a handle derived from the person's name. */
 @Entity('profile')
 @Index('ix_profile_digest', ['digestAt'])
 @Index('ux_profile_handle', ['handle'], { unique: true })
@@ -35,17 +35,17 @@ export class ProfileEntity {
   @Column({ type: 'varchar', length: 32 }) handle: string;
   /** Markdown. */
   @Column(column.text) about: string;
-  /** Keys of uploaded pictures. The picture that shows beside the name is the user's `image`. */
+  /** Keys of uploaded pictures. The picture shown beside the name is the user's `image`. */
   @Column({ type: 'varchar', length: 64, nullable: true }) avatar: string | null;
   @Column({ type: 'varchar', length: 64, nullable: true }) banner: string | null;
-  /** When its owner asked, deleting the account, that their posts be deleted too. */
+  /** When the owner, on deleting the account, asked for their posts to be deleted too. */
   @Column({ ...column.date, nullable: true }) postsGoSince: Date | null;
-  /** When the next digest by email is due; null while they are off. */
+  /** When the next email digest is due; null while digests are off. */
   @Column({ ...column.date, nullable: true }) digestAt: Date | null;
   @Column(column.date) createdAt: Date;
 }
 
-/** A former handle: links with it still work, and nobody else can take it. */
+/** A former handle: its links still work, and no other user can take it. */
 @Entity('former_handle')
 @Index('ix_former_handle_user', ['userId', 'leftAt'])
 export class FormerHandleEntity {
@@ -57,7 +57,7 @@ export class FormerHandleEntity {
   @Column(column.date) leftAt: Date;
 }
 
-/** A handle of a deleted account: nobody can take it for a year. Doesn't say whose it was. */
+/** A handle of a deleted account: blocked for a year. The row does not say whose it was. */
 @Entity('retired_handle')
 @Index('ix_retired_handle_retired', ['retiredAt'])
 export class RetiredHandleEntity {
@@ -65,7 +65,7 @@ export class RetiredHandleEntity {
   @Column(column.date) retiredAt: Date;
 }
 
-/** One half of a friendship: each has two rows, so that either side is read by one index (product P5). */
+/** One side of a friendship: each has two rows, so that both sides are read by one index (product P5). */
 @Entity('friendship')
 @Index('ix_friendship_friend', ['friendId'])
 @Index('ix_friendship_latest', ['userId', 'createdAt', 'friendId'])
@@ -81,7 +81,7 @@ export class FriendshipEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A request to be friends that waits for an answer. */
+/** A pending friend request. */
 @Entity('friend_request')
 @Index('ix_friend_request_from', ['fromId', 'createdAt', 'toId'])
 @Index('ix_friend_request_to', ['toId', 'createdAt', 'fromId'])
@@ -97,7 +97,7 @@ export class FriendRequestEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** Somebody has blocked somebody: neither meets the other anywhere on the site (product P5). */
+/** A block between two users: neither sees the other anywhere on the site (product P5). */
 @Entity('user_block')
 @Index('ix_user_block_blocked', ['blockedId', 'blockerId'])
 export class UserBlockEntity {
@@ -112,7 +112,7 @@ export class UserBlockEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A notification of something that happened (product P5). `about` keeps the same one from coming twice. */
+/** A notification of an event (product P5). `about` prevents duplicates. */
 @Entity('notification')
 @Index('ux_notification_about', ['userId', 'about'], { unique: true })
 @Index('ix_notification_latest', ['userId', 'createdAt', 'id'])
@@ -153,7 +153,7 @@ export class NotificationEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** What somebody reported to the operators: a comment, a person's profile, or a suggestion about an anime. */
+/** A report to the operators about a comment, a person's profile, or a suggestion about an anime. */
 @Entity('report')
 @Index('ix_report_open', ['resolvedAt', 'createdAt', 'id'])
 @Index('ix_report_comment', ['commentId'])
@@ -170,12 +170,12 @@ export class ReportEntity {
   @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'commentId', foreignKeyConstraintName: 'fk_report_comment' })
   comment?: Relation<ThreadCommentEntity>;
-  /** Whom it is about: of a comment, its author. */
+  /** The reported person; for a comment, its author. */
   @Column({ ...column.id, nullable: true }) personId: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'personId', foreignKeyConstraintName: 'fk_report_person' })
   person?: Relation<UserEntity>;
-  /** A suggestion about an anime that it is about. */
+  /** The reported suggestion about an anime. */
   @Column({ ...column.id, nullable: true }) suggestionId: string | null;
   @Column({ type: 'varchar', length: 12 }) reason: ReportReason;
   @Column(column.text) text: string;

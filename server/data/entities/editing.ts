@@ -3,14 +3,14 @@ import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
-/** What an operator can name somebody on the site (product P11). */
+/** Roles that an operator can give a user (product P11). */
 export const siteRoles = ['EDITOR', 'MODERATOR'] as const;
 export type SiteRole = (typeof siteRoles)[number];
 
 export const suggestionStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
-/** A fact is a list of texts; what has one value has one of them, what is unknown none. */
+/** A fact is a list of strings: one for a single value, none if unknown. */
 export type FactValues = string[];
 
 /** One field of an anime before and after a change. */
@@ -30,7 +30,7 @@ export class SiteRoleEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** What somebody proposes to change about an anime, or an anime that they miss. Outlives their account, unsigned. */
+/** A proposed change to an anime, or a missing anime. Outlives its author's account, unsigned. */
 @Entity('anime_suggestion')
 @Index('ix_anime_suggestion_open', ['state', 'createdAt', 'id'])
 @Index('ix_anime_suggestion_author', ['authorId', 'createdAt', 'id'])
@@ -39,7 +39,7 @@ export class SiteRoleEntity {
 @Index('ix_anime_suggestion_decider', ['deciderId'])
 export class AnimeSuggestionEntity {
   @PrimaryColumn(column.id) id: string;
-  /** Null for an anime that is missing, until it's accepted. */
+  /** Null for a missing anime until the suggestion is accepted. */
   @Column({ ...column.int, nullable: true }) animeId: number | null;
   @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_suggestion_anime' })
@@ -50,7 +50,7 @@ export class AnimeSuggestionEntity {
   author?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 10 }) state: SuggestionState;
   @Column(column.json) changes: FactChange[];
-  /** Of the anime and what it would become: the same isn't proposed twice. */
+  /** Hash of the anime and the proposed values, which prevents duplicate proposals. */
   @Column({ type: 'varchar', length: 40 }) fingerprint: string;
   /** The anime's version that its author saw. */
   @Column(column.int) version: number;
@@ -65,7 +65,7 @@ export class AnimeSuggestionEntity {
   @Column(column.text) reason: string;
 }
 
-/** What people decided of a field of an anime: it wins over every source (product P11). */
+/** An accepted value of an anime's field, which wins over every source (product P11). */
 @Entity('anime_fact')
 export class AnimeFactEntity {
   @PrimaryColumn(column.int) animeId: number;
@@ -73,12 +73,12 @@ export class AnimeFactEntity {
   @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_fact_anime' })
   anime?: Relation<AnimeEntity>;
-  /** Lists of texts, as JSON. What the sources say is kept for the day when the fact is taken back. */
+  /** Lists of strings, as JSON. The sources' values are kept in case the fact is reverted. */
   @Column(column.text) accepted: string;
   @Column(column.text) sourced: string;
 }
 
-/** A version of an anime's facts, from 1. */
+/** A version of an anime's facts; versions count from 1. */
 @Entity('anime_revision')
 @Index('ix_anime_revision_author', ['authorId'])
 @Index('ix_anime_revision_editor', ['editorId'])
@@ -101,12 +101,12 @@ export class AnimeRevisionEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'editorId', foreignKeyConstraintName: 'fk_anime_revision_editor' })
   editor?: Relation<UserEntity>;
-  /** The version that this one put back; 0 is what the sources say. */
+  /** The version that this one restored; 0 means the sources' values. */
   @Column({ ...column.int, nullable: true }) putBack: number | null;
   @Column(column.date) createdAt: Date;
 }
 
-/** A field that a version changed. */
+/** A field changed by a version. */
 @Entity('anime_revision_change')
 @Index('ix_anime_revision_change_field', ['animeId', 'field', 'version'])
 export class AnimeRevisionChangeEntity {
@@ -116,10 +116,10 @@ export class AnimeRevisionChangeEntity {
   @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_revision_change_anime' })
   anime?: Relation<AnimeEntity>;
-  /** As they were shown; lists of texts, as JSON. */
+  /** The values as shown; lists of strings, as JSON. */
   @Column(column.text) shownBefore: string;
   @Column(column.text) shownAfter: string;
-  /** False where the field went back to what the sources say. */
+  /** False if the field went back to the sources' values. */
   @Column(column.bool) accepted: boolean;
 }
 

@@ -4,7 +4,7 @@ import { UserEntity } from './accounts';
 
 const hash = { type: 'varchar', length: 64 } as const;
 
-/** Codes of an authenticator app as a second step. `secret` is null until the first code was confirmed. Secrets are sealed. */
+/** An authenticator app as a second factor. `secret` is null until the first code is confirmed. Secrets are sealed. */
 @Entity('two_factor')
 export class TwoFactorEntity {
   @PrimaryColumn(column.id) userId: string;
@@ -12,9 +12,9 @@ export class TwoFactorEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_two_factor_user' })
   user?: Relation<UserEntity>;
   @Column({ ...column.text, nullable: true }) secret: string | null;
-  /** A secret that waits for its first code; the one in use stays until then. */
+  /** A secret waiting for its first code; the current one stays in use until then. */
   @Column({ ...column.text, nullable: true }) pendingSecret: string | null;
-  /** The time step of the last code that was accepted: no code is good twice. */
+  /** Time step of the last accepted code, so that no code works twice. */
   @Column(column.int) lastStep: number;
   /** Wrong codes since `failuresSince`. */
   @Column(column.int) failures: number;
@@ -22,7 +22,7 @@ export class TwoFactorEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A recovery code by a keyed hash; used ones are gone. Pending ones wait with the secret they were made with. */
+/** A recovery code, by a keyed hash; used ones are deleted. Pending ones belong to the pending secret. */
 @Entity('recovery_code')
 @Index('ix_recovery_code_user', ['userId'])
 export class RecoveryCodeEntity {
@@ -34,7 +34,7 @@ export class RecoveryCodeEntity {
   @Column(column.bool) pending: boolean;
 }
 
-/** A sign-in whose password was right and whose second step is open, by a hash of its cookie. */
+/** A sign-in with a correct password and the second step pending, by a hash of its cookie. */
 @Entity('two_factor_challenge')
 @Index('ix_two_factor_challenge_user', ['userId'])
 @Index('ix_two_factor_challenge_expires', ['expiresAt'])
@@ -45,12 +45,12 @@ export class TwoFactorChallengeEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_two_factor_challenge_user' })
   user?: Relation<UserEntity>;
   @Column(column.int) tries: number;
-  /** Whether the session is to outlive the visit. */
+  /** Whether the session is persistent. */
   @Column(column.bool) remember: boolean;
   @Column(column.date) expiresAt: Date;
 }
 
-/** A browser that is not asked for a second step, by a hash of its cookie. */
+/** A browser that skips the second step, by a hash of its cookie. */
 @Entity('trusted_device')
 @Index('ux_trusted_device_hash', ['hash'], { unique: true })
 @Index('ix_trusted_device_user', ['userId', 'createdAt'])
@@ -69,7 +69,7 @@ export class TrustedDeviceEntity {
   @Column(column.date) expiresAt: Date;
 }
 
-/** A passkey: a key pair on somebody's device, of which only the public half is here. */
+/** A passkey: a key pair on a user's device, of which only the public key is stored. */
 @Entity('passkey')
 @Index('ux_passkey_credential', ['credentialHash'], { unique: true })
 @Index('ix_passkey_user', ['userId', 'createdAt'])
@@ -81,10 +81,10 @@ export class PasskeyEntity {
   user?: Relation<UserEntity>;
   @Column({ ...column.name, nullable: true }) name: string | null;
   @Column(column.text) credentialId: string;
-  /** Ids may be longer than an index holds. */
+  /** Hash of the id, which may be too long for an index. */
   @Column(hash) credentialHash: string;
   @Column(column.text) publicKey: string;
-  /** How often the device says that it was used: one that falls back is a copy. Up to 32 bits, unsigned. */
+  /** The device's signature counter: a decrease reveals a cloned key. Unsigned, up to 32 bits. */
   @Column({ type: 'bigint', transformer: { to: (value: number) => value, from: Number } }) counter: number;
   @Column({ type: 'varchar', length: 32 }) deviceType: string;
   @Column(column.bool) backedUp: boolean;
@@ -94,7 +94,7 @@ export class PasskeyEntity {
   @Column({ ...column.date, nullable: true }) lastUsedAt: Date | null;
 }
 
-/** What the log of an account tells; `detail` says how, or of what. */
+/** Events of an account's security log; `detail` says how, or what was concerned. */
 export const securityEventKinds = [
   'SIGN_UP',
   'SIGN_IN',
@@ -134,7 +134,7 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** What happened to an account, for its owner to read. */
+/** An event in an account's security log, shown to its owner. */
 @Entity('security_event')
 @Index('ix_security_event_user', ['userId', 'createdAt', 'id'])
 @Index('ix_security_event_created', ['createdAt'])
@@ -145,7 +145,7 @@ export class SecurityEventEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_security_event_user' })
   user?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 32 }) kind: SecurityEventKind;
-  /** What it was about: a provider, the name of a token or passkey. */
+  /** The subject: a provider, or the name of a token or passkey. */
   @Column({ ...column.name, nullable: true }) detail: string | null;
   @Column({ type: 'varchar', length: 64 }) ipAddress: string;
   @Column({ type: 'varchar', length: 512 }) userAgent: string;

@@ -13,7 +13,7 @@ import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
 import { transferEntities } from './transfer';
 
-/** Every entity of the site. Each file adds its list: one import, one line. */
+/** All entities. Each file adds its list: one import, one line. */
 export const entities: (new () => object)[] = [
   ...accountEntities,
   ...factorEntities,

@@ -12,8 +12,8 @@ import { column } from '../columnTypes';
 import { AnimeEntity } from './catalogue';
 
 /**
- * Somebody who lends a character the voice, or who made an anime. `id` stays for ever; `slug` follows a better name, and
- * the former one leads here. People are never removed: their address may be anywhere.
+ * A voice actor or staff member. `id` never changes; `slug` follows a better name, and the former one redirects. People are
+ * never removed, since links to them may be anywhere.
  */
 @Entity('person')
 @Index('ux_person_slug', ['slug'], { unique: true })
@@ -25,7 +25,7 @@ export class PersonEntity {
   @Column({ type: 'varchar', length: 100, nullable: true }) native: string | null;
 }
 
-/** An address that a person had before a better name came. */
+/** A former slug of a person, from before a better name. */
 @Entity('person_slug')
 @Index('ix_person_slug_person', ['personId'])
 export class PersonSlugEntity {
@@ -38,7 +38,7 @@ export class PersonSlugEntity {
 
 export type CharacterRole = 'MAIN' | 'SUPPORTING';
 
-/** The characters of an anime, best known first, each with the voice of the Japanese version. */
+/** A character of an anime, with the Japanese voice actor. Best known first. */
 @Entity('anime_character')
 @Index('ix_anime_character_voice', ['voiceId'])
 export class AnimeCharacterEntity {
@@ -65,7 +65,7 @@ export type StaffRole =
   | 'CHARACTER_DESIGN'
   | 'MUSIC';
 
-/** Who made an anime; somebody with two roles stands here twice. */
+/** A staff member of an anime; a person with two roles has two rows. */
 @Entity('anime_staff')
 @Index('ix_anime_staff_person', ['personId'])
 export class AnimeStaffEntity {

@@ -3,7 +3,7 @@ import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
-/** A private address that players tell what somebody watched, by the hash of the token in it: the address itself is kept nowhere. */
+/** A private address that players report plays to. Only the hash of its token is stored, never the address itself. */
 @Entity('scrobble_address')
 @Index('ux_scrobble_address_hash', ['hash'], { unique: true })
 @Index('ix_scrobble_address_user', ['userId', 'createdAt'])
@@ -20,27 +20,27 @@ export class ScrobbleAddressEntity {
   @Column({ ...column.date, nullable: true }) expiresAt: Date | null;
 }
 
-/** How somebody wants plays to be counted. Nobody who changed nothing has a row. */
+/** A user's rules for counting plays. Users with the defaults have no row. */
 @Entity('scrobble_rules')
 export class ScrobbleRulesEntity {
   @PrimaryColumn(column.id) userId: string;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_scrobble_rules_user' })
   user?: Relation<UserEntity>;
-  /** From how much of an episode on it counts as watched, 50 to 100. */
+  /** Percentage of an episode from which it counts as watched, 50 to 100. */
   @Column(column.int) percent: number;
-  /** Every play waits until its person says yes. */
+  /** Every play waits for the user's confirmation. */
   @Column(column.bool) askFirst: boolean;
-  /** What is on no list yet is added. */
+  /** Anime on no list yet are added. */
   @Column(column.bool) addNew: boolean;
-  /** The episodes before it count as well. */
+  /** Earlier episodes count as well. */
   @Column(column.bool) fillGaps: boolean;
-  /** The first episode of something completed begins a rewatch. */
+  /** Playing the first episode of a completed anime begins a rewatch. */
   @Column(column.bool) rewatch: boolean;
   @Column(column.date) updatedAt: Date;
 }
 
-/** Something that a player said was played, and what became of it. */
+/** A play reported by a player, and its outcome. */
 @Entity('scrobble_play')
 @Index('ux_scrobble_play_key', ['userId', 'playKey'], { unique: true })
 @Index('ix_scrobble_play_user', ['userId', 'createdAt', 'id'])
@@ -53,31 +53,31 @@ export class ScrobblePlayEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_scrobble_play_user' })
   user?: Relation<UserEntity>;
-  /** Hash of source, item and day: the same told twice is one play. */
+  /** Hash of source, item and day: reports of the same play count once. */
   @Column({ type: 'varchar', length: 64 }) playKey: string;
   @Column({ type: 'varchar', length: 8 }) source: string;
   @Column(column.name) title: string;
-  /** What the player's series is known by (domain/scrobble/seriesKeys.ts). */
+  /** Key of the player's series (domain/scrobble/seriesKeys.ts). */
   @Column({ type: 'varchar', length: 120 }) seriesKey: string;
-  /** -1 where the player names none. */
+  /** -1 if the player gives none. */
   @Column(column.int) season: number;
   @Column(column.int) episode: number;
   @Column(column.int) percent: number;
   @Column({ type: 'varchar', length: 12 }) state: string;
-  /** The anime and the episode that it was, once that is known. */
+  /** The anime and the episode, once known. */
   @Column({ ...column.int, nullable: true }) animeId: number | null;
   @ManyToOne(() => AnimeEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_scrobble_play_anime' })
   anime?: Relation<AnimeEntity>;
   @Column({ ...column.int, nullable: true }) number: number | null;
-  /** Takes it back, for as long as it can be. */
+  /** The undo step that reverts it, until that expires. */
   @Column({ ...column.id, nullable: true }) undoId: string | null;
   @Column(column.date) createdAt: Date;
 }
 
 /**
- * Which anime a season of a player's series is, as its person has said: from this episode of the player on, counted from
- * this one of the anime.
+ * A user's match of a season of a player's series to an anime: the player's `fromEpisode` is the anime's `firstNumber`, and
+ * later episodes follow in order.
  */
 @Entity('scrobble_match')
 @Index('ix_scrobble_match_user', ['userId', 'createdAt'])
@@ -97,12 +97,12 @@ export class ScrobbleMatchEntity {
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_scrobble_match_anime' })
   anime?: Relation<AnimeEntity>;
   @Column(column.int) firstNumber: number;
-  /** Operators may see it, and take it over for everybody. */
+  /** Operators may see it and adopt it for all users. */
   @Column(column.bool) offered: boolean;
   @Column(column.date) createdAt: Date;
 }
 
-/** The same for everybody, as an operator has decided. */
+/** A match for all users, decided by an operator. */
 @Entity('site_match')
 @Index('ix_site_match_anime', ['animeId'])
 export class SiteMatchEntity {
@@ -118,7 +118,7 @@ export class SiteMatchEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** Of people; what operators decide for everybody stands apart. */
+/** Entities that belong to users. SiteMatchEntity is not among them. */
 export const scrobbleEntities = [
   ScrobbleAddressEntity,
   ScrobbleRulesEntity,

@@ -7,7 +7,7 @@ import { AnimeEntity } from './catalogue';
 export const threadSubjects = ['SITE', 'ANIME', 'EPISODE'] as const;
 export type ThreadSubject = (typeof threadSubjects)[number];
 
-/** What a comment says as sanitised HTML, the same for every reader, and which version of the renderer made it. */
+/** A comment's text as sanitised HTML, the same for every reader, with the version of the renderer that made it. */
 @Entity('comment_html')
 export class CommentHtmlEntity {
   @PrimaryColumn(column.id) commentId: string;
@@ -18,9 +18,7 @@ export class CommentHtmlEntity {
   @Column(column.text) html: string;
 }
 
-/**
- * A discussion (product P1). Its opening is a comment. It outlives its author's account, unsigned.
- */
+/** A discussion (product P1). Its opening is a comment. It outlives its author's account, unsigned. */
 @Entity('thread')
 @Index('ix_thread_active', ['pinned', 'activeAt', 'id'])
 @Index('ix_thread_created', ['pinned', 'createdAt', 'id'])
@@ -35,17 +33,17 @@ export class ThreadEntity {
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_thread_anime' })
   anime?: Relation<AnimeEntity>;
   @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
-  /** Empty once its author has erased it with their account. */
+  /** Empty once the author has erased it with their account. */
   @Column(column.name) title: string;
   @Column({ ...column.id, nullable: true }) authorId: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_thread_author' })
   author?: Relation<UserEntity>;
-  /** Comments that can be read, replies included, the opening left out. */
+  /** Number of visible comments, including replies but not the opening. */
   @Column(column.int) commentCount: number;
   @Column(column.bool) locked: boolean;
   @Column(column.bool) pinned: boolean;
-  /** When its author deleted it; after ten minutes it is gone for good. */
+  /** When its author deleted it; after ten minutes the deletion is permanent. */
   @Column({ ...column.date, nullable: true }) deletedAt: Date | null;
   /** When an operator removed it. */
   @Column({ ...column.date, nullable: true }) removedAt: Date | null;
@@ -66,9 +64,9 @@ export class ThreadCommentEntity {
   @ManyToOne(() => ThreadEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'threadId', foreignKeyConstraintName: 'fk_thread_comment_thread' })
   thread?: Relation<ThreadEntity>;
-  /** 0 the opening, 1 a comment, 2 a reply. */
+  /** 0: the opening, 1: a comment, 2: a reply. */
   @Column(column.int) level: number;
-  /** Of a reply, the comment below which it stands. */
+  /** For a reply, the comment it is below. */
   @Column({ ...column.id, nullable: true }) parentId: string | null;
   @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'parentId', foreignKeyConstraintName: 'fk_thread_comment_parent' })
@@ -77,7 +75,7 @@ export class ThreadCommentEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_thread_comment_author' })
   author?: Relation<UserEntity>;
-  /** Of a reply to a reply, whom it answers. */
+  /** For a reply to a reply, the user it answers. */
   @Column({ ...column.id, nullable: true }) answeredUserId: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'answeredUserId', foreignKeyConstraintName: 'fk_thread_comment_answered' })
@@ -86,7 +84,7 @@ export class ThreadCommentEntity {
   @Column(column.text) body: string;
   @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
   @Column(column.int) likeCount: number;
-  /** Replies that can be read. */
+  /** Number of visible replies. */
   @Column(column.int) replyCount: number;
   @Column({ ...column.date, nullable: true }) editedAt: Date | null;
   @Column({ ...column.date, nullable: true }) deletedAt: Date | null;
@@ -94,7 +92,7 @@ export class ThreadCommentEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** Somebody likes a comment. */
+/** A user's like of a comment. */
 @Entity('comment_like')
 @Index('ix_comment_like_user', ['userId', 'commentId'])
 export class CommentLikeEntity {
@@ -109,7 +107,7 @@ export class CommentLikeEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** Somebody is notified of new comments in a thread. */
+/** A user's subscription to new comments in a thread. */
 @Entity('thread_subscription')
 @Index('ix_thread_subscription_user', ['userId', 'createdAt', 'threadId'])
 export class ThreadSubscriptionEntity {

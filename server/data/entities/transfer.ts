@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 
-/** A file that somebody brings along, and how far the work on it has come (product P4, import). */
+/** A file that a user imports, and its progress (product P4, import). */
 @Entity('list_import')
 @Index('ix_list_import_user', ['userId', 'createdAt', 'id'])
 @Index('ix_list_import_due', ['state', 'leaseUntil'])
@@ -15,29 +15,29 @@ export class ListImportEntity {
   @Column(column.name) fileName: string;
   @Column({ type: 'varchar', length: 12 }) source: string;
   @Column({ type: 'varchar', length: 12 }) state: string;
-  /** Code of the error, where the file could not be read. */
+  /** Error code, if the file could not be read. */
   @Column({ type: 'varchar', length: 40, nullable: true }) problem: string | null;
-  /** How often somebody began to read it. */
+  /** Number of attempts to read it. */
   @Column({ ...column.int, default: 0 }) readings: number;
   @Column({ type: 'varchar', length: 8 }) policy: string;
   @Column(column.int) totalRows: number;
-  /** What its rows take up, as they were read: what one person may keep is counted in it. */
+  /** Size of its rows as read; counts towards the user's quota. */
   @Column({ ...column.int, default: 0 }) bytes: number;
-  /** Of the check or the import that is going on, or of the last one. */
+  /** Rows done in the current or last check or import. */
   @Column(column.int) doneRows: number;
-  /** Position of the last row that was worked on: what a restart goes on behind. */
+  /** Position of the last processed row: a restart resumes after it. */
   @Column(column.int) reached: number;
-  /** The worker that has it now, and until when others leave it alone. */
+  /** The worker that holds it, and the end of its lease. */
   @Column({ ...column.id, nullable: true }) holder: string | null;
   @Column({ ...column.date, nullable: true }) leaseUntil: Date | null;
-  /** What takes each piece of it back. */
+  /** Undo steps of its chunks. */
   @Column(column.json) undoIds: string[];
   @Column(column.date) createdAt: Date;
   @Column(column.date) updatedAt: Date;
   @Column({ ...column.date, nullable: true }) finishedAt: Date | null;
 }
 
-/** A piece of a file that somebody brings along, from its arrival until it has been read. */
+/** A chunk of an uploaded file, kept until the file has been read. */
 @Entity('list_import_file')
 export class ListImportFileEntity {
   @PrimaryColumn(column.id) importId: string;
@@ -46,11 +46,11 @@ export class ListImportFileEntity {
   import?: Relation<ListImportEntity>;
   /** From 0, without gaps. */
   @PrimaryColumn(column.int) position: number;
-  /** Its bytes as base64, which is the same column on both databases. */
+  /** Its bytes as base64, which fits the same column type on both databases. */
   @Column(column.text) content: string;
 }
 
-/** One row of a file that is being imported, with what becomes of it. Rows that match no anime stay until somebody says which it is. */
+/** One row of a file being imported, with its outcome. Rows that match no anime stay until the user picks one. */
 @Entity('list_import_row')
 @Index('ix_list_import_row_outcome', ['importId', 'outcome', 'position'])
 export class ListImportRowEntity {
@@ -58,23 +58,23 @@ export class ListImportRowEntity {
   @ManyToOne(() => ListImportEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'importId', foreignKeyConstraintName: 'fk_list_import_row_import' })
   import?: Relation<ListImportEntity>;
-  /** The rows of each kind count on from a million of their own, so that kinds come in the order they need. */
+  /** Each kind's rows count from their own million, so that the kinds are processed in the required order. */
   @PrimaryColumn(column.int) position: number;
   @Column({ type: 'varchar', length: 12 }) kind: string;
   @Column(column.name) title: string;
-  /** What the file says, as JSON. */
+  /** The row's content, as JSON. */
   @Column(column.text) payload: string;
   @Column({ type: 'varchar', length: 12 }) outcome: string;
-  /** Words of `importProblems`, with commas between. */
+  /** Values of `importProblems`, comma-separated. */
   @Column(column.name) problems: string;
-  /** The anime that it is about, or that somebody has said it is. */
+  /** The anime it matches, or that the user picked. */
   @Column(column.json) animeIds: number[];
   @Column(column.bool) chosen: boolean;
   /** Old and new values, as JSON. */
   @Column(column.text) changes: string;
 }
 
-/** A private feed of somebody's (product P3), by the hash of the token in its address: the address itself is kept nowhere. */
+/** A user's private feed (product P3). Only the hash of its token is stored, never its address. */
 @Entity('feed')
 @Index('ux_feed_hash', ['hash'], { unique: true })
 export class FeedEntity {
@@ -89,7 +89,7 @@ export class FeedEntity {
   @Column({ ...column.date, nullable: true }) lastUsedAt: Date | null;
 }
 
-/** Why a copy did not arrive. */
+/** Why a copy was not delivered. */
 export const copyProblems = [
   'REFUSED',
   'NO_FOLDER',
@@ -103,7 +103,7 @@ export const copyProblems = [
 ] as const;
 export type CopyProblem = (typeof copyProblems)[number];
 
-/** Where somebody has copies of their account sent, and how the last one went. */
+/** Where copies of a user's account are sent, and the outcome of the last one. */
 @Entity('account_copy')
 @Index('ix_account_copy_ready', ['active', 'readyAt'])
 export class AccountCopyEntity {
@@ -114,17 +114,17 @@ export class AccountCopyEntity {
   /** Address, user and password, sealed (domain/sealedText.ts). */
   @Column(column.text) target: string;
   @Column(column.int) everyDays: number;
-  /** False once too many tries in a row have failed. */
+  /** False after too many consecutive failures. */
   @Column(column.bool) active: boolean;
-  /** Its person waits for one: it is ahead of those that are due by their time. */
+  /** The user requested a copy now: it goes ahead of scheduled ones. */
   @Column(column.bool) asked: boolean;
-  /** What went wrong last; null while all is well. */
+  /** The last problem; null while copies succeed. */
   @Column({ type: 'varchar', length: 12, nullable: true }) problem: CopyProblem | null;
-  /** Tries in a row that failed, the one under way among them. */
+  /** Consecutive failed attempts, including the one in progress. */
   @Column(column.int) failures: number;
-  /** Rises with every try and every other place, so that only one worker makes a try, and none writes down an old one. */
+  /** Incremented with each attempt and change of target, so that only one worker tries and none records a stale result. */
   @Column(column.int) turn: number;
-  /** Nothing is sent before. */
+  /** Nothing is sent before this. */
   @Column(column.date) readyAt: Date;
   @Column({ ...column.date, nullable: true }) triedAt: Date | null;
   @Column({ ...column.date, nullable: true }) sentAt: Date | null;

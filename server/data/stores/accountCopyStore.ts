@@ -10,12 +10,12 @@ export async function findAccountCopy(
   return await manager.findOneBy(AccountCopyEntity, { userId });
 }
 
-/** In place of what was there. */
+/** Replaces the existing row, if any. */
 export async function writeAccountCopy(manager: EntityManager, row: AccountCopyRow): Promise<void> {
   await manager.upsert(AccountCopyEntity, row, ['userId']);
 }
 
-/** False where it is no longer as it was read: somebody has changed it, or a try has begun. */
+/** False if `turn` is stale: the user has changed the row, or an attempt has begun. */
 export async function changeAccountCopy(
   manager: EntityManager,
   { userId, turn }: Pick<AccountCopyRow, 'userId' | 'turn'>,
@@ -25,19 +25,19 @@ export async function changeAccountCopy(
   return affected === 1;
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteAccountCopy(manager: EntityManager, userId: string): Promise<boolean> {
   const { affected } = await manager.delete(AccountCopyEntity, { userId });
   return affected === 1;
 }
 
-/** Nothing more is sent until its person asks for it, and it says why. */
+/** Stops copies until the user asks for one again, and records the reason. */
 export async function endAccountCopies(manager: EntityManager, userId: string): Promise<void> {
   const ended = { active: false, asked: false, problem: 'ACCESS_ENDED' as const, turn: () => 'turn + 1' };
   await manager.update(AccountCopyEntity, { userId }, ended);
 }
 
-/** Those whose time has come, those that have waited longest first. */
+/** Copies that are due, longest-waiting first. */
 export async function dueAccountCopies(
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },

@@ -11,10 +11,10 @@ export type TokenColumns = Pick<
   'accessToken' | 'refreshToken' | 'idToken' | 'accessTokenExpiresAt' | 'refreshTokenExpiresAt' | 'scope'
 >;
 
-/** What an account is at its provider. */
+/** Identity of an account at its provider. */
 export type AccountKey = Pick<AccountRow, 'providerId' | 'accountId'>;
 
-/** The provider of passwords, whose account is the user. */
+/** Provider id of passwords; the account id is the user's id. */
 export const CREDENTIAL = 'credential';
 
 const oldestFirst = { createdAt: 'ASC', id: 'ASC' } as const;
@@ -26,7 +26,7 @@ export async function findAccount(
   return await manager.findOneBy(AccountEntity, where);
 }
 
-/** With the user whom it signs in. */
+/** Includes the user it signs in. */
 export async function findAccountWithUser(
   manager: EntityManager,
   { providerId, accountId }: AccountKey,
@@ -37,7 +37,7 @@ export async function findAccountWithUser(
   });
 }
 
-/** A user's own accounts at one provider, or by what one of them is there; oldest first. */
+/** A user's accounts at one provider or with one account id, oldest first. */
 export async function accountsOf(
   manager: EntityManager,
   where: Pick<AccountRow, 'userId'> & Partial<AccountKey>,
@@ -55,7 +55,7 @@ const listed = {
   idToken: true,
 } as const;
 
-/** What their owner sees of a user's ways to sign in, oldest first. */
+/** A user's ways to sign in, with the columns shown to their owner; oldest first. */
 export async function listedAccounts(
   manager: EntityManager,
   userId: string,
@@ -69,7 +69,7 @@ export async function listedAccounts(
   });
 }
 
-/** All of a user's ways to sign in, held until the transaction ends. */
+/** All of a user's ways to sign in, locked until the transaction ends. */
 export async function lockAccounts(
   manager: EntityManager,
   userId: string,
@@ -110,7 +110,7 @@ export async function usersWithPassword(
   return rows.filter(({ password }) => password !== null).map(({ accountId }) => accountId);
 }
 
-/** The stored password of an account, held until the transaction ends. */
+/** The stored password hash of an account, locked until the transaction ends. */
 export async function lockPassword(
   manager: EntityManager,
   id: string,
@@ -123,7 +123,7 @@ export async function lockPassword(
   return row?.password;
 }
 
-/** By the account or by its user; false for a user who has no password. */
+/** Finds the row by account or by user; false for a user without a password. */
 export async function updatePassword(
   manager: EntityManager,
   of: { id: string } | { userId: string },
@@ -134,7 +134,7 @@ export async function updatePassword(
   return affected !== 0;
 }
 
-/** Only while this hash is the stored one; false otherwise. */
+/** Replaces the hash only if it is still the stored one; false otherwise. */
 export async function replaceHash(
   manager: EntityManager,
   { id, password }: { id: string; password: string },
@@ -152,7 +152,7 @@ export async function updateTokens(
   await manager.update(AccountEntity, { id }, changes);
 }
 
-/** Whom their groups at one of these providers make operators. */
+/** Users whose groups at one of these providers make them operators. */
 export async function operatorsBy(
   manager: EntityManager,
   { providerIds, most }: { providerIds: readonly string[]; most: number },
@@ -166,7 +166,7 @@ export async function operatorsBy(
   return rows.map(({ userId }) => userId);
 }
 
-/** Of several instances that have read the row free, one replaces what they all saw, and gets true. */
+/** Compare-and-set: of several instances that read the row as unclaimed, only one gets true. */
 export async function claimRenewal(
   manager: EntityManager,
   { id, refreshToken, renewalEndsAt }: Pick<AccountRow, 'id' | 'refreshToken' | 'renewalEndsAt'>,
@@ -180,7 +180,7 @@ export async function claimRenewal(
   return affected === 1;
 }
 
-/** Only in place of the refresh token that was sent; false when there is another by now. */
+/** Stores the tokens only if the refresh token is still the one sent; false otherwise. */
 export async function storeRenewal(
   manager: EntityManager,
   sent: { id: string; refreshToken: string },

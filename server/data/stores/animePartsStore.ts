@@ -29,7 +29,7 @@ export async function labelsOf(manager: EntityManager, animeIds: readonly number
   }));
 }
 
-/** The names besides native, romaji and English, the common ones first. */
+/** Titles other than native, romaji and English, common ones first. */
 export async function synonymsOf(manager: EntityManager, animeIds: readonly number[]): Promise<string[][]> {
   const groups = await groupByAnime<{ animeId: number; kind: TitleKind; title: string }>(
     manager,
@@ -40,7 +40,7 @@ export async function synonymsOf(manager: EntityManager, animeIds: readonly numb
   return groups.map((titles) => titles.map(({ title }) => title));
 }
 
-/** Streaming pages and entries in other databases of each of these anime. */
+/** Streaming pages and database links of each of these anime. */
 export async function linksOf(manager: EntityManager, animeIds: readonly number[]): Promise<AnimeLink[][]> {
   const groups = await groupByAnime<Omit<AnimeLink, 'regions'> & { animeId: number; regions: string }>(
     manager,

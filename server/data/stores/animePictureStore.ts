@@ -3,11 +3,11 @@ import { AnimePictureEntity, type AnimePictureKind } from '../entities/catalogue
 import { lockedRows } from '../locks';
 import { groupByAnime } from './byAnime';
 
-/** A picture as it is written; `StoredPicture` is what readers need of it. */
+/** A picture as written; `StoredPicture` has the columns that readers need. */
 export type AnimePictureRow = Omit<AnimePictureEntity, 'anime' | 'user'>;
 export type StoredPicture = Omit<AnimePictureRow, 'userId' | 'createdAt'>;
 
-/** What was chosen for each of these anime: one statement for a whole list. */
+/** The pictures chosen for each of these anime: one statement for a whole list. */
 export function picturesOf(manager: EntityManager, animeIds: readonly number[]): Promise<StoredPicture[][]> {
   return groupByAnime<StoredPicture>(
     manager,
@@ -17,7 +17,7 @@ export function picturesOf(manager: EntityManager, animeIds: readonly number[]):
   );
 }
 
-/** Puts a picture in the place of the former one, or none, and gives the version of the former. */
+/** Replaces or removes a picture, and returns the version of the former one. */
 export async function swapPicture(
   manager: EntityManager,
   place: { animeId: number; kind: AnimePictureKind },
@@ -33,7 +33,7 @@ export async function swapPicture(
   return former?.version ?? null;
 }
 
-/** Where the sources of each of these anime have a cover; null where none has. */
+/** Cover URL of each of these anime at its sources, or null. */
 export async function coverAddressesOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -46,7 +46,7 @@ export async function coverAddressesOf(
   return groups.map(([row]) => row?.coverUrl ?? null);
 }
 
-/** The ids that each of these anime has at MyAnimeList. */
+/** MyAnimeList ids of each of these anime. */
 export async function malIdsOf(manager: EntityManager, animeIds: readonly number[]): Promise<string[][]> {
   const groups = await groupByAnime<{ animeId: number; externalId: string }>(
     manager,

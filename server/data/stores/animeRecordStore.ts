@@ -18,7 +18,7 @@ export type StoredAnime = AnimeEntity & {
   episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'dated' | 'estimated'>[];
 };
 
-/** All rows of one anime of the catalogue, its parts in their order. */
+/** A catalogue anime with all its parts, in order. */
 export async function storedAnime(manager: EntityManager, id: number): Promise<StoredAnime | null> {
   const anime = isOwnId(id) ? null : await manager.findOneBy(AnimeEntity, { id });
   if (!anime) return null;
@@ -51,7 +51,7 @@ export async function storedAnime(manager: EntityManager, id: number): Promise<S
   });
 }
 
-/** For an anime that is added while the catalogue is locked. */
+/** Id for a new anime. The catalogue must be locked. */
 export async function nextAnimeId(manager: EntityManager): Promise<number> {
   const [row]: { last: number | string | null }[] = await manager.query(
     `SELECT MAX(id) AS last FROM anime WHERE id < ${FIRST_OWN_ID}`,

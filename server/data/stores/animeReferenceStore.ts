@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
 
-/** The sites whose ids name an anime in the files of other programs. */
+/** Sites whose ids identify anime in other programs' files. */
 export type ReferenceSite = 'mal' | 'aniList' | 'anidb';
 
 export interface AnimeId {
@@ -10,7 +10,7 @@ export interface AnimeId {
   externalId: string;
 }
 
-/** The ids of these anime on other sites, the first one of a site first. */
+/** The ids of these anime on other sites, in stored order. */
 export async function externalIdsOf(manager: EntityManager, animeIds: readonly number[]): Promise<AnimeId[]> {
   return await inSlices<number, AnimeId>(animeIds, (slice, marks) =>
     manager.query(
@@ -21,7 +21,7 @@ export async function externalIdsOf(manager: EntityManager, animeIds: readonly n
   );
 }
 
-/** The anime with these ids on another site, in the order in which they started: several are the parts of one. */
+/** The anime with these ids on another site, by start. Several with one id are its parts. */
 export async function animeByExternalIds(
   manager: EntityManager,
   { site, externalIds }: { site: ReferenceSite; externalIds: readonly string[] },
@@ -51,7 +51,7 @@ export async function animeIdsBySlug(
   return bySlug;
 }
 
-/** The anime that have one of these titles, as `compactText` has them: normalised and without spaces. */
+/** The anime with one of these titles, given like `compactText`: normalised and without spaces. */
 export async function animeByTitles(
   manager: EntityManager,
   titles: readonly string[],

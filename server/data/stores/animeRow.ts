@@ -1,7 +1,7 @@
 import type { AnimeEntity, AnimeFormat, AnimeSeason } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
 
-/** One anime as every query of the catalogue returns it: the columns that people see, without import bookkeeping. */
+/** An anime as catalogue queries return it: the displayed columns, without import bookkeeping. */
 export interface AnimeRow {
   id: number;
   slug: string;
@@ -14,9 +14,9 @@ export interface AnimeRow {
   endsAt: Date | null;
   endsDated: boolean;
   airsUntil: Date | null;
-  /** The key of the row, of the same source, in which the series goes on. */
+  /** Source key of the row that continues the series. */
   continuedIn: string | null;
-  /** Announced without a day: until then it has not begun. */
+  /** Announced without a day: it cannot have begun before this instant. */
   expectedAt: Date | null;
   year: number | null;
   season: AnimeSeason | null;
@@ -33,7 +33,7 @@ export interface AnimeRow {
 }
 
 export type SqlValueOf<T> = T extends boolean ? number : T extends Date ? string | Date : T;
-/** As a statement written by hand returns it. */
+/** As a raw SQL query returns it. */
 export type SqlAnime = { [K in keyof AnimeRow]: SqlValueOf<AnimeRow[K]> };
 
 const columns: (keyof AnimeRow & keyof AnimeEntity)[] = [
@@ -64,7 +64,7 @@ const columns: (keyof AnimeRow & keyof AnimeEntity)[] = [
   'motif',
 ];
 
-/** For the SELECT of a statement in which `anime` is called `a`. Hydrating entities takes longer than reading the rows. */
+/** SELECT list for statements that alias `anime` as `a`. Hydrating entities takes longer than reading the rows. */
 export const animeColumns = columns.map((column) => `a.${column} AS ${column}`).join(', ');
 
 export function toAnime(row: SqlAnime): AnimeRow {

@@ -5,13 +5,13 @@ import { FIRST_OWN_ID } from '../ownId';
 import { countOf, limitOffset, type PageInput } from '../page';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
-/** Of the catalogue, which everybody finds; and of the person whose id follows. */
+/** Anime of the public catalogue, and own anime of the user whose id follows. */
 const CATALOGUED = `a.id < ${FIRST_OWN_ID}`;
 const OWNED = 'EXISTS (SELECT 1 FROM own_anime o WHERE o.animeId = a.id AND o.userId = ?)';
 
 /**
- * Anime of the catalogue, in the order of the ids; null where an id has none. With a person's id also those that are in no
- * catalogue but theirs (ownAnimeStore.ts).
+ * Catalogue anime in the order of the ids, null for unknown ids. With a user's id, includes their own anime
+ * (ownAnimeStore.ts).
  */
 export async function findAnime(
   manager: EntityManager,
@@ -50,7 +50,7 @@ export async function findByFormerSlug(manager: EntityManager, slug: string): Pr
   return row ? toAnime(row) : null;
 }
 
-/** The present address of the anime that had this one before. */
+/** Current slug of the anime that had this one before. */
 export async function slugOfFormer(
   { readRow }: Pick<Database, 'readRow'>,
   slug: string,
@@ -62,7 +62,7 @@ export async function slugOfFormer(
   return row?.slug ?? null;
 }
 
-/** The best known first. */
+/** Most popular first. */
 export async function popularAnime(manager: EntityManager, limit: number): Promise<AnimeRow[]> {
   const rows: SqlAnime[] = await manager.query(
     `SELECT ${animeColumns} FROM anime a WHERE a.listed = 1 ORDER BY a.popularity DESC, a.id LIMIT ?`,
@@ -71,7 +71,7 @@ export async function popularAnime(manager: EntityManager, limit: number): Promi
   return rows.map(toAnime);
 }
 
-/** Listed anime only, in an order that stays. */
+/** Listed anime only, in a stable order. */
 export async function listedSlugs(manager: EntityManager, page: PageInput): Promise<string[]> {
   const rows: { slug: string }[] = await manager.query(
     'SELECT a.slug AS slug FROM anime a WHERE a.listed = 1 ORDER BY a.id LIMIT ? OFFSET ?',
@@ -84,12 +84,12 @@ export async function countListed(manager: EntityManager): Promise<number> {
   return countOf(await manager.query('SELECT COUNT(*) AS n FROM anime a WHERE a.listed = 1'));
 }
 
-/** Adult titles, and those that every source has dropped, are in no list; a search engine's is one (product P2). */
+/** Whether it is adult or dropped by every source: such anime appear in no list, nor in search engines (product P2). */
 export async function isUnlisted(db: Pick<Database, 'readRow'>, animeId: number): Promise<boolean> {
   return (await db.readRow('SELECT id FROM anime WHERE id = ? AND listed = 0', [animeId])) !== undefined;
 }
 
-/** The anime that a source knows by these keys, in their order; null where there is none. */
+/** The anime with these bangumi-data keys, in their order; null for unknown keys. */
 export async function findBySourceKeys(
   manager: EntityManager,
   sourceKeys: readonly string[],

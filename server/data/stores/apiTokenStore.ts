@@ -13,7 +13,7 @@ export async function countApiTokens(manager: EntityManager, userId: string): Pr
   return await manager.countBy(ApiTokenEntity, { userId });
 }
 
-/** Newest first, expired ones among them. */
+/** Newest first, including expired ones. */
 export async function apiTokensOf(
   manager: EntityManager,
   userId: string,
@@ -26,7 +26,7 @@ export async function apiTokensOf(
   });
 }
 
-/** With the user for whom it speaks. */
+/** Includes the user it authenticates. */
 export async function findApiToken(
   manager: EntityManager,
   hash: string,
@@ -38,7 +38,7 @@ export async function noteApiTokenUse(manager: EntityManager, id: string, lastUs
   await manager.update(ApiTokenEntity, { id }, { lastUsedAt });
 }
 
-/** False when this user has no such token. */
+/** False if this user has no such token. */
 export async function deleteApiToken(
   manager: EntityManager,
   { id, userId }: Pick<ApiTokenRow, 'id' | 'userId'>,

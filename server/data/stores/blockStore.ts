@@ -15,7 +15,10 @@ export interface ReaderFacts {
   operatorBy: string[];
 }
 
-/** All that decides whom somebody meets and what they may do, in one statement: blocks, their own handle and roles, and the issuers that say they operate. */
+/**
+ * Everything that decides whom a user sees and what they may do, in one statement: blocks, handle, roles, and the issuers that
+ * make them an operator.
+ */
 export async function readerFacts(manager: EntityManager, userId: string): Promise<ReaderFacts> {
   const rows: { what: string; name: string }[] = await manager.query(
     `SELECT 'blocked' AS what, blockedId AS name FROM user_block WHERE blockerId = ?
@@ -38,7 +41,7 @@ export async function readerFacts(manager: EntityManager, userId: string): Promi
 const between =
   'FROM user_block WHERE (blockerId = ? AND blockedId = ?) OR (blockerId = ? AND blockedId = ?)';
 
-/** Whether one of the two has blocked the other. */
+/** Whether either of the two has blocked the other. */
 export async function areBlocked(
   db: Pick<Database, 'readRow'>,
   one: string,
@@ -72,13 +75,13 @@ export async function insertBlock(
   await manager.insert(UserBlockEntity, row);
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteBlock(manager: EntityManager, { blockerId, blockedId }: Block): Promise<boolean> {
   const { affected } = await manager.delete(UserBlockEntity, { blockerId, blockedId });
   return affected !== 0;
 }
 
-/** Whom somebody has blocked, latest first. */
+/** Users blocked by a user, latest first. */
 export async function blocksOf(
   manager: EntityManager,
   { userId, after, most }: Slice & { userId: string },
@@ -92,7 +95,7 @@ export async function blocksOf(
   return rows.map(({ id, at }) => ({ userId: id, at: fromSqlInstant(at) }));
 }
 
-/** Every block in which one of these people is a side. */
+/** Every block that involves one of these people. */
 export async function blocksAround(manager: EntityManager, userIds: readonly string[]): Promise<Block[]> {
   return await inSlices<string, Block>(userIds, async (slice, marks) => [
     ...(await manager.query(`SELECT blockerId, blockedId FROM user_block WHERE blockerId IN (${marks})`, [

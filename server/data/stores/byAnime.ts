@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
 
-/** The rows of one statement, grouped by the anime that were asked for, in their order. `sql` has `{ids}` for the list. */
+/** The rows of one statement, grouped by anime in the order of `animeIds`. `{ids}` in `sql` is replaced by the list. */
 export async function groupByAnime<Row extends { animeId: number }>(
   manager: EntityManager,
   sql: string,
@@ -16,8 +16,8 @@ export async function groupByAnime<Row extends { animeId: number }>(
 }
 
 /**
- * Leaves out what a viewer has hidden ("Not interested"), and runs without an end in sight where only those are wanted that end: a
- * condition to add to a WHERE, and its values. At most `limits.hiddenAnime` ids; nothing for a visitor.
+ * Condition to append to a WHERE, with its values: excludes anime that the viewer has hidden ("Not interested"), and with
+ * `ending` also runs with no known end. At most `limits.hiddenAnime` ids; empty for a visitor.
  */
 export function notHidden(
   column: string,

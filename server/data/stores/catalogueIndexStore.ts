@@ -3,10 +3,10 @@ import type { AnimeEntity, AnimeLabelEntity, AnimeLinkEntity } from '../entities
 import { fromSqlInstantOrNull } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
 
-/** What the indexes of discover and search are read from, in slices. */
+/** Reads the data of the discover and search indexes, in slices. */
 
 type Stored = string | Date | null;
-/** Milliseconds; NaN where an instant is not known. */
+/** Milliseconds since the epoch; NaN if unknown. */
 type Times = Record<'startsAt' | 'beginsAt' | 'airsUntil', number>;
 export type DiscoverRow = Pick<
   AnimeEntity,
@@ -24,7 +24,7 @@ export type DiscoverRow = Pick<
 type SqlDiscoverRow = Omit<DiscoverRow, keyof Times> &
   Record<'startsAt' | 'expectedAt' | 'airsUntil', Stored>;
 
-/** Adult titles are not listed; they are here for those who have switched them on. */
+/** Includes adult titles, which are not listed, for users who have enabled them. */
 const shown = (anime: 'a' | 'anime') =>
   `(${anime}.listed = 1 OR (${anime}.adult = 1 AND ${anime}.retiredAt IS NULL))`;
 
@@ -41,7 +41,7 @@ export async function discoverRows(
   return rows.map(toRow);
 }
 
-/** All of one shape, which reads faster than what a driver makes. */
+/** Gives all rows the same object shape, which is faster to read than the driver's rows. */
 function toRow(row: SqlDiscoverRow): DiscoverRow {
   return {
     id: row.id,
@@ -64,7 +64,7 @@ function toRow(row: SqlDiscoverRow): DiscoverRow {
 
 const time = (instant: Stored): number => fromSqlInstantOrNull(instant)?.getTime() ?? Number.NaN;
 
-/** Without tags that are spoilers themselves. Both ids are included. */
+/** Labels of an inclusive range of ids, without spoiler tags. */
 export function labelsBetween(
   manager: EntityManager,
   ...range: [from: number, to: number]
@@ -85,7 +85,7 @@ export function streamsBetween(
   );
 }
 
-/** Both differ once what they name has changed: an import changes hash or time, a count of the lists its time. */
+/** Version strings: `catalogue` changes with every import (hash or time), `counted` with every count of the lists. */
 export async function storedVersions(
   manager: EntityManager,
 ): Promise<{ catalogue: string; counted: string }> {
@@ -110,7 +110,7 @@ export async function lastAnimeId(manager: EntityManager): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The titles of the anime with an id above `after` and up to `last`, by id. */
+/** Titles of the anime with ids above `after` and up to `last`, by id. */
 export function searchRows(
   manager: EntityManager,
   { after, last }: { after: number; last: number },
@@ -125,9 +125,8 @@ export function searchRows(
 }
 
 /**
- * The ids of the anime with a title that is the text, or begins with it, or has it at the beginning of a word, or
- * somewhere, or has all its words; of equals, the more popular. INSTR compares text with text, so that no sign in it has a
- * meaning. All three are normalised; `compact` has no spaces.
+ * Ids of anime ranked by their best title match: equal, prefix, start of a word, substring, all words; ties by popularity.
+ * INSTR treats the text literally, so it needs no escaping. All three inputs are normalised; `compact` has no spaces.
  */
 export async function searchTitles(
   manager: EntityManager,

@@ -11,7 +11,7 @@ export function findLook(manager: EntityManager, sourceId: string): Promise<Cata
   return manager.findOneBy(CatalogueLookEntity, { sourceId });
 }
 
-/** In the place of the one before. */
+/** Replaces the previous one. */
 export async function writeLook(manager: EntityManager, look: CatalogueLook): Promise<void> {
   await manager.save(CatalogueLookEntity, look);
 }

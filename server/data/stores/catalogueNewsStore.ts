@@ -11,27 +11,27 @@ export interface AnimeNews {
 
 type Span = { after: Date; until: Date; most: number };
 
-/** What a notification is about: its kind, an anime, and at times an episode. */
+/** Value of a notification's `about`: kind, anime, and in some cases episode. */
 export const aboutAnime = (kind: 'aired' | 'starts' | 'sequel', ...ids: number[]): string =>
   [kind, ...ids].join(':');
 
-/** Leaves out people who have switched a kind off: they would come up again and again, and take the place of others. */
+/** Excludes users who have switched a kind off: they would match again and again, and use up the limit. */
 const wanted = (kind: NotificationKind) =>
   `NOT EXISTS (SELECT 1 FROM user_settings q WHERE q.userId = l.userId AND q.silenced LIKE '%"${kind}"%')`;
 
-/** Leaves out what somebody was told already; `aboutAnime` of these expressions. */
+/** Excludes notifications already sent. Builds `aboutAnime` from SQL expressions. */
 function untold(manager: EntityManager, kind: 'aired' | 'starts' | 'sequel', ...ids: string[]): string {
   const about = concatenated(manager, [`'${kind}'`, ...ids.flatMap((id) => [`':'`, id])]);
   return `NOT EXISTS (SELECT 1 FROM notification n WHERE n.userId = l.userId AND n.about = ${about})`;
 }
 
 const watching = "l.status IN ('WATCHING', 'REWATCHING') AND l.progress < e.number";
-/** A streaming service that somebody has chosen (`c`) has the anime, and is known to follow the broadcast. */
+/** A streaming service chosen by the user (`c`) has the anime, with a known delay after the broadcast. */
 const atService = "k.kind = 'STREAM' AND k.site = c.site AND k.delay IS NOT NULL";
 
 /**
- * Episodes that aired in this span, for people who watch the anime and have not seen them; without those that a service of
- * theirs has at its own time (`watchableEpisodes`).
+ * Episodes that aired in this span, for users who watch the anime and have not seen them. Excludes those that a service they
+ * chose has at a time of its own (`watchableEpisodes`).
  */
 export async function airedEpisodes(
   manager: EntityManager,
@@ -50,7 +50,7 @@ export async function airedEpisodes(
   );
 }
 
-/** Episodes that came to a service that somebody has chosen in this span, first where they came first. */
+/** Episodes that arrived in this span at a service chosen by the user, earliest arrival first. */
 export async function watchableEpisodes(
   manager: EntityManager,
   { after, until, most, airedAfter }: Span & { airedAfter: Date },
@@ -69,7 +69,7 @@ export async function watchableEpisodes(
   );
 }
 
-/** Anime that started in this span, for people who plan to watch them. */
+/** Anime that started in this span, for users who plan to watch them. */
 export async function startedAnime(
   manager: EntityManager,
   { after, until, most }: Span,
@@ -82,7 +82,7 @@ export async function startedAnime(
   );
 }
 
-/** Sequels that are still to come, for people who have the anime before and not the sequel itself. */
+/** Upcoming sequels, for users who have the prequel on their list but not the sequel. */
 export async function comingSequels(
   manager: EntityManager,
   { now, most }: { now: Date; most: number },

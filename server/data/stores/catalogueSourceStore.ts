@@ -30,7 +30,7 @@ export async function replaceSource(manager: EntityManager, source: CatalogueSou
   );
 }
 
-/** What the catalogue is at the moment: it differs after every load and import, of whichever instance. */
+/** The catalogue's current version, which changes with every load and import by any instance. */
 export async function catalogueVersion(manager: EntityManager): Promise<string> {
   return JSON.stringify(
     await manager.query('SELECT id, contentHash, importedAt FROM catalogue_source ORDER BY id'),

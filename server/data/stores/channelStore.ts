@@ -41,7 +41,7 @@ export async function changeChannel(
   await manager.update(NotificationChannelEntity, { id }, change);
 }
 
-/** False when this person has no such channel. */
+/** False if this user has no such channel. */
 export async function deleteChannel(
   manager: EntityManager,
   { userId, id }: Pick<ChannelRow, 'userId' | 'id'>,
@@ -50,18 +50,18 @@ export async function deleteChannel(
   return affected === 1;
 }
 
-/** Whoever had this browser before: it is one person's at a time. */
+/** Removes the browser from any account: it belongs to one user at a time. */
 export async function deleteDevice(manager: EntityManager, device: string): Promise<void> {
   await manager.delete(NotificationChannelEntity, { device });
 }
 
-/** Nothing more is sent to any of a person's, and they say why. */
+/** Disables all of a user's channels, and records the reason. */
 export async function endChannels(manager: EntityManager, userId: string): Promise<void> {
   const ended = { active: false, problem: 'ACCESS_ENDED' as const };
   await manager.update(NotificationChannelEntity, { userId, active: true }, ended);
 }
 
-/** From now on, unless a host has asked for patience: quiet hours have changed. */
+/** Makes channels ready after a change of quiet hours, except those in back-off after failures. */
 export async function wakeChannels(manager: EntityManager, userId: string, readyAt: Date): Promise<void> {
   await manager.update(NotificationChannelEntity, { userId, failures: 0 }, { readyAt });
 }
@@ -86,7 +86,7 @@ export async function deleteQuietHours(manager: EntityManager, userId: string): 
   await manager.delete(QuietHoursEntity, { userId });
 }
 
-/** Streaming services of which it is known when they have an episode, those with the most anime first. */
+/** Streaming services with known release times, those with the most anime first. */
 export async function servicesWithTimes(
   manager: EntityManager,
   limit: number,
@@ -102,7 +102,7 @@ export async function chosenServices(manager: EntityManager, userId: string): Pr
   return rows.map(({ site }) => site).sort();
 }
 
-/** In place of those before. */
+/** Replaces the previous ones. */
 export async function writeChosenServices(
   manager: EntityManager,
   userId: string,

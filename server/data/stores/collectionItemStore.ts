@@ -4,12 +4,12 @@ import { fromSqlInstant, toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 import { type Viewing, visibleAnime, visibleIn } from './viewing';
 
-/** An anime on a shelf, at its place. */
+/** An anime on a shelf, with its position. */
 export interface CollectionItemRow {
   collectionId: string;
   animeId: number;
   place: string;
-  /** In ISO form. */
+  /** ISO 8601. */
   addedAt: string;
 }
 
@@ -28,7 +28,7 @@ function toRow({ collectionId, animeId, place, addedAt }: SqlItem): CollectionIt
   return { collectionId, animeId, place, addedAt: fromSqlInstant(addedAt).toISOString() };
 }
 
-/** Where on a person's shelves these anime stand. */
+/** The places of these anime on a user's shelves. */
 export async function collectionItemsOf(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
@@ -54,7 +54,7 @@ export async function itemsOfCollection(
   return rows.map(toRow);
 }
 
-/** The anime on each of these shelves; a shelf without any is left out. */
+/** The anime on each of these shelves; empty shelves are left out. */
 export async function animeOnCollections(
   manager: EntityManager,
   collectionIds: readonly string[],
@@ -72,7 +72,7 @@ export async function animeOnCollections(
   return stands;
 }
 
-/** What others see of a shelf leaves out anime whose entry they may not see (product P4: private ones vanish everywhere). */
+/** Hides anime from viewers who may not see their entry (product P4: private entries vanish everywhere). */
 function visibleItems(viewing: Viewing): string {
   if (viewing.as === 'owner') return '';
   return `AND ${visibleAnime('i.animeId', viewing)}
@@ -80,7 +80,7 @@ function visibleItems(viewing: Viewing): string {
             WHERE l.userId = c.userId AND l.animeId = i.animeId AND NOT ${visibleIn('l.visibility', viewing)})`;
 }
 
-/** How many anime stand on each of these shelves of one owner. */
+/** Number of visible anime on each of these shelves of one owner. */
 export async function collectionSizes(
   manager: EntityManager,
   { viewing, ids }: { viewing: Viewing; ids: readonly string[] },
@@ -95,7 +95,7 @@ export async function collectionSizes(
   return ids.map((id) => sizes.get(id) ?? 0);
 }
 
-/** One page of each of these shelves of one owner: two statements however many shelves there are. */
+/** One page of each of these shelves of one owner, in two statements however many shelves. */
 export async function pagesOfCollectionItems(
   manager: EntityManager,
   { viewing, ids, ...page }: { viewing: Viewing; ids: readonly string[] } & PageInput,

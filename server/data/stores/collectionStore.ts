@@ -5,7 +5,7 @@ import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import type { Visibility } from './entryRow';
 import { type Viewing, visibleIn } from './viewing';
 
-/** A named shelf of somebody's library. */
+/** A named shelf of a user's library. */
 export interface Collection {
   id: string;
   userId: string;
@@ -54,7 +54,7 @@ export async function collectionsInOrder(manager: EntityManager, userId: string)
   return rows.map(toCollection);
 }
 
-/** One page of somebody's shelves in their order, as far as the viewer may see them. */
+/** One page of a user's shelves in order, limited to those the viewer may see. */
 export async function pageOfCollections(
   manager: EntityManager,
   { viewing, ...page }: { viewing: Viewing } & PageInput,
@@ -103,7 +103,7 @@ export async function touchCollection(
   await manager.query('UPDATE collection SET updatedAt = ? WHERE id = ?', [toSqlInstant(updatedAt), id]);
 }
 
-/** What stands on the shelf goes with it. */
+/** Deletes the items on the shelf as well. */
 export async function deleteCollection(
   manager: EntityManager,
   { userId, id }: Pick<Collection, 'userId' | 'id'>,

@@ -5,7 +5,7 @@ import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
-/** What `level` says: every thread has one opening; comments stand in the thread, replies below a comment. */
+/** Values of `level`. A thread has one opening; comments belong to the thread, replies to a comment. */
 export const levels = { opening: 0, comment: 1, reply: 2 } as const;
 
 export type Comment = Omit<ThreadCommentEntity, 'thread' | 'parent' | 'author' | 'answeredUser'>;
@@ -31,10 +31,10 @@ const columns = columnsOf('c', [
 const dates = ['editedAt', 'deletedAt', 'removedAt', 'createdAt'] as const;
 const toComment = (row: SqlComment): Comment => withDates<Comment, (typeof dates)[number]>(row, dates);
 
-/** Can be read. */
+/** Neither deleted nor removed. */
 const readable = 'c.deletedAt IS NULL AND c.removedAt IS NULL';
 
-/** What is gone leaves an empty place only where it has replies. */
+/** A deleted or removed comment leaves a placeholder only if it has replies. */
 const standing = `((${readable}) OR c.replyCount > 0)`;
 
 const repliesBelow =
@@ -54,7 +54,7 @@ export async function commentsOf(
   const from = beyond(after, { at: 'c.createdAt', id: 'c.id', newestFirst });
   const met = notHidden('c.authorId', reader);
   const answered = notHidden('r.authorId', reader);
-  // A place stands for replies that the reader can read.
+  // A placeholder is shown only if the reader can see replies below it.
   const stands =
     reader.hidden.size === 0 ? standing : `(${readable} OR EXISTS (${repliesBelow} AND ${answered.sql}))`;
   const direction = newestFirst ? 'DESC' : 'ASC';
@@ -67,7 +67,7 @@ export async function commentsOf(
   return rows.map(toComment);
 }
 
-/** How many replies to each of these comments the reader can read. */
+/** Number of replies to each of these comments that the reader can see. */
 export async function countRepliesFor(
   manager: EntityManager,
   { reader, parentIds }: { reader: ReaderView; parentIds: readonly string[] },
@@ -83,7 +83,7 @@ export async function countRepliesFor(
   return new Map(rows.map(({ parentId, n }) => [parentId, Number(n)]));
 }
 
-/** How many comments of each thread the reader can read: without a comment, the replies below it count neither. */
+/** Number of comments in each thread that the reader can see. Replies below a hidden comment do not count. */
 export async function countCommentsFor(
   manager: EntityManager,
   { reader, threadIds }: { reader: ReaderView; threadIds: readonly string[] },
@@ -102,10 +102,10 @@ export async function countCommentsFor(
   return new Map(rows.map(({ threadId, n }) => [threadId, Number(n)]));
 }
 
-/** Comments whose replies one statement reads. */
+/** Comments per statement when reading replies. */
 const PARENTS = 50;
 
-/** The first replies below each of these comments, at most so many of each, oldest first. */
+/** The first replies below each of these comments, at most `most` each, oldest first. */
 export async function repliesOf(
   manager: EntityManager,
   { parentIds, reader, after, most }: Slice & { parentIds: readonly string[]; reader: ReaderView },
@@ -113,7 +113,7 @@ export async function repliesOf(
   const later = after ? 'AND (c.createdAt > ? OR (c.createdAt = ? AND c.id > ?))' : '';
   const since = after ? [toSqlInstant(after.at), toSqlInstant(after.at), after.id] : [];
   const met = notHidden('c.authorId', reader);
-  // For each its first few by the index, however many there are.
+  // Reads only the first few of each by the index, however many there are.
   const first = `SELECT * FROM (SELECT ${columns} FROM thread_comment c
       WHERE c.parentId = ? ${later} AND ${readable} AND ${met.sql} ORDER BY c.createdAt, c.id LIMIT ?) some`;
   const byParent = new Map<string, Comment[]>();
@@ -137,7 +137,7 @@ function compare(a: Comment, b: Comment): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-/** What each of these threads begins with. */
+/** The opening of each of these threads. */
 export async function openingsOf(manager: EntityManager, threadIds: readonly string[]): Promise<Comment[]> {
   const rows = await inSlices<string, SqlComment>(threadIds, (slice, marks) =>
     manager.query(
@@ -149,8 +149,8 @@ export async function openingsOf(manager: EntityManager, threadIds: readonly str
 }
 
 /**
- * Comments of people whom the reader may meet, in threads that stand. What is gone is found by its author while it can come
- * back, as the empty place of its replies, and, with `gone`, in every case.
+ * Comments by people whom the reader may see, in threads that still exist. Deleted comments are found by their author while
+ * they can be restored, as placeholders above replies, and always with `gone`.
  */
 export async function commentsByIds(
   manager: EntityManager,
@@ -170,12 +170,12 @@ export async function commentsByIds(
   return rows.map(toComment);
 }
 
-/** Where somebody has written. */
+/** Reference to a user's post. */
 export type Written = Pick<Comment, 'id' | 'threadId' | 'level' | 'createdAt'>;
 
 /**
- * What somebody has written, newest first, as far as it can be read, in threads of people whom the reader may meet. A cursor
- * without an id stands before everything that was written at its instant.
+ * A user's visible posts, newest first, in threads by people whom the reader may see. A cursor without an id is positioned
+ * before all posts of its instant.
  */
 export async function writtenBy(
   manager: EntityManager,
@@ -207,7 +207,7 @@ export interface ExportedWriting
   thread: string;
 }
 
-/** What somebody has written and not deleted, by id, with the titles of the threads. */
+/** A user's posts that they have not deleted, by id, with the thread titles. */
 export async function writingsOf(
   manager: EntityManager,
   { authorId, after, most }: { authorId: string; after: string; most: number },
@@ -227,7 +227,7 @@ export async function writingsOf(
   }));
 }
 
-/** Which of these comments somebody likes. */
+/** Which of these comments a user likes. */
 export async function likesAmong(
   manager: EntityManager,
   { userId, commentIds }: { userId: string; commentIds: readonly string[] },
@@ -241,7 +241,7 @@ export async function likesAmong(
   return new Set(rows.map(({ commentId }) => commentId));
 }
 
-/** One as it is stored, whoever asks: what a reader may see of it is decided by whoever calls. */
+/** A post without any visibility check: the caller decides what a reader may see of it. */
 export async function postForAll(manager: EntityManager, id: string): Promise<Comment | null> {
   const [row]: SqlComment[] = await manager.query(`SELECT ${columns} FROM thread_comment c WHERE c.id = ?`, [
     id,
@@ -263,7 +263,7 @@ export async function likersAmong(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Which of these people have written something in a thread. */
+/** Which of these people have posted in a thread. */
 export async function writersAmong(
   manager: EntityManager,
   { threadId, userIds }: { threadId: string; userIds: readonly string[] },

@@ -16,7 +16,7 @@ export async function updateBody(
   await manager.update(ThreadCommentEntity, { id }, changes);
 }
 
-/** Marks a comment as deleted or removed, or with null as back. False when it already was. */
+/** Marks a comment as deleted or removed, or restores it with null. False if nothing changed. */
 export async function markGone(
   manager: EntityManager,
   { id, mark, at }: { id: string; mark: 'deletedAt' | 'removedAt'; at: Date | null },
@@ -36,7 +36,7 @@ export async function lowerReplyCount(manager: EntityManager, id: string, by: nu
 
 type Like = Pick<CommentLikeEntity, 'commentId' | 'userId'>;
 
-/** Holds a comment until the commit, and tells whether somebody likes it. */
+/** Locks a comment until the commit, and returns whether a user likes it. */
 export async function lockLike(manager: EntityManager, { commentId, userId }: Like): Promise<boolean> {
   await manager.query(`SELECT id FROM thread_comment WHERE id = ?${forUpdate(manager)}`, [commentId]);
   return await manager.existsBy(CommentLikeEntity, { commentId, userId });
@@ -59,7 +59,7 @@ async function changeLikeCount(manager: EntityManager, id: string, by: 1 | -1): 
   await manager.query('UPDATE thread_comment SET likeCount = likeCount + ? WHERE id = ?', [by, id]);
 }
 
-/** Takes back what somebody likes of another person's. */
+/** Removes a user's likes of another user's posts. */
 export async function deleteLikesOf(
   manager: EntityManager,
   { userId, authorId }: { userId: string; authorId: string },
@@ -75,7 +75,7 @@ export async function deleteLikesOf(
   );
 }
 
-/** For an account that is being deleted: its likes themselves go by their foreign key. */
+/** Lowers the counts for an account being deleted; the foreign key deletes the likes themselves. */
 export async function uncountLikesBy(manager: EntityManager, userId: string): Promise<void> {
   await manager.query(
     `UPDATE thread_comment SET likeCount = likeCount - 1
@@ -84,7 +84,7 @@ export async function uncountLikesBy(manager: EntityManager, userId: string): Pr
   );
 }
 
-/** Where somebody's comments count: all that can be read, openings left out. */
+/** Threads and parents in whose counts a user's comments are included: visible ones, without openings. */
 export async function countedCommentsBy(
   manager: EntityManager,
   authorId: string,
@@ -96,7 +96,7 @@ export async function countedCommentsBy(
   );
 }
 
-/** Deletes somebody's comments that have no replies, and empties what else they wrote: its place stays. */
+/** Deletes a user's comments without replies, and blanks the rest, which remain as placeholders. */
 export async function eraseCommentsBy(manager: EntityManager, authorId: string): Promise<void> {
   const unanswered: { id: string }[] = await manager.query(
     `SELECT id FROM thread_comment WHERE authorId = ? AND level <> ${levels.opening} AND id NOT IN (
@@ -120,7 +120,7 @@ export async function sweepComments(manager: EntityManager, sweep: Sweep): Promi
   });
 }
 
-/** Removes the HTML of up to `most` deleted comments whose place stays. Returns how many. */
+/** Removes the HTML of up to `most` deleted comments that remain as placeholders. Returns how many. */
 export async function sweepHtml(manager: EntityManager, sweep: Sweep): Promise<number> {
   return await changeFound(manager, sweep, {
     find: `SELECT h.commentId AS id FROM thread_comment c JOIN comment_html h ON h.commentId = c.id WHERE c.deletedAt <= ?`,
@@ -128,7 +128,7 @@ export async function sweepHtml(manager: EntityManager, sweep: Sweep): Promise<n
   });
 }
 
-/** Empties up to `most` deleted comments whose place stays. Returns how many. */
+/** Blanks up to `most` deleted comments that remain as placeholders. Returns how many. */
 export async function sweepBodies(manager: EntityManager, sweep: Sweep): Promise<number> {
   return await changeFound(manager, sweep, {
     find: `SELECT id FROM thread_comment WHERE deletedAt <= ? AND body <> ''`,

@@ -5,17 +5,17 @@ import type { CommunityStatsEntity } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
 
-/** Counted for one anime: how many people keep it, how many moved on in it lately, and their mean score. */
+/** Counts of one anime: users with it on a list, users with recent progress, and their mean score. */
 export type CommunityStatsRow = Pick<CommunityStatsEntity, 'animeId' | 'keptBy' | 'lately' | 'score'>;
 
-/** An anime that nobody keeps has no row. */
+/** Anime on no list have no row. */
 export async function allCommunityStats(manager: EntityManager): Promise<CommunityStatsRow[]> {
   return await manager.query('SELECT animeId, keptBy, lately, score FROM community_stats');
 }
 
 /**
- * Notes that what people keep of these anime has changed, in the transaction that changes it: they are counted anew soon. Each note
- * is a row of its own, so that two changes of one anime never wait for each other, and none is lost while another is counted.
+ * Marks these anime for recounting, in the transaction that changes their entries. Each mark is its own row, so that two
+ * changes of one anime never wait for each other, and none is lost while another is counted.
  */
 export async function markStats(manager: EntityManager, animeIds: readonly number[]): Promise<void> {
   const ids = [...new Set(animeIds)].filter((id) => id < FIRST_OWN_ID);
@@ -24,7 +24,7 @@ export async function markStats(manager: EntityManager, animeIds: readonly numbe
   await bulkInsert(manager, 'stats_mark', ['id', 'animeId'], rows);
 }
 
-/** The same for all that somebody keeps. */
+/** Marks all anime on a user's lists. */
 export async function markStatsOf(manager: EntityManager, userId: string): Promise<void> {
   const rows: { animeId: number }[] = await manager.query('SELECT animeId FROM list_entry WHERE userId = ?', [
     userId,
@@ -52,7 +52,7 @@ export async function markedAmong(manager: EntityManager, animeIds: readonly num
   return new Set(rows.map(({ animeId }) => animeId));
 }
 
-/** The next anime of the catalogue behind one, by id. */
+/** The catalogue anime after an id, by id. */
 export async function animeBehind(manager: EntityManager, after: number, most: number): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
     `SELECT id FROM anime WHERE id > ? AND id < ${FIRST_OWN_ID} ORDER BY id LIMIT ?`,
@@ -61,7 +61,7 @@ export async function animeBehind(manager: EntityManager, after: number, most: n
   return rows.map(({ id }) => id);
 }
 
-/** As it was counted last. */
+/** The stored counts. */
 export async function storedStats(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -75,15 +75,15 @@ export async function storedStats(
 
 export interface StatsCount {
   animeIds: readonly number[];
-  /** What is newer than this is lately. */
+  /** Updates since this instant count as recent. */
   since: Date;
-  /** A number of fewer people is not told. */
+  /** Fewest users for a number to be given. */
   fewest: number;
 }
 
 /**
- * Counts these anime anew: from public entries of people whose profile is public. What is dropped, or only saved, does not count.
- * A read alone, which on the embedded database leaves the main thread.
+ * Counts these anime from public entries of users with a public profile. Dropped entries, and those only saved, do not count.
+ * A pure read, so the embedded database runs it off the main thread.
  */
 export async function countStats(
   manager: EntityManager,
@@ -112,7 +112,7 @@ export async function countStats(
   }));
 }
 
-/** Replaces the numbers of the anime in `changed`, which have a row in `rows` unless they have too few people, and settles marks. */
+/** Replaces the counts of the anime in `changed`, which have no row in `rows` if too few users, and deletes the marks. */
 export async function writeStats(
   manager: EntityManager,
   {
@@ -132,7 +132,7 @@ export async function writeStats(
   await deleteAll(manager, 'stats_mark', 'id', marks);
 }
 
-/** Table and column are names from the code. */
+/** `table` and `column` must come from the code. */
 async function deleteAll(
   manager: EntityManager,
   table: string,

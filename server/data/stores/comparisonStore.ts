@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { limitOffset, type Page, type PageInput } from '../page';
 import { type Viewing, visibleEntries } from './viewing';
 
-/** Somebody's own list beside another person's, as far as they may see that. */
+/** The viewer's own list compared with the visible part of another user's. */
 type Pair = { viewerId: string; viewing: Viewing };
 
 function bothLists(viewing: Viewing): string {
@@ -10,7 +10,7 @@ function bothLists(viewing: Viewing): string {
     WHERE l.userId = ? AND ${visibleEntries(viewing)}`;
 }
 
-/** Anime that both have, the widest apart in score first. */
+/** Anime on both lists, largest difference in score first. */
 export async function commonAnime(
   manager: EntityManager,
   { viewerId, viewing, ...page }: PageInput & Pair,
@@ -28,7 +28,7 @@ export interface ListOverlap {
   common: number;
   /** Anime that both have scored. */
   scored: number;
-  /** How far apart these scores are on average. */
+  /** Mean absolute difference of these scores. */
   difference: number | null;
   mine: number;
   theirs: number;

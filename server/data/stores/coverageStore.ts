@@ -29,7 +29,7 @@ function labelled(kind: string): string {
   return `EXISTS (SELECT 1 FROM anime_label l WHERE l.animeId = a.id AND l.kind = '${kind}')`;
 }
 
-/** What is known of each listed anime, the best known first. For a report by hand: it reads the whole catalogue. */
+/** Known facts of each listed anime, most popular first. For manual reports: it reads the whole catalogue. */
 export async function coverageRows(manager: EntityManager): Promise<CoverageRow[]> {
   const names = Object.keys(facts) as Fact[];
   const columns = names.map((name) => `CASE WHEN ${facts[name]} THEN 1 ELSE 0 END AS ${name}`);

@@ -6,7 +6,7 @@ import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { groupByAnime } from './byAnime';
 import { namedLike } from './namedLike';
 
-/** Who is in an anime and who made it, and what somebody has done. */
+/** Characters and staff of anime, and the credits of a person. */
 export type CreditedRow = Pick<PersonEntity, 'id' | 'slug' | 'name' | 'native'>;
 
 export interface CharacterRow extends Pick<AnimeCharacterEntity, 'name' | 'native' | 'role'> {
@@ -50,7 +50,7 @@ export async function charactersOf(
   );
 }
 
-/** Who made each of these anime, by role. */
+/** The staff of each of these anime, by role. */
 export async function staffOf(manager: EntityManager, animeIds: readonly number[]): Promise<StaffRow[][]> {
   const groups = await groupByAnime<Joined & { animeId: number; role: StaffRole }>(
     manager,
@@ -82,7 +82,7 @@ export async function findPersonByFormerSlug(
   return row ?? null;
 }
 
-/** The present address of the person who had this one before. */
+/** Current slug of the person who had this one before. */
 export async function slugOfFormerPerson(
   { readRow }: Pick<Database, 'readRow'>,
   slug: string,
@@ -99,7 +99,7 @@ const credits = {
   staff: 'SELECT s.animeId FROM anime_staff s WHERE s.personId = ?',
 };
 
-/** The listed anime that somebody lent a voice to, or made: each once, the latest first. */
+/** The listed anime that a person voiced in or worked on: each once, latest first. */
 export async function animeIdsOf(
   manager: EntityManager,
   { personId, as, page }: { personId: number; as: keyof typeof credits; page: PageInput },
@@ -113,7 +113,7 @@ export async function animeIdsOf(
   return { items: rows.map(({ id }) => id), totalItems };
 }
 
-/** Whom somebody speaks in these anime. */
+/** The characters voiced by a person in these anime. */
 export function voicedCharacters(
   manager: EntityManager,
   personId: number,
@@ -128,7 +128,7 @@ export function voicedCharacters(
   );
 }
 
-/** What somebody did for these anime. */
+/** A person's staff roles in these anime. */
 export function rolesIn(
   manager: EntityManager,
   personId: number,
@@ -147,7 +147,7 @@ const withWork = `FROM person p
   WHERE (EXISTS (SELECT 1 FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1 WHERE c.voiceId = p.id)
      OR EXISTS (SELECT 1 FROM anime_staff s JOIN anime a ON a.id = s.animeId AND a.listed = 1 WHERE s.personId = p.id))`;
 
-/** Those with a listed anime, in an order that stays. */
+/** People credited in a listed anime, in a stable order. */
 export async function creditedSlugs(manager: EntityManager, page: PageInput): Promise<string[]> {
   const rows: { slug: string }[] = await manager.query(
     `SELECT p.slug AS slug ${withWork} ORDER BY p.id LIMIT ? OFFSET ?`,
@@ -157,8 +157,8 @@ export async function creditedSlugs(manager: EntityManager, page: PageInput): Pr
 }
 
 /**
- * Those with a listed anime whose name, in either script, has all of these words; whoever did most comes first. It looks at
- * every name: there are some thousands.
+ * People credited in a listed anime whose name, in either script, contains all of these words; most credits first. Scans every
+ * name, of which there are some thousands.
  */
 export function peopleNamed(
   manager: EntityManager,
@@ -180,8 +180,8 @@ export interface FoundCharacter extends Pick<AnimeCharacterEntity, 'name' | 'nat
 }
 
 /**
- * Characters of listed anime whose name, in either script, has all of these words; those of the best known anime come first.
- * Somebody who is in several anime comes several times.
+ * Characters of listed anime whose name, in either script, contains all of these words; most popular anime first. A character
+ * of several anime is returned several times.
  */
 export function charactersNamed(
   manager: EntityManager,

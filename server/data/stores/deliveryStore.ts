@@ -10,7 +10,7 @@ export interface DeliveryRow {
   notificationId: string;
 }
 
-/** The channels that are on of the people who were told, by what they were told; also of kinds that one does not want. */
+/** The active channels of these notifications' recipients, not yet filtered by the kinds that a channel wants. */
 export async function channelsFor(
   manager: EntityManager,
   notificationIds: readonly string[],
@@ -42,7 +42,7 @@ export async function insertDeliveries(
   );
 }
 
-/** Channels that something waits for and that may send now, those that have waited longest first. */
+/** Channels with pending deliveries that may send now, longest-waiting first. */
 export async function readyChannels(
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
@@ -59,7 +59,7 @@ export async function readyChannels(
     .getMany();
 }
 
-/** One statement decides which worker sends: only one finds the channel as it was read, and gets true. */
+/** Compare-and-set on `turn`: only one worker claims the channel, and gets true. */
 export async function claimChannel(
   manager: EntityManager,
   { id, turn }: Pick<ChannelRow, 'id' | 'turn'>,
@@ -70,7 +70,7 @@ export async function claimChannel(
   return affected === 1;
 }
 
-/** What waits for a channel, oldest first. */
+/** Pending deliveries of a channel, oldest first. */
 export async function deliveriesOf(
   manager: EntityManager,
   channelId: string,
@@ -90,7 +90,7 @@ export async function deleteDelivery(
   await manager.delete(NotificationDeliveryEntity, { channelId, notificationId });
 }
 
-/** A channel that is off keeps nothing for later. */
+/** Discards what is pending: an inactive channel keeps nothing for later. */
 export async function deleteDeliveries(manager: EntityManager, channelId: string): Promise<void> {
   await manager.delete(NotificationDeliveryEntity, { channelId });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database';
 import { DeviceCookieEntity, KnownDeviceEntity } from '../entities/accounts';
 import { removeBatch } from '../removeRows';
 
-/** A kind of browser that somebody has signed in with. */
+/** A kind of browser that a user has signed in with. */
 export type KnownDevice = Omit<KnownDeviceEntity, 'user'>;
 /** One browser that has signed in to an account. */
 export type DeviceCookie = Omit<DeviceCookieEntity, 'user'>;
@@ -21,7 +21,7 @@ export async function hasKnownDevice(manager: EntityManager, userId: string): Pr
   return await manager.existsBy(KnownDeviceEntity, { userId });
 }
 
-/** Two sign-ins at once with one new browser are no error. */
+/** Ignores duplicates: two simultaneous sign-ins with one new browser are not an error. */
 export async function insertKnownDevice(manager: EntityManager, row: KnownDevice): Promise<void> {
   await manager.createQueryBuilder().insert().into(KnownDeviceEntity).values(row).orIgnore().execute();
 }
@@ -33,7 +33,7 @@ export async function noteKnownDevice(
   await manager.update(KnownDeviceEntity, { userId, fingerprint }, { lastSeenAt });
 }
 
-/** Whether a browser has signed in to the account of an address. */
+/** Whether a browser has signed in to the account with this email address. */
 export async function isDeviceOf(
   db: Pick<Database, 'readRow'>,
   { hash, email }: { hash: string; email: string },
@@ -45,7 +45,7 @@ export async function isDeviceOf(
   return known !== undefined;
 }
 
-/** Keeps so many browsers of a user: those seen longest ago make way. */
+/** Upserts a browser and keeps the `keep` most recently seen ones of the user. */
 export async function noteDeviceCookie(
   manager: EntityManager,
   row: DeviceCookie,

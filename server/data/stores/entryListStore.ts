@@ -6,14 +6,14 @@ import { type Viewing, visibleEntries } from './viewing';
 
 type Direction = 'ASC' | 'DESC';
 interface Order {
-  /** What has no value stands last, whichever way the list is turned. Both databases hold NULL for the least. */
+  /** Sorts missing values last in either direction. Both databases treat NULL as the smallest value. */
   empty?: string;
   by: string;
   natural: Direction;
   needsAnime?: boolean;
 }
 
-/** In statements in which `list_entry` is called `l` and `anime` is called `a`. */
+/** For statements that alias `list_entry` as `l` and `anime` as `a`. */
 const orders = {
   UPDATED: { by: 'l.updatedAt', natural: 'DESC' },
   ADDED: { by: 'l.createdAt', natural: 'DESC' },
@@ -39,22 +39,22 @@ function orderOf({ sort, reverse }: EntryOrder): { sql: string; needsAnime: bool
   const { by, empty, natural, needsAnime = false }: Order = orders[sort];
   const turned = natural === 'ASC' ? 'DESC' : 'ASC';
   const direction = reverse ? turned : natural;
-  // Downwards NULL is last by itself, and an index gives the order.
+  // Descending, NULL comes last anyway, and an index can give the order.
   const emptyLast = empty && direction === 'ASC' ? `${empty}, ` : '';
-  // The id last, so that no entry stands on two pages.
+  // The id breaks ties, so that no entry appears on two pages.
   return { sql: `${emptyLast}${by} ${direction}, l.id ${direction}`, needsAnime };
 }
 
 export interface EntryCondition {
-  /** A condition in which `list_entry` is called `l`, and `anime` is called `a` when `needsAnime` is true. */
+  /** A condition that refers to `list_entry` as `l`, and to `anime` as `a` if `needsAnime` is true. */
   where: string;
   values: readonly (string | number)[];
   needsAnime: boolean;
 }
 
 /**
- * One page of the entries that meet a condition of another store's. Only keys are sorted, and whole rows read for the page
- * alone: at ten thousand entries a server sorts the notes along otherwise.
+ * One page of the entries that meet a condition from another store. Sorts only the keys, and reads whole rows for the page
+ * alone: with ten thousand entries a server would otherwise sort the notes as well.
  */
 export async function pageOfEntries(
   manager: EntityManager,
@@ -79,12 +79,12 @@ export async function pageOfEntries(
 
 export interface ListInput extends EntryOrder, PageInput {
   viewing: Viewing;
-  /** Null: those saved without a status; absent: all. */
+  /** Null: entries saved without a status; undefined: all entries. */
   status?: EntryStatus | null;
   favourites?: boolean;
 }
 
-/** One page of somebody's anime list, as far as the viewer may see it. */
+/** One page of a user's anime list, limited to entries the viewer may see. */
 export async function pageOfList(
   manager: EntityManager,
   { viewing, status, favourites, ...rest }: ListInput,
@@ -105,7 +105,7 @@ export async function pageOfList(
   });
 }
 
-/** How many of somebody's entries have each status, and how many are favourites: an index answers each of the two. */
+/** Number of a user's entries by status, and of favourites. */
 export async function listCounts(
   manager: EntityManager,
   viewing: Viewing,
@@ -122,7 +122,7 @@ export async function listCounts(
   return { byStatus, favourites: countOf(favourites) };
 }
 
-/** What is being watched and has an aired episode waiting, changed last first. */
+/** Entries being watched whose next episode has aired, last changed first. */
 export async function pageOfContinueWatching(
   manager: EntityManager,
   { userId, now, ...page }: { userId: string; now: Date } & PageInput,

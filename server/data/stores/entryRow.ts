@@ -14,21 +14,21 @@ export type EntryStatus = (typeof entryStatuses)[number];
 export const visibilities = ['PUBLIC', 'FRIENDS', 'PRIVATE'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** In the order of the numbers that are stored. */
+/** Index in this array is the stored number. */
 export const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type Priority = (typeof priorities)[number];
 
 export const spoilerLevels = ['OFF', 'UNWATCHED', 'UNWATCHED_EXCEPT_NEXT'] as const;
 export type SpoilerLevel = (typeof spoilerLevels)[number];
 
-/** A person's record of one anime (product P1). Every use case reads and writes it in this form. */
+/** A person's record of one anime (product P1), as all use cases read and write it. */
 export interface Entry {
   id: string;
   userId: string;
   animeId: number;
   /** Null: only saved. */
   status: EntryStatus | null;
-  /** Episodes watched in the current pass, one after the other. */
+  /** Episodes watched in order in the current pass. */
   progress: number;
   score: number | null;
   startedOn: string | null;
@@ -47,7 +47,7 @@ export interface Entry {
   updatedAt: Date;
 }
 
-/** As a statement written by hand returns it. */
+/** As a raw SQL query returns it. */
 export interface SqlEntry extends Omit<Entry, 'tags' | 'priority' | 'createdAt' | 'updatedAt'> {
   tags: string;
   priority: number;
@@ -78,7 +78,7 @@ export const entryFields = [
   'updatedAt',
 ] as const satisfies (keyof Entry & keyof ListEntryEntity)[];
 
-/** For the SELECT of a statement in which `list_entry` is called `l`. */
+/** SELECT list for statements that alias `list_entry` as `l`. */
 export const entryColumns = entryFields.map((field) => `l.${field} AS ${field}`).join(', ');
 
 export function toEntry(row: SqlEntry): Entry {
@@ -100,7 +100,7 @@ export function toSqlEntry(entry: Entry): (string | number | null)[] {
   return entryFields.map((field) => toSqlField(entry, field));
 }
 
-/** One field as its column has it. */
+/** A field's value as stored in its column. */
 export function toSqlField<Field extends EntryField>(
   entry: Pick<Entry, Field>,
   field: Field,

@@ -48,7 +48,7 @@ export async function entriesOfAnime(
   return rows.map(toEntry);
 }
 
-/** The next of a person's entries behind an anime, in the catalogue's order. */
+/** A user's next entries after an anime id, by anime id. */
 export async function entriesBehind(
   manager: EntityManager,
   { userId, animeId, limit }: { userId: string; animeId: number; limit: number },
@@ -76,7 +76,7 @@ export interface EntryUpdate {
   values: Partial<Entry>;
 }
 
-/** Writes these fields of entries that exist, and no others. Entries in which the same fields change share statements. */
+/** Writes only these fields of existing entries. Entries with the same changed fields share statements. */
 export async function updateEntries(manager: EntityManager, updates: readonly EntryUpdate[]): Promise<void> {
   const alike = new Map<string, { fields: readonly EntryField[]; rows: RowUpdates['rows'] }>();
   for (const { id, fields, values } of updates) {
@@ -95,10 +95,10 @@ export async function updateEntries(manager: EntityManager, updates: readonly En
   );
 }
 
-/** What the community's numbers are made of. */
+/** Fields that affect the community figures. */
 const inStats: ReadonlySet<EntryField> = new Set(['status', 'score', 'visibility', 'updatedAt']);
 
-/** Passes and history go with their entries. */
+/** Also deletes the entries' passes and history. */
 export async function deleteEntries(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },

@@ -1,7 +1,7 @@
 import type { EpisodeEntity } from '../entities/catalogue';
 import { fromSqlInstant } from '../instant';
 
-/** One episode as every query of the catalogue returns it. */
+/** An episode as catalogue queries return it. */
 export type EpisodeRow = Pick<
   EpisodeEntity,
   'id' | 'animeId' | 'number' | 'title' | 'airsAt' | 'dated' | 'estimated' | 'numberEstimated'
@@ -18,7 +18,7 @@ export interface SqlEpisode {
   numberEstimated: number;
 }
 
-/** For the SELECT of a statement in which `episode` is called `e`. */
+/** SELECT list for statements that alias `episode` as `e`. */
 export const episodeColumns =
   'e.id AS id, e.animeId AS animeId, e.number AS number, e.title AS title, e.airsAt AS airsAt, ' +
   'e.dated AS dated, e.estimated AS estimated, e.numberEstimated AS numberEstimated';

@@ -7,7 +7,7 @@ import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { notHidden } from './byAnime';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
 
-/** Listed episodes only, without those of anime that the viewer has hidden. */
+/** Queries return listed episodes only, without anime that the viewer has hidden. */
 interface Shown {
   hidden?: readonly number[];
 }
@@ -19,7 +19,7 @@ export async function findEpisode(manager: EntityManager, id: number): Promise<E
   return row ? toEpisode(row) : null;
 }
 
-/** One page of each of these anime's episodes, by number: two statements however many anime there are. */
+/** One page of each of these anime's episodes, by number, in two statements however many anime. */
 export async function episodesOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -47,7 +47,7 @@ export async function episodesOf(
   return animeIds.map((id) => ({ items: items.get(id) ?? [], totalItems: totals.get(id) ?? 0 }));
 }
 
-/** The next episode to air of each of these anime; null where none is known. */
+/** The next episode to air of each of these anime; null if none is known. */
 export async function nextEpisodesOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -66,7 +66,7 @@ export async function nextEpisodesOf(
   return animeIds.map((id) => byAnime.get(id) ?? null);
 }
 
-/** How many episodes of these anime have aired, by their index. */
+/** Number of aired episodes of these anime, counted by their index. */
 export async function countAiredOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -81,7 +81,7 @@ export async function countAiredOf(
   );
 }
 
-/** How many episodes aired up to `now`, or after `since`; `state` differs once others may have been counted before. */
+/** Number of episodes aired up to `now`, after `since` if given. A changed `state` invalidates earlier counts. */
 export async function countAired(
   manager: EntityManager,
   { now, since }: { now: Date; since?: Date },
@@ -95,7 +95,7 @@ export async function countAired(
   return { state: `${row?.newest} ${String(row?.imported)}`, count: Number(row?.added ?? 0) };
 }
 
-/** How many episodes aired since an instant, and the newest of them, for which there is a second statement. */
+/** Number of episodes aired since an instant, and the newest of them (a second statement). */
 export async function newEpisodes(
   manager: EntityManager,
   { since, now, hidden }: Shown & { since: Date; now: Date },
@@ -112,7 +112,7 @@ export async function newEpisodes(
   return { count, newest: newest ? toEpisode(newest) : null };
 }
 
-/** Soonest first; `to` is not included. */
+/** Soonest first; `to` is exclusive. */
 export async function episodesBetween(
   manager: EntityManager,
   { from, to, limit, hidden }: Shown & { from: Date; to: Date; limit: number },
@@ -157,7 +157,7 @@ export type OpenRun = Pick<AnimeEntity, 'id' | 'nativeTitle' | 'startsDated' | '
   lastAirsAt: Date | null;
 };
 
-/** Runs without an end in sight that have a weekly slot, each with its last episode. */
+/** Runs with no known end that have a weekly slot, each with its last episode. */
 export async function openRuns(manager: EntityManager): Promise<OpenRun[]> {
   type Row = { [Key in keyof OpenRun]: OpenRun[Key] extends Date | null ? string | Date : OpenRun[Key] };
   const rows: Row[] = await manager.query(

@@ -13,7 +13,7 @@ export interface Fact {
   animeId: number;
   field: string;
   accepted: FactValues;
-  /** What the sources say of the field. */
+  /** The field's value from the sources. */
   sourced: FactValues;
 }
 
@@ -34,7 +34,7 @@ type SqlChange = SqlRow<Omit<AnimeRevisionChangeEntity, 'anime'>>;
 const TEXT_BYTES = 65_000;
 
 const listOf = (text: string): FactValues => JSON.parse(text) as FactValues;
-/** Of a list that a column cannot hold, what it can. */
+/** JSON of the list, truncated to the values that fit the column. */
 function textOf(values: FactValues): string {
   const text = JSON.stringify(values);
   return Buffer.byteLength(text) <= TEXT_BYTES ? text : textOf(values.slice(0, -1));
@@ -71,7 +71,7 @@ const revisionColumns = columnsOf('r', [
   'createdAt',
 ] satisfies (keyof Revision)[]);
 
-/** Every accepted fact: what a load lays over its records. */
+/** Every accepted fact, to apply over the records of a load. */
 export async function allFacts(manager: EntityManager): Promise<Fact[]> {
   const rows: SqlFact[] = await manager.query(`${facts} ORDER BY animeId, field`);
   return rows.map(toFact);
@@ -103,7 +103,7 @@ export async function deleteFact(
   await manager.delete(AnimeFactEntity, { animeId, field });
 }
 
-/** How many anime have facts of people, and how many versions there are of all. */
+/** Number of anime with accepted facts, and of versions in total. */
 export async function countFacts(manager: EntityManager): Promise<{ anime: number; versions: number }> {
   const [row]: { anime: number | string; versions: number | string }[] = await manager.query(
     `SELECT (SELECT COUNT(DISTINCT animeId) FROM anime_fact) AS anime, (SELECT COUNT(*) FROM anime_revision) AS versions`,
@@ -111,7 +111,7 @@ export async function countFacts(manager: EntityManager): Promise<{ anime: numbe
   return { anime: Number(row?.anime ?? 0), versions: Number(row?.versions ?? 0) };
 }
 
-/** The newest version of each of these anime; 0 where nobody has changed anything. */
+/** The newest version of each of these anime; 0 if never edited. */
 export async function versionsOf(manager: EntityManager, animeIds: readonly number[]): Promise<number[]> {
   const rows = await inSlices<number, { animeId: number; version: number }>(animeIds, (slice, marks) =>
     manager.query(
@@ -123,7 +123,7 @@ export async function versionsOf(manager: EntityManager, animeIds: readonly numb
   return animeIds.map((id) => found.get(id) ?? 0);
 }
 
-/** The same with the anime held until the commit, so that versions of one anime come one after the other. */
+/** The newest version, with the anime locked until the commit, so that its versions are written in sequence. */
 export async function lockVersion(manager: EntityManager, animeId: number): Promise<number | undefined> {
   const held: unknown[] = await manager.query(`SELECT id FROM anime WHERE id = ?${forUpdate(manager)}`, [
     animeId,
@@ -147,7 +147,7 @@ export async function insertRevision(
   }
 }
 
-/** Newest first, below a version where one is given. */
+/** Newest first; with `below`, only older versions. */
 export async function revisionsOf(
   manager: EntityManager,
   { animeId, below, most }: { animeId: number; below: number | null; most: number },
@@ -170,7 +170,7 @@ export async function findRevisionOf(
   return row ?? null;
 }
 
-/** What these versions of an anime changed. */
+/** The changes in these versions of an anime. */
 export async function changesOf(
   manager: EntityManager,
   { animeId, versions }: { animeId: number; versions: readonly number[] },
@@ -185,7 +185,7 @@ export async function changesOf(
   return rows.map(toChange);
 }
 
-/** The last change of every field up to a version: what held then. */
+/** The last change of every field up to a version, which is its state at that version. */
 export async function changesUpTo(
   manager: EntityManager,
   { animeId, version }: { animeId: number; version: number },
@@ -200,13 +200,13 @@ export async function changesUpTo(
   return rows.map(toChange);
 }
 
-/** What was accepted of one field, of all anime. */
+/** Accepted facts of one field, for all anime. */
 export async function factsInField(manager: EntityManager, field: string): Promise<Fact[]> {
   const rows: SqlFact[] = await manager.query(`${facts} WHERE field = ? ORDER BY animeId`, [field]);
   return rows.map(toFact);
 }
 
-/** The fields of these anime that people have ever changed. */
+/** The fields of these anime that were ever edited. */
 export async function changedFieldsOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -218,7 +218,7 @@ export async function changedFieldsOf(
   );
 }
 
-/** Anime that people added: the rows of a source without files. */
+/** Anime of a source without files: those added by users. */
 export async function anythingOfSource(
   manager: EntityManager,
   sourceId: string,

@@ -5,7 +5,7 @@ import { FeedEntity } from '../entities/transfer';
 export type FeedRow = Omit<FeedEntity, 'user'>;
 type FeedKey = Pick<FeedRow, 'userId' | 'kind'>;
 
-/** A person's feeds, one of each kind at most. */
+/** A user's feeds, at most one of each kind. */
 export async function feedsOf(manager: EntityManager, userId: string): Promise<FeedRow[]> {
   return await manager.find(FeedEntity, { where: { userId }, order: { kind: 'ASC' } });
 }
@@ -17,7 +17,7 @@ export async function findFeed(
   return await manager.findOneBy(FeedEntity, { hash, kind });
 }
 
-/** Takes the place of the person's former feed of the kind. */
+/** Replaces the user's former feed of this kind. */
 export async function writeFeed(manager: EntityManager, row: FeedRow): Promise<void> {
   await manager.upsert(FeedEntity, row, ['userId', 'kind']);
 }
@@ -30,7 +30,7 @@ export async function noteFeedUse(
   await manager.update(FeedEntity, { userId, kind }, { lastUsedAt });
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteFeed(manager: EntityManager, { userId, kind }: FeedKey): Promise<boolean> {
   const { affected } = await manager.delete(FeedEntity, { userId, kind });
   return affected === 1;

@@ -5,7 +5,7 @@ import { FriendRequestEntity, FriendshipEntity } from '../entities/community';
 import { fromSqlInstant } from '../instant';
 import { beyond, notClosed, notHidden, type ReaderView, type Slice } from './readerConditions';
 
-/** Somebody, and since when they are what the list says. */
+/** A user on a list, and since when. */
 export interface Since {
   userId: string;
   at: Date;
@@ -20,7 +20,7 @@ interface SqlSince {
 
 const toSince = ({ id, at }: SqlSince): Since => ({ userId: id, at: fromSqlInstant(at) });
 
-/** Latest first, without those whom the reader must not meet or whose profile is closed to them; all of them in one's own list. */
+/** Latest first, without users hidden from the reader or with a profile closed to them. The reader's own list has closed ones. */
 export async function friendsOf(
   manager: EntityManager,
   { userId, reader, after, most }: Slice & { userId: string; reader: ReaderView },
@@ -37,7 +37,7 @@ export async function friendsOf(
   return rows.map(toSince);
 }
 
-/** How many `friendsOf` finds for each of them. */
+/** Number of friends that `friendsOf` returns for each user. */
 export async function countFriendsOf(
   manager: EntityManager,
   { userIds, reader }: { userIds: readonly string[]; reader: ReaderView },
@@ -53,7 +53,7 @@ export async function countFriendsOf(
   return new Map(rows.map(({ userId, n }) => [userId, Number(n)]));
 }
 
-/** Requests that wait for an answer, latest first. */
+/** Pending requests, latest first. */
 export async function requestsOf(
   manager: EntityManager,
   { userId, sent, after, most }: Slice & { userId: string; sent: boolean },
@@ -98,7 +98,7 @@ export async function friendHandlesOf(
   return rows.map(({ handle, createdAt }) => ({ handle, since: fromSqlInstant(createdAt) }));
 }
 
-/** What another person can be to somebody, where they are anything at all. */
+/** Relations that another user can have to a user. */
 export const bonds = ['FRIENDS', 'REQUEST_SENT', 'REQUEST_RECEIVED', 'BLOCKED'] as const;
 export type Bond = (typeof bonds)[number];
 
@@ -168,7 +168,7 @@ export async function insertRequest(
   await manager.insert(FriendRequestEntity, row);
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteRequest(manager: EntityManager, { fromId, toId }: Pair): Promise<boolean> {
   const { affected } = await manager.delete(FriendRequestEntity, { fromId, toId });
   return affected !== 0;

@@ -6,7 +6,7 @@ import { toSqlInstant } from '../instant';
 
 type FormerHandle = Pick<FormerHandleEntity, 'userId' | 'handle' | 'leftAt'>;
 
-/** The user who has a handle, or had it. */
+/** The user who has or had a handle. */
 export async function handleOwner(
   db: Pick<Database, 'readRow'>,
   handle: string,
@@ -19,7 +19,7 @@ export async function handleOwner(
   return row?.userId;
 }
 
-/** The same for many handles; those that nobody has or had are left out. */
+/** The same for many handles; unknown ones are left out. */
 export async function handleOwners(
   manager: EntityManager,
   handles: readonly string[],
@@ -33,7 +33,7 @@ export async function handleOwners(
   );
 }
 
-/** Whether somebody has a handle, had it, or took it along when their account was deleted after `retiredSince`. */
+/** Whether a handle is current, former, or retired after `retiredSince` by the deletion of an account. */
 export async function isHandleUsed(
   db: Pick<Database, 'readRow'>,
   { handle, retiredSince }: { handle: string; retiredSince: Date },
@@ -84,7 +84,7 @@ export async function deleteFormerHandle(
   await manager.delete(FormerHandleEntity, { userId, handle });
 }
 
-/** Retires all handles that somebody has or had: the names and the day, not whose they were. */
+/** Retires all current and former handles of a user: stores the names and the date, not the user. */
 export async function retireHandles(
   manager: EntityManager,
   { userId, retiredAt }: { userId: string; retiredAt: Date },
@@ -96,7 +96,7 @@ export async function retireHandles(
   if (rows.length > 0) await manager.upsert(RetiredHandleEntity, rows, ['handle']);
 }
 
-/** Forgets up to `most` handles that were retired by `until`. Returns how many. */
+/** Deletes up to `most` handles retired by `until`. Returns how many. */
 export async function deleteRetiredHandles(
   manager: EntityManager,
   { until, most }: { until: Date; most: number },

@@ -18,7 +18,7 @@ export async function hiddenAnimeIds(manager: EntityManager, userId: string): Pr
   return rows.map(({ animeId }) => animeId);
 }
 
-/** Everything that a person has hidden, the first one first. */
+/** Everything a user has hidden, oldest first. */
 export async function allHiddenAnime(manager: EntityManager, userId: string): Promise<HiddenAnime[]> {
   const rows: { animeId: number; hiddenAt: string | Date }[] = await manager.query(
     'SELECT animeId, hiddenAt FROM hidden_anime WHERE userId = ? ORDER BY hiddenAt, animeId',
@@ -27,7 +27,7 @@ export async function allHiddenAnime(manager: EntityManager, userId: string): Pr
   return rows.map(({ animeId, hiddenAt }) => ({ animeId, hiddenAt: fromSqlInstant(hiddenAt) }));
 }
 
-/** One page of what a person has hidden, the last one first. */
+/** One page of what a user has hidden, latest first. */
 export async function pageOfHiddenAnime(
   manager: EntityManager,
   { userId, ...page }: { userId: string } & PageInput,
@@ -41,7 +41,7 @@ export async function pageOfHiddenAnime(
   return { items: rows.map(toAnime), totalItems: countOf(total) };
 }
 
-/** What a person has hidden, and whether they see adult titles: one statement. */
+/** What a user has hidden, and whether they see adult titles, in one statement. */
 export async function discoverChoices(
   manager: EntityManager,
   userId: string,
@@ -56,7 +56,7 @@ export async function discoverChoices(
   return { hidden: idsOf('hidden'), adult: idsOf('adult').length > 0 };
 }
 
-/** The anime on a person's list that have a status, and not only a place there. */
+/** The anime on a user's list that have a status. */
 export async function listedAnimeIds(manager: EntityManager, userId: string): Promise<number[]> {
   const rows: { animeId: number }[] = await manager.query(
     'SELECT animeId FROM list_entry WHERE userId = ? AND status IS NOT NULL',
@@ -65,7 +65,7 @@ export async function listedAnimeIds(manager: EntityManager, userId: string): Pr
   return rows.map(({ animeId }) => animeId);
 }
 
-/** Whether `discoverChoices` would find anything that changes what this person is shown. */
+/** Whether `discoverChoices` would find anything that changes what this user is shown. */
 export async function hasDiscoverChoices(db: Pick<Database, 'readRow'>, userId: string): Promise<boolean> {
   const row = await db.readRow<{ n: number | string }>(
     `SELECT EXISTS (SELECT 1 FROM hidden_anime h WHERE h.userId = u.id)

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
 import { forUpdate } from '../locks';
 
-/** Where people's texts are stored, and their HTML beside them. Names from the code, never input. */
+/** Tables of users' texts and of their rendered HTML. Names from the code, never from input. */
 const places = {
   comment: { table: 'thread_comment', id: 'id', text: 'body', html: 'comment_html', key: 'commentId' },
   about: { table: 'profile', id: 'userId', text: 'about', html: 'profile_html', key: 'userId' },
@@ -27,7 +27,7 @@ export async function replaceHtml(
   ]);
 }
 
-/** The HTML of this version beside each text ('' for an empty one), or, where there is none, the text itself as `source`. */
+/** The HTML of this version for each text ('' for an empty one); if there is none, the text itself as `source`. */
 export async function htmlOf(
   manager: EntityManager,
   place: TextPlace,
@@ -45,7 +45,7 @@ export async function htmlOf(
   );
 }
 
-/** The next texts after an id, in order: `source` is empty where their HTML is of this version already. */
+/** The next texts after an id, in order; `source` is empty if their HTML already has this version. */
 export async function textsAfter(
   manager: EntityManager,
   place: TextPlace,
@@ -60,7 +60,7 @@ export async function textsAfter(
   );
 }
 
-/** A text as it is now, held until the commit; undefined when it is gone. */
+/** The current text, locked until the commit; undefined if it was deleted. */
 export async function lockText(
   manager: EntityManager,
   place: TextPlace,
@@ -74,7 +74,7 @@ export async function lockText(
   return row?.source;
 }
 
-/** Removes the HTML of everything that somebody has written in threads. */
+/** Removes the HTML of all of a user's posts. */
 export async function deleteHtmlOfAuthor(manager: EntityManager, authorId: string): Promise<void> {
   await manager.query(
     'DELETE FROM comment_html WHERE commentId IN (SELECT id FROM thread_comment WHERE authorId = ?)',

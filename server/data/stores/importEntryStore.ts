@@ -3,7 +3,7 @@ import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
 import type { CatalogueEntryEntity, ImportEntryEntity, ImportRunEntity } from '../entities/imports';
 import { toSqlInstant } from '../instant';
 
-/** Entries in the catalogue, or read from the file that is being imported. */
+/** Entries in the catalogue, or staged from the file being imported. */
 type EntryTable = 'catalogue_entry' | 'import_entry';
 export type EntryKeyRow = Pick<CatalogueEntryEntity, 'entryKey' | 'ids' | 'year'>;
 export type StagedEntryRow = Omit<ImportEntryEntity, 'sourceId'>;
@@ -18,7 +18,7 @@ export async function findRun(
   return row;
 }
 
-/** Forgets what was read of another file. */
+/** Starts a run, and discards what was staged from another file. */
 export async function beginRun(
   manager: EntityManager,
   { sourceId, fileHash, startedAt }: Omit<ImportRunEntity, 'entriesRead'>,
@@ -30,7 +30,7 @@ export async function beginRun(
   );
 }
 
-/** With all that was read of its file. */
+/** Also deletes its staged entries. */
 export async function deleteRun(manager: EntityManager, sourceId: string): Promise<void> {
   await manager.query('DELETE FROM import_entry WHERE sourceId = ?', [sourceId]);
   await manager.query('DELETE FROM import_run WHERE sourceId = ?', [sourceId]);
@@ -46,8 +46,8 @@ export function stagedPlaces(
 }
 
 /**
- * Stages these entries and notes that so many of the file are read now. An entry equal to the one in the catalogue is
- * staged without its content.
+ * Stages these entries and records that `read` entries of the file are done. An entry equal to the one in the catalogue is
+ * staged without its payload.
  */
 export async function stageEntries(
   manager: EntityManager,
@@ -112,7 +112,7 @@ export async function countStaged(manager: EntityManager, sourceId: string): Pro
   };
 }
 
-/** By their place in the file. */
+/** In file order. */
 export function rejectedEntries(
   manager: EntityManager,
   sourceId: string,
@@ -125,7 +125,7 @@ export function rejectedEntries(
   );
 }
 
-/** Makes the staged entries those of the catalogue. With `keepMissing`, entries that the file does not name stay. */
+/** Moves the staged entries into the catalogue. With `keepMissing`, entries missing from the file stay. */
 export async function enterStaged(
   manager: EntityManager,
   sourceId: string,
@@ -154,7 +154,7 @@ export function storedKeys(manager: EntityManager, sourceId: string): Promise<En
   return manager.query('SELECT entryKey, ids, year FROM catalogue_entry WHERE sourceId = ?', [sourceId]);
 }
 
-/** Without those that cannot be taken. */
+/** Without rejected entries. */
 export function stagedKeys(manager: EntityManager, sourceId: string): Promise<EntryKeyRow[]> {
   return manager.query(
     'SELECT entryKey, ids, year FROM import_entry WHERE sourceId = ? AND problem IS NULL',
@@ -162,7 +162,7 @@ export function stagedKeys(manager: EntityManager, sourceId: string): Promise<En
   );
 }
 
-/** What these entries say, as JSON. */
+/** JSON payloads of these entries. */
 export function payloadsOf(
   manager: EntityManager,
   { table, sourceId, keys }: { table: EntryTable; sourceId: string; keys: readonly string[] },

@@ -4,7 +4,7 @@ import type { AnimeEntity, AnimeLinkEntity, AnimeSlugEntity } from '../entities/
 import { fromSqlInstantOrNull } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
 
-/** What an import compares its anime with. How rows come in is in `stagedAnime.ts`. */
+/** Existing data that an import compares its anime with. `stagedAnime.ts` writes the rows. */
 const columns = [
   'id',
   'sourceId',
@@ -19,7 +19,7 @@ const columns = [
 
 export type ComparedAnime = Pick<AnimeEntity, (typeof columns)[number]>;
 
-/** The catalogue's, by id. */
+/** All catalogue anime, by id. */
 export async function comparedAnime(manager: EntityManager): Promise<ComparedAnime[]> {
   type Row = Omit<ComparedAnime, 'startsAt'> & { startsAt: string | Date | null };
   const rows: Row[] = await manager.query(
@@ -28,7 +28,7 @@ export async function comparedAnime(manager: EntityManager): Promise<ComparedAni
   return rows.map((row) => ({ ...row, startsAt: fromSqlInstantOrNull(row.startsAt) }));
 }
 
-/** Their entries in other databases, the latest anime first. */
+/** Their ids in other databases, highest anime id first. */
 export function databaseEntriesOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -42,7 +42,7 @@ export function databaseEntriesOf(
   );
 }
 
-/** All addresses in use, and those that lead to a present one. */
+/** All current slugs, and the former ones that redirect to them. */
 export async function slugsInUse(
   manager: EntityManager,
 ): Promise<{ present: string[]; former: Pick<AnimeSlugEntity, 'slug' | 'animeId'>[] }> {

@@ -5,7 +5,7 @@ import type { PersonEntity, PersonSlugEntity } from '../entities/people';
 export type PersonRow = Pick<PersonEntity, 'id' | 'slug' | 'name' | 'native'>;
 type FormerSlug = Pick<PersonSlugEntity, 'slug' | 'personId'>;
 
-/** Everybody, and the addresses that lead to somebody. */
+/** All people, and their former slugs. */
 export async function storedPeople(
   manager: EntityManager,
 ): Promise<{ people: PersonRow[]; former: FormerSlug[] }> {
@@ -18,11 +18,11 @@ export async function storedPeople(
 export interface PersonWrites {
   added: PersonRow[];
   changed: PersonRow[];
-  /** Addresses that people had until now. */
+  /** Slugs that people had until now. */
   formerSlugs: FormerSlug[];
 }
 
-/** An address that somebody takes again is the present one, and leads nowhere else. */
+/** A slug in current use is removed from the former ones. */
 export async function writePeople(
   manager: EntityManager,
   { added, changed, formerSlugs }: PersonWrites,

@@ -10,11 +10,11 @@ interface Claim {
   until: Date;
   /** Seconds between two runs. */
   pause: number;
-  /** Nothing is due where a run came to its end after this. */
+  /** The job is not due if a run succeeded after this. */
   restSince: Date;
 }
 
-/** One statement decides which instance runs a job: false where another is at it, or it was done a while ago. */
+/** Claims a job atomically: false if another instance is running it, or if it is not due. */
 export async function claimJob(
   manager: EntityManager,
   { name, holder, now, until, pause, restSince }: Claim,
@@ -42,7 +42,7 @@ export async function claimJob(
 
 type Held = Pick<JobRow, 'name'> & { holder: string };
 
-/** False for a holder that has lost it. */
+/** False if the holder has lost the lease. */
 export async function renewJob(
   manager: EntityManager,
   { name, holder, now, until }: Held & { now: Date; until: Date },
@@ -53,7 +53,7 @@ export async function renewJob(
 
 type Ended = Pick<JobRow, 'endedAt' | 'milliseconds' | 'outcome' | 'error'>;
 
-/** Leaves it to the next. Nothing happens to a job that another instance has taken over. */
+/** Records the outcome and releases the job. No-op if another instance has taken it over. */
 export async function endJob(
   manager: EntityManager,
   { name, holder, ...ended }: Held & Ended,
@@ -62,7 +62,7 @@ export async function endJob(
   await manager.update(JobEntity, { name, holder }, { ...ended, ...done, holder: null, leaseUntil: null });
 }
 
-/** For a process that knows that it is the only one: whoever held them is gone. */
+/** Releases all jobs. Only for a process that knows that it is the only one: any former holder is gone. */
 export async function freeJobs(manager: EntityManager): Promise<void> {
   await manager.update(JobEntity, { holder: Not(IsNull()) }, { holder: null, leaseUntil: null });
 }

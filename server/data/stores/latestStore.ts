@@ -4,22 +4,22 @@ import { countOf, limitOffset, type PageInput } from '../page';
 import { notHidden } from './byAnime';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
 
-/** Listed episodes that have aired by now, without those of some anime. */
+/** Selects listed episodes that have aired by `now`, without hidden anime. */
 interface Aired {
   now: Date;
   newestFirst: boolean;
   hidden?: readonly number[];
-  /** Without runs that have no end in sight. */
+  /** Excludes runs with no known end. */
   ending?: boolean;
 }
 
-/** Where an episode stands among them by air time. */
+/** Position of an episode in air-time order. */
 export interface Place {
   id: number;
   airsAt: Date;
 }
 
-/** Runs without an end in sight, whose episodes are counted through the years; the best known first. */
+/** Runs with no known end, whose episodes are numbered across years; most popular first. */
 export async function longRunIds(manager: EntityManager): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
     'SELECT id FROM anime WHERE openRun = 1 AND listed = 1 ORDER BY popularity DESC, id LIMIT 100',
@@ -27,7 +27,7 @@ export async function longRunIds(manager: EntityManager): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One page by air time, read from the index alone. */
+/** One page by air time, read from a covering index. */
 export async function airedPlaces(
   manager: EntityManager,
   { now, newestFirst, hidden, ending, page }: Aired & { page: PageInput },
@@ -42,7 +42,7 @@ export async function airedPlaces(
   return rows.map(({ id, airsAt }) => ({ id, airsAt: fromSqlInstant(airsAt) }));
 }
 
-/** How many of a day (its instants from `from` until before `to`) come before this one. */
+/** Number of a day's episodes (`from` inclusive, `to` exclusive) that come before this one. */
 export async function countBefore(
   manager: EntityManager,
   { now, newestFirst, hidden, ending, from, to, place }: Aired & { from: Date; to: Date; place: Place },
@@ -60,10 +60,10 @@ export async function countBefore(
   );
 }
 
-/** An episode with how well known its anime is, and until when that airs. */
+/** An episode with the popularity of its anime, and until when that airs. */
 export type KnownEpisode = EpisodeRow & { popularity: number; airsUntil: Date | null };
 
-/** What aired from an instant until before another, in no order. */
+/** Episodes aired between two instants (`to` exclusive), newest first up to `most`. */
 export async function airedBetween(
   manager: EntityManager,
   {
@@ -90,7 +90,7 @@ export async function airedBetween(
   }));
 }
 
-/** The newest starts of listed anime, the newest first. */
+/** Latest start dates of listed anime, latest first. */
 export async function newestStarts(manager: EntityManager, limit: number): Promise<Date[]> {
   const rows: { startsAt: string | Date }[] = await manager.query(
     `SELECT startsAt FROM anime WHERE listed = 1 AND startsAt IS NOT NULL

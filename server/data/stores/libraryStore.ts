@@ -24,7 +24,7 @@ export interface LibraryFilter {
   visibility?: Visibility | null;
 }
 
-/** One page of everything a person keeps; with `animeIds`, only those anime. */
+/** One page of a user's library; with `animeIds`, only those anime. */
 export async function pageOfLibrary(
   manager: EntityManager,
   {
@@ -44,7 +44,7 @@ export async function pageOfLibrary(
   return await pageOfEntries(manager, { where, values, needsAnime, ...rest });
 }
 
-/** Conditions that all hold, with their values beside them. */
+/** Conditions joined by AND, with their values. */
 class Conditions {
   private readonly parts: string[] = ['l.userId = ?'];
   readonly values: (string | number)[];
@@ -64,7 +64,7 @@ class Conditions {
     this.needsAnime ||= /\ba\./.test(sql);
   }
 
-  /** An empty list has nothing in it. */
+  /** An empty list matches nothing. */
   in(column: string, values: readonly (string | number)[]): void {
     if (values.length === 0) this.add('1 = 0');
     else this.add(`${column} IN (${values.map(() => '?').join(', ')})`, ...values);
@@ -84,7 +84,7 @@ function byEntry(query: Conditions, filter: LibraryFilter): void {
       collectionId,
     );
   }
-  // Tags are kept as a JSON list of texts: quoted, none is part of another.
+  // Tags are stored as a JSON array: quoted, no tag is a substring of another.
   for (const tag of tags ?? []) query.add('INSTR(l.tags, ?) > 0', JSON.stringify(tag));
   if (typeof scoreFrom === 'number') query.add('l.score >= ?', scoreFrom);
   if (typeof scoreTo === 'number') query.add('l.score <= ?', scoreTo);
@@ -117,7 +117,7 @@ export interface FormatAndYearCount {
   count: number;
 }
 
-/** How many entries of a person's library each format has in each year. */
+/** Number of library entries by format and year. */
 export async function libraryFormats(manager: EntityManager, userId: string): Promise<FormatAndYearCount[]> {
   const rows: { format: AnimeFormat; year: number | null; n: number | string }[] = await manager.query(
     `SELECT a.format AS format, a.year AS year, COUNT(*) AS n
@@ -127,7 +127,7 @@ export async function libraryFormats(manager: EntityManager, userId: string): Pr
   return rows.map(({ format, year, n }) => ({ format, year, count: Number(n) }));
 }
 
-/** The genres of a person's library, most entries first. */
+/** The genres in a user's library, most entries first. */
 export async function libraryGenres(
   manager: EntityManager,
   { userId, limit }: { userId: string; limit: number },
@@ -140,7 +140,7 @@ export async function libraryGenres(
   return rows.map(({ value, n }) => ({ value, count: Number(n) }));
 }
 
-/** The tags of each entry of a person that has some. */
+/** The tags of each of a user's tagged entries. */
 export async function libraryTags(manager: EntityManager, userId: string): Promise<string[][]> {
   const rows: { tags: string }[] = await manager.query(
     "SELECT tags FROM list_entry WHERE userId = ? AND tags <> '[]'",

@@ -4,14 +4,14 @@ import { toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
 
-/** The anime on somebody's list count as "mine" (product P1, "Latest") until they are dropped. */
+/** Anime on a user's list count as "mine" (product P1, "Latest") unless dropped. */
 const mine = "l.userId = ? AND (l.status IS NULL OR l.status <> 'DROPPED')";
 
 interface OfMine extends PageInput {
   userId: string;
 }
 
-/** Episodes of a person's own anime that have aired by now, by air time. */
+/** Aired episodes of the user's anime, by air time. */
 export async function latestOfMine(
   manager: EntityManager,
   { now, newestFirst, ...input }: OfMine & { now: Date; newestFirst: boolean },
@@ -20,7 +20,7 @@ export async function latestOfMine(
   return await episodesWhere(manager, input, 'e.airsAt <= ?', [toSqlInstant(now)], order);
 }
 
-/** Those that are still to air, soonest first. */
+/** Upcoming episodes of the user's anime, soonest first. */
 export async function upcomingOfMine(
   manager: EntityManager,
   { now, ...input }: OfMine & { now: Date },
@@ -28,7 +28,7 @@ export async function upcomingOfMine(
   return await episodesWhere(manager, input, 'e.airsAt > ?', [toSqlInstant(now)], 'e.airsAt, e.id');
 }
 
-/** Those between two instants: a day of the viewer's, which only the viewer's clock knows. */
+/** Episodes of the user's anime between two instants: a day in the viewer's time zone. */
 export async function airingOfMine(
   manager: EntityManager,
   { from, until, ...input }: OfMine & { from: Date; until: Date },
@@ -37,7 +37,7 @@ export async function airingOfMine(
   return await episodesWhere(manager, input, 'e.airsAt >= ? AND e.airsAt < ?', day, 'e.airsAt, e.id');
 }
 
-/** How many of them aired since an instant and wait to be watched, and the newest. */
+/** Number of the user's unwatched episodes that aired since an instant, and the newest. */
 export async function newOfMine(
   manager: EntityManager,
   { userId, since, now }: { userId: string; since: Date; now: Date },
@@ -66,7 +66,7 @@ async function episodesWhere(
       WHERE ${mine} AND ${condition} ORDER BY ${order} LIMIT ? OFFSET ?`,
     [userId, ...values, ...limitOffset(page)],
   );
-  // A page comes soonest along the air times; the count, along the list.
+  // A page is read fastest by air time, the count by list entry.
   const total = await manager.query(
     `SELECT SUM((SELECT COUNT(*) FROM episode e WHERE e.animeId = l.animeId AND ${condition})) AS n
        FROM list_entry l WHERE ${mine}`,
@@ -75,16 +75,16 @@ async function episodesWhere(
   return { items: rows.map(toEpisode), totalItems: countOf(total) };
 }
 
-/** An episode of an anime by its number, as entries and queue items point at it. */
+/** An episode identified by its anime and number, as entries and queue items refer to it. */
 export interface EpisodeKey {
   animeId: number;
   number: number;
 }
 
-/** SQLite ends at a thousand conditions in a row. */
+/** SQLite limits the depth of an expression to a thousand. */
 const PAIRS = 200;
 
-/** The episodes that stand behind these keys, in their order; null where the catalogue knows none. */
+/** The episodes with these keys, in their order; null for unknown ones. */
 export async function episodesByNumber(
   manager: EntityManager,
   keys: readonly EpisodeKey[],
@@ -104,7 +104,7 @@ export async function episodesByNumber(
   return keys.map(({ animeId, number }) => found.get(`${animeId}/${number}`) ?? null);
 }
 
-/** An entry as it was read; `counted` asks how many episodes it is behind. */
+/** Fields of an entry; `counted` asks how many episodes it is behind. */
 export interface AheadKey {
   id: string;
   animeId: number;
@@ -112,13 +112,13 @@ export interface AheadKey {
   counted?: boolean;
 }
 
-/** The next episode to watch, aired or not, and "3 behind": how many have aired beyond the progress. */
+/** The next episode to watch, aired or not, and the number of aired episodes beyond the progress ("3 behind"). */
 export interface Ahead {
   next: EpisodeRow | null;
   behind: number;
 }
 
-/** What lies ahead of each of these entries, in their order. */
+/** The next episode and backlog of each of these entries, in their order. */
 export async function whatLiesAhead(
   manager: EntityManager,
   { keys, now }: { keys: readonly AheadKey[]; now: Date },
@@ -130,7 +130,7 @@ export async function whatLiesAhead(
 
 async function counted(manager: EntityManager, keys: readonly AheadKey[], now: Date): Promise<Ahead[]> {
   const ids = [...new Set(keys.map(({ id }) => id))];
-  // The count is not joined: a server may otherwise begin with all episodes that have aired.
+  // The count is a subquery: with a join, a server may start from all aired episodes.
   const rows = await inSlices<string, { entryId: string; behind: number | string } & SqlEpisode>(
     ids,
     (slice, marks) =>

@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
 import { ListImportRowEntity } from '../entities/transfer';
 
-/** A row of a file that is being imported; the payload is what the JSON in its column says. */
+/** A row of a file being imported; the payload is parsed from its JSON column. */
 export type StoredImportRow = Pick<
   ListImportRowEntity,
   'position' | 'kind' | 'title' | 'outcome' | 'animeIds' | 'chosen'
 > & { payload: unknown; problems: string[] };
 
-/** A row that was just read from its file: nothing is known of it but what the file says. */
+/** A row just read from its file, not yet matched. */
 export type NewImportRow = Pick<
   ListImportRowEntity,
   'position' | 'kind' | 'title' | 'payload' | 'outcome'
@@ -16,13 +16,13 @@ export type NewImportRow = Pick<
   problems: readonly string[];
 };
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type ImportRowResult = Pick<ListImportRowEntity, 'position' | 'outcome' | 'animeIds'> & {
   problems: readonly string[];
   changes: readonly unknown[];
 };
 
-/** A row as its report shows it. */
+/** A row as the report shows it. */
 export type ReportedImportRow = Omit<StoredImportRow, 'payload'> & { changes: unknown[] };
 
 type Key = Pick<ListImportRowEntity, 'importId' | 'position'>;
@@ -85,7 +85,7 @@ export async function insertImportRows(
   );
 }
 
-/** The next rows that can be worked on, behind a position. */
+/** The next rows to process after a position. */
 export async function nextImportRows(
   manager: EntityManager,
   { importId, behind, limit }: { importId: string; behind: number; limit: number },
@@ -110,7 +110,7 @@ export async function findImportRow(
   return row ? toRow(row) : null;
 }
 
-/** One page of an import's rows: all of them, or those with one outcome. */
+/** One page of an import's rows, all or with one outcome. */
 export async function reportedImportRows(
   manager: EntityManager,
   {
@@ -132,7 +132,7 @@ export async function reportedImportRows(
   });
 }
 
-/** How many rows of each of these imports had each outcome. */
+/** Number of rows by outcome for each of these imports. */
 export async function importOutcomeCounts(
   manager: EntityManager,
   importIds: readonly string[],
@@ -152,7 +152,7 @@ export async function importOutcomeCounts(
   return counts;
 }
 
-/** Whether a row before a position was added and is about this anime alone. */
+/** Whether a row before a position was added and matches only this anime. */
 export async function wasAddedByImport(
   manager: EntityManager,
   { importId, before, animeId }: { importId: string; before: number; animeId: number },
@@ -165,10 +165,10 @@ export async function wasAddedByImport(
   return rows.length > 0;
 }
 
-/** Changes of one row that are kept: with the longest values they fit their column. */
+/** Most characters of a row's changes to keep, so that even the longest values fit the column. */
 const LONGEST_CHANGES = 16_000;
 
-/** Writes what became of a batch of rows: those that look alike with one statement. */
+/** Writes the outcomes of a batch of rows; identical ones share a statement. */
 export async function writeImportResults(
   manager: EntityManager,
   { importId, results }: { importId: string; results: readonly ImportRowResult[] },
@@ -196,7 +196,7 @@ export async function writeImportResults(
   }
 }
 
-/** Somebody has said which anime the row is about. */
+/** Records that the user picked the row's anime. */
 export async function markImportRowChosen(
   manager: EntityManager,
   { importId, position }: Key,
@@ -222,7 +222,7 @@ export async function deleteImportRows(manager: EntityManager, importId: string)
   await manager.delete(ListImportRowEntity, { importId });
 }
 
-/** Removes at most so many rows that are settled: all but those that match no anime. Returns how many there were. */
+/** Deletes up to `limit` settled rows: all except those that match no anime. Returns how many. */
 export async function deleteSettledImportRows(
   manager: EntityManager,
   { importId, limit }: { importId: string; limit: number },
@@ -240,7 +240,7 @@ export async function deleteSettledImportRows(
   return rows.length;
 }
 
-/** What these rows are about, as their file has it, by their positions. */
+/** The payloads of these rows, by position. */
 export async function importRowPayloads(
   manager: EntityManager,
   { importId, positions }: { importId: string; positions: readonly number[] },

@@ -4,7 +4,7 @@ import { ListImportEntity, ListImportFileEntity } from '../entities/transfer';
 import { toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 
-/** A file that somebody brings along, and how far the work on it has come. */
+/** A file that a user imports, and its progress. */
 export type ListImportRow = Omit<ListImportEntity, 'user'>;
 type Changes = Partial<ListImportRow>;
 type Own = Pick<ListImportRow, 'id' | 'userId'>;
@@ -13,7 +13,7 @@ export async function findImport(manager: EntityManager, { id, userId }: Own): P
   return await manager.findOneBy(ListImportEntity, { id, userId });
 }
 
-/** One page of a person's imports, newest first, without those whose file is still coming in. */
+/** One page of a user's imports, newest first, without those still being uploaded. */
 export async function pageOfImports(
   manager: EntityManager,
   { userId, ...page }: { userId: string } & PageInput,
@@ -28,7 +28,7 @@ export async function pageOfImports(
   return { items, totalItems };
 }
 
-/** How many imports a person has, and how many of them are still to be read. */
+/** Number of a user's imports, and of those still to be read. */
 export async function importCountsOf(
   manager: EntityManager,
   userId: string,
@@ -39,7 +39,7 @@ export async function importCountsOf(
   };
 }
 
-/** How many imports of the site are in each state. */
+/** Number of the site's imports by state. */
 export async function importCounts(manager: EntityManager): Promise<{ state: string; count: number }[]> {
   const rows: { state: string; count: number | string }[] = await manager
     .createQueryBuilder(ListImportEntity, 'i')
@@ -50,7 +50,7 @@ export async function importCounts(manager: EntityManager): Promise<{ state: str
   return rows.map(({ state, count }) => ({ state, count: Number(count) }));
 }
 
-/** What the other imports of an import's owner take up, in bytes. */
+/** Size in bytes of the owner's other imports. */
 export async function bytesBesideImport(manager: EntityManager, id: string): Promise<number> {
   const [{ bytes }] = await manager.query(
     `SELECT COALESCE(SUM(o.bytes), 0) AS bytes FROM list_import i JOIN list_import o ON o.userId = i.userId AND o.id <> i.id
@@ -68,7 +68,7 @@ export async function updateImport(manager: EntityManager, id: string, changes: 
   await manager.update(ListImportEntity, { id }, changes);
 }
 
-/** One statement decides, so that of two changes at once only one finds the import in one of these states, and gets true. */
+/** Compare-and-set on the state: of two concurrent changes, only one finds the import in one of these states and gets true. */
 export async function updateImportIn(
   manager: EntityManager,
   { id, userId, states }: Own & { states: readonly string[] },
@@ -78,7 +78,7 @@ export async function updateImportIn(
   return affected === 1;
 }
 
-/** Writes only while the holder still has the import in this state, and tells whether it had. */
+/** Writes only if the holder still has the import in this state; returns whether it did. */
 export async function updateHeldImport(
   manager: EntityManager,
   { id, holder, state }: Pick<ListImportRow, 'id' | 'state'> & { holder: string },
@@ -88,7 +88,7 @@ export async function updateHeldImport(
   return affected === 1;
 }
 
-/** Leaves an import that its holder stops working on to others at once. */
+/** Ends the lease of a holder that stops, so that others can claim the import at once. */
 export async function releaseImport(
   manager: EntityManager,
   { id, holder }: { id: string; holder: string },
@@ -105,7 +105,7 @@ export async function addImportUndoIds(
   await manager.update(ListImportEntity, { id }, { undoIds: [...(row?.undoIds ?? []), ...undoIds] });
 }
 
-/** The import in one of these states that nobody works on, the one changed longest ago first. */
+/** The least recently changed import in one of these states without a valid lease. */
 export async function nextDueImport(
   manager: EntityManager,
   { states, now }: { states: readonly string[]; now: Date },
@@ -120,7 +120,7 @@ export async function nextDueImport(
     .getOne();
 }
 
-/** How many imports in a state somebody works on. */
+/** Number of imports in a state with a valid lease. */
 export async function countHeldImports(
   manager: EntityManager,
   { state, now }: { state: string; now: Date },
@@ -132,7 +132,7 @@ export async function countHeldImports(
     .getCount();
 }
 
-/** One statement decides who gets a due import: only one finds it as it was read, and gets true. */
+/** Claims a due import atomically: only one worker finds it unchanged and gets true. */
 export async function claimImport(
   manager: EntityManager,
   { id, state, readings }: Pick<ListImportRow, 'id' | 'state' | 'readings'>,
@@ -148,20 +148,20 @@ export async function claimImport(
   return affected === 1;
 }
 
-/** Rows and file go with it. Tells whether there was one. */
+/** Also deletes its rows and file. False if there was none. */
 export async function deleteImport(manager: EntityManager, { id, userId }: Own): Promise<boolean> {
   const { affected } = await manager.delete(ListImportEntity, { id, userId });
   return affected === 1;
 }
 
-/** Removes uploads that have been coming in since before this instant. */
+/** Deletes unfinished uploads not updated since this instant. */
 export async function deleteStaleUploads(manager: EntityManager, before: Date): Promise<void> {
   await manager.query("DELETE FROM list_import WHERE state = 'RECEIVING' AND updatedAt <= ?", [
     toSqlInstant(before),
   ]);
 }
 
-/** Imports that nobody works on and nobody has touched since this instant. */
+/** Imports not in progress and not updated since this instant. */
 export async function restingImports(manager: EntityManager, before: Date): Promise<string[]> {
   const rows: { id: string }[] = await manager.query(
     "SELECT id FROM list_import WHERE state NOT IN ('RECEIVING', 'READING', 'CHECKING', 'RUNNING') AND updatedAt <= ?",
@@ -170,7 +170,7 @@ export async function restingImports(manager: EntityManager, before: Date): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Counts the bytes of an import's rows anew, and removes the import when none is left. */
+/** Recounts the bytes of an import's rows, and deletes the import if none is left. */
 export async function shrinkImport(manager: EntityManager, id: string): Promise<void> {
   await manager.query(
     `UPDATE list_import SET bytes = COALESCE((SELECT SUM(LENGTH(payload)) FROM list_import_row WHERE importId = ?), 0)
@@ -183,7 +183,7 @@ export async function shrinkImport(manager: EntityManager, id: string): Promise<
   );
 }
 
-/** Keeps pieces of a file, from this position on. */
+/** Stores chunks of a file, starting at this position. */
 export async function insertFilePieces(
   manager: EntityManager,
   { importId, position, pieces }: { importId: string; position: number; pieces: readonly Buffer[] },

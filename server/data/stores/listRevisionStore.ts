@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { lockUsers } from '../locks';
 
 /**
- * Raises the revision of a person's lists: until the commit, its row makes other changes of the same lists wait, and after
- * it, whoever counted the lists counts again. The row is made with the first change. False when there is no such person.
+ * Increments the revision of a user's lists. Until the commit, the row lock blocks other changes of the same lists; after it,
+ * cached counts are stale. The first change creates the row. False if there is no such user.
  */
 export async function raiseListRevision(manager: EntityManager, userId: string): Promise<boolean> {
   if (await raised(manager, userId)) return true;
   const owners = await lockUsers(manager, [userId]);
   if (owners.length === 0) return false;
-  // Another first change may have made it while this one waited for the owner's row.
+  // Another first change may have created it while this one waited for the owner's row lock.
   if (await raised(manager, userId)) return true;
   await manager.query('INSERT INTO list_revision (userId, revision) VALUES (?, 1)', [userId]);
   return true;
@@ -21,7 +21,7 @@ async function raised(manager: EntityManager, userId: string): Promise<boolean> 
   return (result?.affected ?? 0) > 0;
 }
 
-/** A text that changes with somebody's lists and with the catalogue, as both are stored at this moment. */
+/** A string that changes whenever a user's stored lists or the catalogue change. */
 export async function listStamp(manager: EntityManager, ownerId: string): Promise<string> {
   const rows: object[] = await manager.query(
     `SELECT 'lists' AS name, CAST(revision AS CHAR) AS version, '' AS at FROM list_revision WHERE userId = ?

@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { markStats } from './communityStatsStore';
 import { versionsOf } from './factStore';
 
-/** An anime that turned out to be another one. */
+/** An anime found to be a duplicate of another. */
 export interface Merged {
   from: number;
   into: number;
 }
 
-/** What people keep of an anime, and what may be there only once beside it. */
+/** Tables of user data about an anime, with the columns that are unique together with it. */
 const kept = [
   { table: 'list_entry', once: ['userId'], leave: true },
   { table: 'queue_item', once: ['userId', 'episodeNumber'] },
@@ -24,8 +24,8 @@ const kept = [
 ] satisfies { table: string; once: string[]; leave?: boolean }[];
 
 /**
- * Moves what people keep of an anime to the one that it is, inside the caller's transaction; its addresses lead there. An
- * entry of somebody who has one on both stays where it is, since it may tell more than the other.
+ * Moves user data from a duplicate anime to the one that stays, in the caller's transaction; its slugs redirect there. If a
+ * user has entries for both, the duplicate's entry stays in place, since it may hold more.
  */
 export async function mergeAnime(manager: EntityManager, { from, into }: Merged): Promise<void> {
   const run = (sql: string, ...parameters: unknown[]) => manager.query(sql, parameters);
@@ -41,7 +41,7 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
       await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ?`, into, from);
       continue;
     }
-    // Through a derived table: MySQL does not read the table that it is changing.
+    // A derived table, since MySQL cannot read from the table that it updates.
     const both = `SELECT 1 FROM (SELECT ${once.join(', ')} FROM ${table} WHERE animeId = ?) other
                    WHERE ${once.map((column) => `other.${column} = ${table}.${column}`).join(' AND ')}`;
     await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ? AND NOT EXISTS (${both})`, into, from, into);
@@ -53,8 +53,8 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
 }
 
 /**
- * The versions of the one that goes come first, so that what was last decided of the one that stays goes on holding. Its
- * facts move with whoever lays them (importers/facts/CommunityFacts.ts).
+ * Puts the duplicate's versions first, so that the latest decisions about the remaining anime stay in force. Facts are moved
+ * by importers/facts/CommunityFacts.ts.
  */
 async function mergeVersions(manager: EntityManager, { from, into }: Merged): Promise<void> {
   const run = (sql: string, ...parameters: unknown[]) => manager.query(sql, parameters);
@@ -62,12 +62,12 @@ async function mergeVersions(manager: EntityManager, { from, into }: Merged): Pr
   const [earlier = 0] = await versionsOf(manager, [from]);
   if (earlier === 0) return;
   for (const table of ['anime_revision', 'anime_revision_change']) {
-    // In two steps: no two rows may have one number, not even while they change.
+    // In two steps, since version numbers must be unique even during the update.
     await run(`UPDATE ${table} SET version = version + ? WHERE animeId = ?`, BEYOND, into);
     await run(`UPDATE ${table} SET version = version - ? WHERE animeId = ?`, BEYOND - earlier, into);
     await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ?`, into, from);
   }
-  // Version 0 stays what the sources say.
+  // Version 0 keeps its meaning: the sources' values.
   await run(
     'UPDATE anime_revision SET putBack = putBack + ? WHERE animeId = ? AND version > ? AND putBack > 0',
     ...[earlier, into, earlier],
@@ -75,5 +75,5 @@ async function mergeVersions(manager: EntityManager, { from, into }: Merged): Pr
   await run('UPDATE anime_suggestion SET version = version + ? WHERE animeId = ?', earlier, into);
 }
 
-/** More versions than any anime has. */
+/** Larger than any version number. */
 const BEYOND = 1_000_000_000;

@@ -5,7 +5,7 @@ import { fromSqlInstantOrNull } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
 import type { SqlValueOf } from './animeRow';
 
-/** What the choice of a picture for every anime goes by, and what was chosen. */
+/** Data for choosing each anime's motif, and the chosen motifs. */
 
 const columns = [
   ...(['id', 'slug', 'nativeTitle', 'romajiTitle', 'englishTitle', 'format', 'year', 'season'] as const),
@@ -14,7 +14,7 @@ const columns = [
 export type DrawnAnime = Pick<AnimeEntity, (typeof columns)[number]>;
 type SqlDrawn = { [K in keyof DrawnAnime]: SqlValueOf<DrawnAnime[K]> };
 
-/** Every anime of the catalogue, the most popular first. */
+/** All catalogue anime, most popular first. */
 export async function drawnAnime(manager: EntityManager): Promise<DrawnAnime[]> {
   const rows: SqlDrawn[] = await manager.query(
     `SELECT ${columns.join(', ')} FROM anime WHERE id < ${FIRST_OWN_ID} ORDER BY popularity DESC, id DESC`,
@@ -28,7 +28,7 @@ export async function drawnAnime(manager: EntityManager): Promise<DrawnAnime[]> 
   }));
 }
 
-/** Genres and tags of all anime, without tags that give something away. */
+/** Genres and tags of all anime, without spoiler tags. */
 export function drawnLabels(
   manager: EntityManager,
 ): Promise<{ animeId: number; kind: 'GENRE' | 'TAG'; name: string }[]> {

@@ -1,7 +1,6 @@
 /**
- * A condition that one of these columns has all of the words, each at the beginning of a word, or anywhere in Japanese and
- * Chinese, which have no spaces. Both databases are asked without regard to case: by itself, only one of them is. `columns` are
- * names from the code.
+ * Condition that one of `columns` contains each word at the start of a word, or anywhere for Japanese and Chinese, which have
+ * no spaces. LOWER makes both databases ignore case; by default only one does. `columns` must be names from the code.
  */
 export function namedLike(
   columns: readonly string[],

@@ -4,10 +4,10 @@ import { NotificationEntity, type NotificationKind } from '../entities/community
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { beyond, type Slice } from './readerConditions';
 
-/** As it is stored. */
+/** A stored notification. */
 export type NotificationRow = Omit<NotificationEntity, 'user' | 'actor' | 'thread' | 'comment' | 'anime'>;
 
-/** As its owner reads it. */
+/** A notification as its owner sees it. */
 export type Notification = Omit<NotificationRow, 'about' | 'readAt'> & { read: boolean };
 
 type SqlNotification = Omit<Notification, 'read' | 'createdAt'> & {
@@ -49,7 +49,7 @@ export async function findNotification(
   return row ? toNotification(row) : null;
 }
 
-/** These, whosever they are. */
+/** By id, for any owner. */
 export async function findNotifications(
   manager: EntityManager,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export async function findNotifications(
   return rows.map(toNotification);
 }
 
-/** How many each of these people has not read; nobody without one. */
+/** Number of unread notifications of each user; users without any are left out. */
 export async function unreadAmong(
   manager: EntityManager,
   userIds: readonly string[],
@@ -83,7 +83,7 @@ export async function countUnread(manager: EntityManager, userId: string): Promi
   return Number(row?.n ?? 0);
 }
 
-/** How many of each kind have come since and are unread. */
+/** Number of unread notifications of each kind since an instant. */
 export async function countUnreadKinds(
   manager: EntityManager,
   { userId, since }: { userId: string; since: Date },
@@ -96,7 +96,7 @@ export async function countUnreadKinds(
   return rows.map(({ kind, n }) => ({ kind, count: Number(n) }));
 }
 
-/** Marks these of somebody's, or all of them. */
+/** Marks these notifications of a user as read, or all of them. */
 export async function markNotificationsRead(
   manager: EntityManager,
   { userId, ids, readAt }: { userId: string; ids: readonly string[] | 'all'; readAt: Date },
@@ -109,7 +109,7 @@ export async function markNotificationsRead(
   ]);
 }
 
-/** Another instance may be writing the same at this moment: the unique key keeps one of the two. */
+/** Ignores duplicates: if another instance inserts the same one concurrently, the unique key keeps one. */
 export async function insertNotifications(
   manager: EntityManager,
   rows: readonly NotificationRow[],
@@ -123,7 +123,7 @@ export async function insertNotifications(
     .execute();
 }
 
-/** What these people have been told of these subjects. */
+/** Existing notifications of these users about these subjects. */
 export async function notificationsAbout(
   manager: EntityManager,
   { userIds, abouts }: { userIds: readonly string[]; abouts: readonly string[] },
@@ -154,7 +154,7 @@ export async function deleteNotificationAbout(
   await manager.query('DELETE FROM notification WHERE userId = ? AND about = ?', [userId, about]);
 }
 
-/** Of what its owner has not read yet. */
+/** Updates the reference of a notification that is still unread. */
 export async function setNotificationReference(
   manager: EntityManager,
   { userId, about, reference }: { userId: string; about: string; reference: string },
@@ -165,7 +165,7 @@ export async function setNotificationReference(
   );
 }
 
-/** What somebody was told of another person. */
+/** Deletes a user's notifications caused by another user. */
 export async function deleteNotificationsBy(
   manager: EntityManager,
   { userId, actorId }: { userId: string; actorId: string },
