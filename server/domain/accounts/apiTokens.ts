@@ -19,7 +19,7 @@ import { noteSecurityEvent } from './factors/securityLog';
 import { type LiveSession, toUser, type User } from './records';
 import { isFresh } from './session/getSession';
 
-/** What a token may do. Changes of the account itself are never among it (contract 3: a Bearer header is no session). */
+/** Scopes of a token. None allows changes of the account itself (contract 3: a Bearer header is no session). */
 export const apiTokenScopes = ['READ_ACCOUNT', 'READ_LISTS', 'WRITE_LISTS'] as const;
 export type ApiTokenScope = (typeof apiTokenScopes)[number];
 
@@ -33,7 +33,7 @@ export interface ApiToken {
   expiresAt: Date | null;
 }
 
-/** Begins every secret, so that scanners for leaked secrets can tell what they found. */
+/** Prefix of every secret, so that secret scanners recognise it. */
 export const SECRET_PREFIX = 'enspired_';
 
 export function toApiToken(row: ApiTokenRow): ApiToken {
@@ -50,13 +50,13 @@ export interface CreateApiTokenInput {
   viewer: LiveSession;
   name: string;
   scopes: readonly ApiTokenScope[];
-  /** Without it the token lives until it is revoked. */
+  /** Without it the token is valid until revoked. */
   expiresInDays?: number;
 }
 
 /**
- * Makes a personal API token. Its secret leaves here, once; only a hash stays. What outlives the session asks for a
- * fresh one (security S9), and its owner hears of it (A8).
+ * Creates a personal API token. The secret is returned once; only its hash is stored. As the token outlives the session, a
+ * fresh session is required (security S9) and the owner is notified by mail (A8).
  */
 export async function createApiToken(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>,
@@ -88,7 +88,7 @@ export async function createApiToken(
     const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     await deps.mail.add(manager, { template: 'apiTokenCreated', to: user.email, data: { name, at } });
   });
-  deps.log.info({ event: 'api token created', userId: user.id, tokenId: row.id }, 'an API token was made');
+  deps.log.info({ event: 'api token created', userId: user.id, tokenId: row.id }, 'an API token was created');
   return { apiToken: toApiToken(row), secret };
 }
 
@@ -102,7 +102,7 @@ function check({ name: given, scopes: asked, expiresInDays: days }: CreateApiTok
   return { name, scopes, days };
 }
 
-/** A person's API tokens, newest first, expired ones among them: they can be seen, and revoked to be rid of them. */
+/** A user's API tokens, newest first, including expired ones, so that they can be seen and deleted. */
 export async function listApiTokens(
   { db }: Pick<Deps, 'db'>,
   { user }: { user: Pick<User, 'id'> },
@@ -110,7 +110,7 @@ export async function listApiTokens(
   return (await apiTokensOf(db.manager, user.id, limits.apiTokens)).map(toApiToken);
 }
 
-/** Who a token speaks for, and what it may do. */
+/** The user that a token represents, and its scopes. */
 export interface TokenBearer {
   user: User;
   scopes: readonly ApiTokenScope[];
@@ -119,8 +119,8 @@ export interface TokenBearer {
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * The owner of a secret, or undefined: unknown, revoked and expired ones are alike, and so is anything else that a
- * Bearer header may hold, a session token above all. Notes the use.
+ * The owner of a secret, or undefined if it is unknown, revoked or expired, or anything else found in a Bearer header, such as
+ * a session token. Records the use.
  */
 export async function readApiToken(
   deps: ReadDeps,
@@ -134,20 +134,20 @@ export async function readApiToken(
   return { user: toUser(row.user), scopes: scopesOf(row.scopes) };
 }
 
-/** At most once a minute, so that reading does not turn into writing. */
+/** At most once a minute, so that reads do not become writes. */
 async function noteUse({ db, log }: ReadDeps, { id, lastUsedAt }: ApiTokenRow, now: Date): Promise<void> {
   const due = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= limits.apiTokenUseNoted * 1000;
   if (!due) return;
   try {
     await noteApiTokenUse(db.manager, id, now);
   } catch (error) {
-    // A database that can only be read is no reason to refuse.
+    // A read-only database is no reason to refuse the request.
     if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error }, 'the use of an API token could not be noted');
+    log.warn({ err: error }, 'the use of an API token could not be recorded');
   }
 }
 
-/** Ends one of the viewer's own API tokens at once. Another's is as unknown as one that never was (security P15). */
+/** Revokes one of the viewer's own API tokens at once. Another user's token is reported as unknown (security P15). */
 export async function revokeApiToken(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { viewer: { user, session }, id }: { viewer: LiveSession; id: string },

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config';
 
-/** An address under `/api/auth`, for a mailed link; every value is percent-encoded (contract 5.2). */
+/** A URL under `/api/auth` for a mailed link, with every value percent-encoded (contract 5.2). */
 export function authUrl(
   { baseURL }: Pick<Config, 'baseURL'>,
   path: string,
@@ -10,7 +10,9 @@ export function authUrl(
   return `${baseURL}/api/auth${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** Adds a value to a URL that may have a query and a fragment already (contract 5.2); an apostrophe is escaped, too. */
+/**
+ * Appends a query parameter to a URL that may already have a query and a fragment (contract 5.2); apostrophes are escaped too.
+ */
 export function withQuery(url: string, name: string, value: string): string {
   const at = url.indexOf('#');
   const [main, fragment] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];

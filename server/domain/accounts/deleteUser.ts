@@ -31,8 +31,8 @@ export interface DeleteUserResult {
 type DeleteDeps = DeleteWithTokenDeps & Pick<Deps, 'random' | 'mail' | 'passwords' | 'limiter'>;
 
 /**
- * Deletes an account, or mails the link that does (contract 5.4). Order: switched on, the password if one is given, then
- * a token, else the mail where that is configured, else the password or a fresh session.
+ * Deletes an account, or mails a link that does (contract 5.4). Order of checks: enabled, the password if given, the token if
+ * given; otherwise the mail if configured, else the password or a fresh session.
  */
 export async function deleteUser(
   deps: DeleteDeps,
@@ -68,15 +68,15 @@ async function mailLink(
     await deps.mail.add(manager, { template: 'deleteAccount', to: user.email, data: { url } });
     await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'DELETION_ASKED', from: session });
   });
-  deps.log.info({ event: 'deletion asked for', userId: user.id }, 'a deletion was asked for');
+  deps.log.info({ event: 'deletion asked for', userId: user.id }, 'an account deletion was requested');
   return { success: true, message: 'Verification email sent' };
 }
 
 export type DeleteWithTokenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'deletionHook'>;
 
 /**
- * Deletes the account that a mailed token stands for, when its owner is the one signed in (contract 5.4): for the link and
- * for delete-user with a token. Another's token is refused and stays alive.
+ * Deletes the account of a mailed token if its owner is signed in (contract 5.4); used by the link and by delete-user with a
+ * token. Another user's token is refused and stays valid.
  */
 export async function deleteWithToken(
   deps: DeleteWithTokenDeps,
@@ -94,8 +94,8 @@ export async function deleteWithToken(
 }
 
 /**
- * Removes a user with everything that is theirs, within the caller's transaction (contract 5.4, security S6). What other
- * modules keep goes with the user's row, by their foreign keys.
+ * Removes a user and all of their data, within the caller's transaction (contract 5.4, security S6). Other modules' rows go
+ * with the user's row through foreign keys.
  */
 export async function removeUser(manager: EntityManager, userId: string): Promise<void> {
   await deleteAccountsOf(manager, userId);
@@ -108,8 +108,8 @@ export async function removeUser(manager: EntityManager, userId: string): Promis
 }
 
 /**
- * The same in a transaction of its own, with what other modules have to do about it in that transaction and after it. `first`
- * may still refuse.
+ * Calls `removeUser` in its own transaction, with the other modules' deletion hook in that transaction and after its commit.
+ * `first` may still refuse.
  */
 export async function removeWithAll(
   { db, deletionHook }: Pick<Deps, 'db' | 'deletionHook'>,

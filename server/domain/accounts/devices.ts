@@ -19,18 +19,18 @@ import { tokenHash } from '../tokenHash';
 import type { Client, LiveSession, User } from './records';
 
 export interface TryInput {
-  /** The address that is tried, in its normal form. */
+  /** The email address tried, normalised. */
   email: string;
   client: Client;
-  /** The token of the browser's session cookie, its signature already checked. */
+  /** Token from the browser's session cookie, signature already verified. */
   session?: string;
 }
 
 /**
- * Counts a try at somebody's password. A browser that has signed in to this account before counts for itself; all others count
- * together, from wherever they come, so that strangers cannot keep the owner out (security A5, OWASP's "device cookies").
- * What proves a browser is looked up by itself and only then compared with the address: the work is the same whether
- * the address has an account or not.
+ * Counts an attempt at an account's password. A browser that has signed in to the account before has its own count; all others
+ * share one, wherever they come from, so that strangers cannot lock the owner out (security A5, OWASP's "device cookies"). A
+ * browser's proof is looked up on its own and only then compared with the address, so that the work is the same whether or not
+ * the address has an account.
  */
 export async function countTry(
   deps: Pick<Deps, 'db' | 'clock' | 'limiter'>,
@@ -65,9 +65,9 @@ async function knownBySession(
 type RememberDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /**
- * Lets the browser of a live session be known at later sign-ins, so that others' wrong passwords do not keep its owner out
- * (security A5). Gives what its device cookie is to hold: what it holds already, if that is ours, since several people may share
- * a browser. The devices seen longest ago make way. Throws UNAUTHENTICATED for a session that has ended meanwhile.
+ * Makes the browser of a live session known for later sign-ins, so that others' wrong passwords do not lock its owner out
+ * (security A5). Returns the value of its device cookie: the current one if it is ours, as several people may share a browser.
+ * The devices seen longest ago are dropped. Throws UNAUTHENTICATED if the session has ended.
  */
 export async function rememberDevice(
   deps: RememberDeps,
@@ -86,8 +86,8 @@ export async function rememberDevice(
 const DAY = 86_400_000;
 
 /**
- * Remembers the kind of browser that a session begins on, and mails its owner when it is a new one. The first of all is
- * the sign-up's own, which is no news to anybody.
+ * Records the kind of browser that a session begins in, and mails the owner if it is new. The user's first one belongs to the
+ * sign-up, so it is not reported.
  */
 export async function noteDevice(
   { clock, mail }: Pick<Deps, 'clock' | 'mail'>,
@@ -115,7 +115,7 @@ export async function noteDevice(
   await mail.add(manager, { template: 'newSignIn', to: user.email, data });
 }
 
-/** Without its numbers, so that an update of the browser makes no new device. */
+/** Without version numbers, so that a browser update does not make a new device. */
 function fingerprintOf(userAgent: string): string {
   return createHash('sha256').update(userAgent.replace(/\d+/g, '')).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** Longer addresses cannot be delivered to (RFC 5321), and this pattern stays quick on what is left. */
+/** Longest deliverable address (RFC 5321), which also keeps the patterns fast. */
 const LONGEST = 254;
 
 const local = /^(?!\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]$/;

@@ -1,4 +1,4 @@
-/** User and session as they leave the domain (contract 1.3). Their fields are decided here and nowhere else. */
+/** User and session as they leave the domain (contract 1.3), with their fields defined only here. */
 export interface User {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Session {
   updatedAt: Date;
 }
 
-/** Somebody signed in: what a use case takes as `viewer` when it needs one. */
+/** A signed-in user: what a use case takes as `viewer`. */
 export interface LiveSession {
   session: Session;
   user: User;
@@ -36,18 +36,18 @@ export function toSession(row: Session): Session {
   return { id, userId, token, expiresAt, ipAddress, userAgent, createdAt, updatedAt };
 }
 
-/** What the browser's cookies say, their signatures already checked. */
+/** The browser's cookies, signatures already verified. */
 export interface SessionCookies {
   token?: string;
-  /** False while the `dont_remember` cookie is there: such a session ends with the browser. */
+  /** False if the `dont_remember` cookie is set: the session ends with the browser. */
   remember: boolean;
-  /** The session_data cookie as it came, unchecked. */
+  /** The session_data cookie as received, unverified. */
   sessionData?: string;
 }
 
 /**
- * A change of cookies, as a value: a use case returns it and the transport applies it. `renewCache` writes only the
- * session_data cookie, and only where that is switched on.
+ * A change of cookies as a value: a use case returns it and the transport applies it. `renewCache` writes only the session_data
+ * cookie, and only if that is enabled.
  */
 export type CookieChange =
   | { kind: 'set'; live: LiveSession; remember: boolean }
@@ -55,13 +55,13 @@ export type CookieChange =
   | { kind: 'clear' }
   | { kind: 'clearCache' };
 
-/** Cookies of a second step: a value sets one, null takes it away. */
+/** Cookies of a second step: a value sets one, null removes it. */
 export interface FactorCookies {
-  /** A sign-in whose password was right. */
+  /** A sign-in that waits for its second step. */
   challenge?: string | null;
-  /** A browser that isn't asked for a second step. */
+  /** A browser that skips the second step. */
   trusted?: string | null;
-  /** A passkey that is being made or used. */
+  /** A passkey registration or sign-in under way. */
   passkey?: string | null;
 }
 
@@ -71,12 +71,12 @@ export interface Outcome<T> {
   factorCookies?: FactorCookies;
 }
 
-/** Who asks, for the session's record and for the count of tries. */
+/** The caller, for the session's record and for counting attempts. */
 export interface Client {
   ipAddress: string;
   userAgent: string;
-  /** What the browser's device cookie says, its signature already checked. */
+  /** Value of the browser's device cookie, signature already verified. */
   device?: string;
-  /** The same of the cookie of a trusted browser. */
+  /** Likewise for the trusted browser's cookie. */
   trusted?: string;
 }

@@ -4,8 +4,8 @@ import type { ErrorKey } from '../../errors/catalogue';
 import type { Deps } from '../ports';
 
 /**
- * Names what a step of storing was for when the store refuses it ("Failed to create user"). What has an answer of its own
- * passes as it is: a lost database, a deadlock that is tried again, an address that is taken.
+ * Maps a refusal by the store to the error of the step ("Failed to create user"). Errors with an answer of their own pass
+ * through: a lost database, a deadlock to retry, an address that is taken.
  */
 export async function refusedAs<T>({ log }: Pick<Deps, 'log'>, key: ErrorKey, step: Promise<T>): Promise<T> {
   try {
@@ -13,7 +13,7 @@ export async function refusedAs<T>({ log }: Pick<Deps, 'log'>, key: ErrorKey, st
   } catch (error) {
     const named = error instanceof AppError || isUniqueViolation(error);
     if (named || isDatabaseUnavailable(error) || isDeadlock(error)) throw error;
-    log.error({ err: error, key }, 'the store refused a step');
+    log.error({ err: error, key }, 'the database refused a write');
     throw new AppError(key, { cause: error });
   }
 }

@@ -11,7 +11,7 @@ import { deleteExpiredChallenges } from '../../data/stores/twoFactorStore';
 import { deleteExpiredVerifications } from '../../data/stores/verificationStore';
 import type { Deps } from '../ports';
 
-/** Small, so that a sweep never holds a table up; with a breath in milliseconds between two. */
+/** Rows per batch, small so that a sweep never blocks a table, and the pause between batches in milliseconds. */
 const BATCH = 200;
 const BREATH = 20;
 const DAY = 86_400_000;
@@ -20,9 +20,9 @@ type SweepDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 type Delete = (manager: EntityManager, until: Date, limit: number) => Promise<number>;
 
 /**
- * Removes what is over: sessions, one-time values, API tokens, second steps; devices not seen and log lines written a year ago;
- * messages given up a month ago.
- * None of it is alive before it is swept: every reader looks at the time itself (contract section 7). Gives the number.
+ * Deletes expired sessions, one-time values, API tokens and second steps; devices unseen and log lines older than about a year;
+ * messages given up a month ago. None of them is valid before it is swept: every reader checks the time itself (contract
+ * section 7). Returns the number of rows.
  */
 export async function sweepExpired(deps: SweepDeps, isStopping = () => false): Promise<number> {
   const now = deps.clock.now().getTime();
@@ -33,7 +33,7 @@ export async function sweepExpired(deps: SweepDeps, isStopping = () => false): P
   return swept;
 }
 
-/** What is over, and after how many days. */
+/** What to delete, and how many days after its end. */
 const over: [Delete, number][] = [
   [deleteExpiredSessions, 0],
   [deleteExpiredVerifications, 0],

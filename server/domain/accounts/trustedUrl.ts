@@ -1,14 +1,14 @@
 import { isCallbackPath } from '../../../shared/paths';
 
 /**
- * Where an answer may send a browser, and whose pages may post to us (contract section 4, specification section 5):
- * a trusted origin, or a plain path of this site.
+ * Where an answer may redirect a browser, and whose pages may post here (contract section 4, specification section 5): a
+ * trusted origin, or a plain path of this site.
  */
 export function isTrustedUrl(url: string, trustedOrigins: readonly string[]): boolean {
   return isCallbackPath(url) || isTrustedOrigin(url, trustedOrigins);
 }
 
-/** For Origin and Referer headers: a path is nothing here. */
+/** For Origin and Referer headers, where a path does not count. */
 export function isTrustedOrigin(url: string, trustedOrigins: readonly string[]): boolean {
   if (url.startsWith('/')) return false;
   return trustedOrigins.some((entry) => matches(url, entry));
@@ -18,7 +18,7 @@ function matches(url: string, entry: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (entry.includes('*')) return parsed !== undefined && matchesWildcard(parsed, entry);
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return parsed.origin === entry;
-  // An app's deep link. The text itself must carry the scheme, since the parser forgives tabs and spaces.
+  // An app's deep link. The raw text must start with the scheme, as the parser ignores tabs and spaces.
   return parsed !== undefined && entry.includes('://') && url.startsWith(entry);
 }
 
@@ -28,14 +28,14 @@ function matchesWildcard(url: URL, entry: string): boolean {
   return web && wildcardMatches(url.host, entry);
 }
 
-/** `*` stands for anything but a slash, so the texts are compared between their slashes. */
+/** `*` matches anything but a slash, so the texts are compared segment by segment. */
 function wildcardMatches(text: string, pattern: string): boolean {
   const texts = text.split('/');
   const patterns = pattern.split('/');
   return texts.length === patterns.length && texts.every((part, i) => globMatches(part, patterns[i] ?? ''));
 }
 
-/** Without a regular expression: three stars in one could take minutes on a long host name. */
+/** No regular expression: three stars in one could take minutes on a long host name. */
 function globMatches(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

@@ -6,14 +6,14 @@ import type { LiveSession, Outcome, User } from './records';
 export interface UpdateUserInput {
   viewer: LiveSession;
   name?: string;
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   image?: string | null;
-  /** Whether an email address came along, which has a call of its own. */
+  /** Whether an email address was included, which has its own call. */
   withEmail?: boolean;
   remember: boolean;
 }
 
-/** Changes name and picture (contract 5.1). Nothing given, nothing done, and no cookie. */
+/** Changes name and picture (contract 5.1). Without either, nothing is written and no cookie is set. */
 export async function updateUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, name, image, withEmail, remember }: UpdateUserInput,

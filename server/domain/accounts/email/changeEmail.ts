@@ -18,7 +18,7 @@ export interface ChangeEmailInput {
   viewer: LiveSession;
   newEmail: string;
   callbackURL?: string;
-  /** Proves who asks where the session is not fresh. */
+  /** Proves the user's identity if the session is not fresh. */
   password?: string;
   remember: boolean;
 }
@@ -26,7 +26,7 @@ export interface ChangeEmailInput {
 export interface ChangeEmailResult {
   status: true;
   user: User;
-  /** The new address, while it waits for the mail to the current one to be answered. */
+  /** The new address, until the mail to the current one is answered. */
   pendingEmail: string | null;
 }
 
@@ -36,8 +36,8 @@ export type ChangeEmailDeps = Pick<
 >;
 
 /**
- * Changes the address (specification sections 4 and 5, contract 5.2). Order: switched on, another one, free. One that was never
- * confirmed is changed at once, which asks for a fresh session or the password; a confirmed one only by a link mailed to it
+ * Changes the address (specification sections 4 and 5, contract 5.2). Order of checks: enabled, different, not taken. An
+ * unverified address is changed at once, given a fresh session or the password; a verified one only through a link mailed to it
  * (security S9).
  */
 export async function changeEmail(
@@ -56,7 +56,7 @@ export async function changeEmail(
     return await changeAtOnce(deps, { ...input, newEmail });
   }
   if (!deps.mail.enabled) throw new AppError('VERIFICATION_EMAIL_ISNT_ENABLED');
-  // To both, since the present one is mailed now and the new one next.
+  // Counted for both: the current address is mailed now, the new one next.
   await deps.limiter.consume('mail', viewer.user.email);
   await deps.limiter.consume('mail', newEmail);
   await deps.db.transaction(async (manager) => {
@@ -66,12 +66,12 @@ export async function changeEmail(
   });
   deps.log.info(
     { event: 'e-mail change asked for', userId: viewer.user.id },
-    'a change of address was asked for',
+    'a change of address was requested',
   );
   return { result: { status: true, user: viewer.user, pendingEmail: newEmail } };
 }
 
-/** No mail to a confirmed address stands for the owner here: a borrowed browser must not be enough. */
+/** No mail to a verified address proves ownership here, and a borrowed browser must not be enough. */
 async function proveOwner(deps: ChangeEmailDeps, { viewer, password }: ChangeEmailInput): Promise<void> {
   if (password) await provePassword(deps, { viewer, password });
   else if (!isFresh(deps, viewer.session)) throw new AppError('SESSION_IS_NOT_FRESH');
@@ -104,7 +104,7 @@ async function mailLink(
   await deps.mail.add(manager, { template: 'changeEmail', to: user.email, data: { url, email: newEmail } });
 }
 
-/** Takes back changes of address that wait: their mailed links do nothing from here on. */
+/** Cancels pending changes of address: their mailed links do nothing from now on. */
 export async function cancelEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { viewer: { user, session } }: { viewer: LiveSession },
@@ -114,7 +114,7 @@ export async function cancelEmailChange(
     const event = { kind: 'EMAIL_CHANGE_CANCELLED', from: session } as const;
     await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
   });
-  deps.log.info({ event: 'e-mail change taken back', userId: user.id }, 'a change of address was taken back');
+  deps.log.info({ event: 'e-mail change taken back', userId: user.id }, 'a change of address was cancelled');
   return user;
 }
 
@@ -126,8 +126,8 @@ interface WriteEmailInput {
 }
 
 /**
- * Gives a user another address, within the caller's transaction: it starts unverified and is mailed a link, and the old
- * one is told (security A8). Written only while the old address and its state are as the caller knew them (security P19).
+ * Gives a user a new address, within the caller's transaction: it starts unverified and is mailed a link, and the old one is
+ * notified (security A8). Written only if the old address and its state are still as the caller read them (security P19).
  */
 export async function writeEmail(
   deps: Pick<Deps, 'config' | 'clock' | 'random' | 'mail' | 'log'>,
@@ -139,12 +139,12 @@ export async function writeEmail(
   const changes = { email: newEmail, emailVerified: false, updatedAt };
   if (!(await replaceEmail(manager, user, changes))) throw new AppError('COULDNT_UPDATE_YOUR_EMAIL');
   await forgetEmailChanges(manager, id);
-  // Whoever reads the old address's mail has no say in the account any more.
+  // Mail at the old address must give no access to the account any more.
   await removeTokensOf(manager, id);
   const changed = toUser({ ...user, ...changes });
   await sendVerificationMail(deps, manager, { user: changed, callbackURL });
   await noteSecurityEvent(deps, manager, { userId: id, kind: 'EMAIL_CHANGED', detail: newEmail, from });
-  // An address that nobody confirmed may be a stranger's, who need not learn the new one.
+  // An unverified address may belong to a stranger, who need not learn the new one.
   const data: Record<string, string> = emailVerified ? { email: newEmail } : {};
   await deps.mail.add(manager, { template: 'emailChanged', to: email, data });
   deps.log.info({ event: 'e-mail changed', userId: id }, 'an address was changed');

@@ -9,8 +9,8 @@ import {
 import type { Deps } from '../../ports';
 
 /**
- * Changes of address that wait for their mail to be answered: remembered beside the token, so that the settings can
- * show one and its owner can take it back. Several may wait at once, the newest of them: that is the one shown.
+ * Stores a pending change of address beside its token, so that the settings can show it and its owner can cancel it. Only the
+ * newest few are kept; the newest one is shown.
  */
 export async function rememberEmailChange(
   { clock, random, config }: Pick<Deps, 'clock' | 'random' | 'config'>,
@@ -18,7 +18,7 @@ export async function rememberEmailChange(
   { userId, newEmail }: { userId: string; newEmail: string },
 ): Promise<void> {
   const now = clock.now();
-  // Ends with the token, whose times are whole seconds.
+  // Expires with the token, whose times are whole seconds.
   const issued = Math.floor(now.getTime() / 1000);
   const row = {
     id: random.id(),
@@ -31,7 +31,7 @@ export async function rememberEmailChange(
   await insertVerificationAmong(manager, row, limits.emailChanges);
 }
 
-/** For each user the newest address that waits, or null. */
+/** The newest pending address of each user, or null. */
 export async function pendingEmails(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   userIds: readonly string[],
@@ -41,7 +41,7 @@ export async function pendingEmails(
   return userIds.map((id) => newest.get(identifierOf(id)) ?? null);
 }
 
-/** Whether this change still waits: it may have been taken back. */
+/** Whether this change is still pending: it may have been cancelled. */
 export function isEmailChangePending(
   manager: EntityManager,
   { userId, newEmail }: { userId: string; newEmail: string },
@@ -49,7 +49,7 @@ export function isEmailChangePending(
   return isVerification(manager, { identifier: identifierOf(userId), value: newEmail });
 }
 
-/** Done, taken back, or its owner gone: the mailed links change nothing any more. False when none waited. */
+/** Deletes a user's pending changes, so that their mailed links change nothing any more. False if there were none. */
 export async function forgetEmailChanges(manager: EntityManager, userId: string): Promise<boolean> {
   return await deleteVerificationsNamed(manager, identifierOf(userId));
 }

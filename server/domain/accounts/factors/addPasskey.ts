@@ -29,8 +29,8 @@ interface OptionsInput {
 }
 
 /**
- * What a browser needs to make a passkey. It is to stay on the device and to ask for its owner (`required` both), so that it
- * signs in without a name and counts as two factors. Needs a fresh session (security S9).
+ * Options for a browser to create a passkey. It must be stored on the device and verify its user (both `required`), so that it
+ * signs in without a user name and counts as two factors. Needs a fresh session (security S9).
  */
 export async function passkeyOptions(
   deps: AddDeps,
@@ -63,14 +63,14 @@ export async function passkeyOptions(
 
 interface AddInput {
   viewer: LiveSession;
-  /** What the browser's cookie names, its signature already checked. */
+  /** Token from the browser's passkey cookie, signature already verified. */
   ceremony: string | undefined;
   response: RegistrationResponseJSON;
   name?: string;
   client: Client;
 }
 
-/** Keeps a passkey that the viewer's browser has just made, and mails its owner (security A8). */
+/** Stores a passkey just created in the viewer's browser, and mails its owner (security A8). */
 export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcome<Passkey>> {
   const { viewer, ceremony, response, client } = input;
   const { user, session } = viewer;

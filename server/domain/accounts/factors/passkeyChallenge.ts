@@ -8,11 +8,11 @@ type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 interface Asked {
   challenge: string;
-  /** Who makes a passkey; empty for a sign-in. */
+  /** User who is adding a passkey; empty for a sign-in. */
   userId: string;
 }
 
-/** Keeps what a passkey is to sign, for five minutes, and gives the name by which the browser's cookie knows it. */
+/** Stores a challenge for five minutes, and returns its token for the browser's cookie. */
 export async function storePasskeyChallenge(deps: ChallengeDeps, asked: Asked): Promise<string> {
   const token = deps.random.text(limits.deviceTokenLength, alphabets.letters);
   const seconds = limits.passkeyCeremony;
@@ -21,7 +21,7 @@ export async function storePasskeyChallenge(deps: ChallengeDeps, asked: Asked): 
   return token;
 }
 
-/** Each is good for one answer, right or wrong. */
+/** Each challenge accepts one answer, right or wrong. */
 export async function takePasskeyChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string | undefined,

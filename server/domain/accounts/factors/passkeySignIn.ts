@@ -25,8 +25,8 @@ import { noteSecurityEvent } from './securityLog';
 type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
 
 /**
- * What a browser needs to ask for a passkey. For a visitor it names none, whatever address is given: whoever asks learns nothing
- * of who has an account (security A9).
+ * Options for a browser to ask for a passkey. For a visitor they list none, whatever address is given, so that they do not
+ * reveal who has an account (security A9).
  */
 export async function passkeySignInOptions(
   deps: SignInDeps,
@@ -48,14 +48,14 @@ export async function passkeySignInOptions(
 }
 
 interface SignInInput {
-  /** What the browser's cookie names, its signature already checked. */
+  /** Token from the browser's passkey cookie, signature already verified. */
   ceremony: string | undefined;
   response: AuthenticationResponseJSON;
   client: Client;
   replaces?: string;
 }
 
-/** Signs in with a passkey alone: it is at hand, and has asked for its owner, so that no further step is needed. */
+/** Signs in with a passkey alone: it proves possession and verifies its user, so no further step is needed. */
 export async function signInWithPasskey(
   deps: SignInDeps,
   { ceremony, response, client, replaces }: SignInInput,
@@ -80,7 +80,7 @@ export async function signInWithPasskey(
   });
   deps.log.info(
     { event: 'sign-in', userId: row.userId, ip: client.ipAddress },
-    'a user signed in by passkey',
+    'a user signed in with a passkey',
   );
   return {
     result: { session: live.session },
@@ -95,7 +95,7 @@ interface VerifyInput {
   challenge: string;
 }
 
-/** A count that doesn't rise is refused as well: the passkey may have been copied. */
+/** A counter that does not increase is refused as well: the passkey may have been cloned. */
 async function verify({ config, log }: SignInDeps, { row, response, challenge }: VerifyInput) {
   const { rpID, origin } = relyingParty(config);
   try {
@@ -132,7 +132,7 @@ const transports: readonly AuthenticatorTransportFuture[] = [
   'usb',
 ];
 
-/** Those that are known; browsers may send what they like. */
+/** Only known transports; browsers may send anything. */
 export function transportsOf(stored: string | null): AuthenticatorTransportFuture[] | undefined {
   const given = stored?.split(',') ?? [];
   const known = transports.filter((one) => given.includes(one));

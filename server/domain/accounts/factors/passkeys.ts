@@ -14,7 +14,7 @@ import type { Client, LiveSession } from '../records';
 import { isFresh } from '../session/getSession';
 import { noteSecurityEvent } from './securityLog';
 
-/** A passkey as its owner sees it, by the names of the wire (contract 5.7). */
+/** A passkey as its owner sees it, with the field names of the wire format (contract 5.7). */
 export interface Passkey {
   id: string;
   name: string | null;
@@ -37,7 +37,7 @@ export function toPasskey({ credentialId, credentialHash: _, ...row }: PasskeyRo
   return { ...shown, transports, createdAt, lastUsedAt, aaguid: row.aaguid };
 }
 
-/** Whose passkeys these are: the host of the site's address, from which alone they can be used (security O4). */
+/** The relying party: the host of the site's address, the only place where its passkeys work (security O4). */
 export function relyingParty({ baseURL, site }: Config) {
   return { rpID: new URL(baseURL).hostname, rpName: site.name, origin: baseURL };
 }
@@ -46,7 +46,7 @@ export async function listPasskeys({ db }: Pick<Deps, 'db'>, userId: string): Pr
   return (await passkeysOf(db.manager, userId, limits.passkeys)).map(toPasskey);
 }
 
-/** For the export of an account: what a person knows of them. */
+/** For the account export: what a user knows about their passkeys. */
 export function exportPasskeys(deps: Pick<Deps, 'db'>, userId: string) {
   const value = async () =>
     (await listPasskeys(deps, userId)).map(({ name, createdAt, lastUsedAt }) => ({
@@ -57,7 +57,7 @@ export function exportPasskeys(deps: Pick<Deps, 'db'>, userId: string) {
   return [{ name: 'passkeys', value }];
 }
 
-/** A name that people gave, or nothing. */
+/** The trimmed name, or null if it is empty. */
 export function passkeyName(given: string | undefined): string | null {
   const name = given?.trim() ?? '';
   if (name === '') return null;
@@ -70,7 +70,7 @@ interface OwnPasskey {
   id: string;
 }
 
-/** Another's is as unknown as one that never was (security P15). */
+/** Another user's passkey is reported as unknown (security P15). */
 export async function updatePasskey(
   { db }: Pick<Deps, 'db'>,
   { viewer: { user }, id, name: given }: OwnPasskey & { name: string },
@@ -84,7 +84,7 @@ export async function updatePasskey(
   return { passkey: toPasskey({ ...row, name }) };
 }
 
-/** Takes a passkey away, and mails its owner. Needs a fresh session (security S9). */
+/** Deletes a passkey, and mails its owner. Needs a fresh session (security S9). */
 export async function removePasskey(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>,
   { viewer: { user, session }, id, client }: OwnPasskey & { client: Client },

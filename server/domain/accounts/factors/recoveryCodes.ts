@@ -4,11 +4,11 @@ import { insertRecoveryCodes, takeRecoveryCode } from '../../../data/stores/twoF
 import type { Deps } from '../../ports';
 import { signatureOf } from '../../signedValue';
 
-/** Without letters and digits that are taken for each other on paper. */
+/** Without letters and digits that are easily confused on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
-/** New recovery codes, shown to their owner once; the table holds keyed hashes, so that alone it opens nothing. */
+/** Creates recovery codes, shown to their owner once. The table has keyed hashes, so that it opens nothing on its own. */
 export async function makeRecoveryCodes(
   { config, random }: Pick<Deps, 'config' | 'random'>,
   manager: EntityManager,
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, HALF)}-${code.slice(HALF)}`);
 }
 
-/** Uses a code up; false for one that isn't this user's, or was used before. Spelling is forgiven, a missing hyphen too. */
+/** Uses up a code; false if it is not this user's or was used before. Letter case and hyphens do not matter. */
 export async function spendRecoveryCode(
   { config }: Pick<Deps, 'config'>,
   manager: EntityManager,

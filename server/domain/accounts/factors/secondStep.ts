@@ -36,8 +36,9 @@ interface AskInput {
 }
 
 /**
- * Whether the password that was just proved is not enough: then a challenge waits for the second step in place of a session, and
- * what it is known by is given. The browser's former session ends, so that what follows is this person's.
+ * Requires a second step after the password, if there is one: stores a challenge instead of a session and returns its token,
+ * and ends the browser's former session, so that what follows belongs to this user. Returns 'trusted' for a trusted browser,
+ * undefined if no second step is set up.
  */
 export async function askSecondStep(
   deps: Pick<Deps, 'clock' | 'random'>,
@@ -61,11 +62,11 @@ export async function askSecondStep(
 }
 
 export interface SecondStepInput {
-  /** What the browser's cookie names, its signature already checked. */
+  /** Token from the browser's challenge cookie, signature already verified. */
   challenge: string | undefined;
   code: string;
   trustDevice?: boolean;
-  /** A recovery code is used up without a session being made. */
+  /** Uses up a recovery code without creating a session. */
   disableSession?: boolean;
   client: Client;
 }
@@ -75,7 +76,7 @@ export interface Entered {
   session?: LiveSession['session'];
 }
 
-/** Ends a sign-in with a code of the authenticator app. */
+/** Completes a sign-in with a code from the authenticator app. */
 export async function finishWithTotp(deps: StepDeps, input: SecondStepInput): Promise<Outcome<Entered>> {
   return await finish(deps, input, async (manager, user) => {
     const row = await lockTwoFactor(manager, user.id);
@@ -83,7 +84,7 @@ export async function finishWithTotp(deps: StepDeps, input: SecondStepInput): Pr
   });
 }
 
-/** Ends a sign-in with a recovery code, which is used up. */
+/** Completes a sign-in with a recovery code, which is used up. */
 export async function finishWithRecoveryCode(
   deps: StepDeps,
   input: SecondStepInput,
@@ -97,12 +98,12 @@ export async function finishWithRecoveryCode(
   });
 }
 
-/** How the second step was taken, or why not: an error that is thrown once the try has been counted. */
+/** How the second step was proved, or why not: the error is thrown once the attempt has been counted. */
 type Proof = (manager: EntityManager, user: User) => Promise<'code' | 'recovery code' | AppError>;
 
 /**
- * Five tries, then the password is asked again (security A5). Tries are counted in the database, so that they hold on every
- * instance; a refusal is thrown after the commit, which would otherwise take the count back.
+ * Five attempts, then the password is required again (security A5). Attempts are counted in the database, so that they hold
+ * across instances; a refusal is thrown after the commit, as a rollback would undo the count.
  */
 async function finish(deps: StepDeps, input: SecondStepInput, prove: Proof): Promise<Outcome<Entered>> {
   const hash = tokenHash(input.challenge ?? '');
@@ -159,8 +160,9 @@ interface TotpTry {
 }
 
 /**
- * A code against the secret in use, whose row the caller holds. Beyond the tries of one challenge, an account takes ten wrong
- * codes in an hour, however often the password is entered; recovery codes, which nobody guesses, still work then.
+ * Checks a code against the secret in use; the caller has locked its row. Besides the attempts per challenge, an account
+ * accepts ten wrong codes an hour, however often the password is entered; recovery codes, which cannot be guessed, still work
+ * then.
  */
 async function tryTotp(
   deps: StepDeps,
@@ -183,7 +185,7 @@ async function tryTotp(
   const failures = running ? row.failures + 1 : 1;
   await updateTwoFactor(manager, user.id, { failures, ...(!running && { failuresSince: now }) });
   deps.log.info({ event: 'code refused', userId: user.id, ip: client.ipAddress }, 'a wrong code');
-  // Whoever gets here knows the password: after so many it's no slip, and the owner hears of it, once in an hour.
+  // The password is known at this point, so this many failures are no slip: notify the owner, once an hour.
   if (failures === limits.challengeTries) {
     await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'WRONG_CODES', from: client });
     await mailAbout(deps, manager, 'wrongCodes', { user, client });
@@ -191,7 +193,7 @@ async function tryTotp(
   return new AppError('INVALID_CODE');
 }
 
-/** A code from somebody signed in: nothing changes but that the code is used up. */
+/** Checks a code from a signed-in user: nothing changes, except that the code is used up. */
 export async function checkOwnCode(
   deps: StepDeps,
   { viewer: { user }, code, client }: { viewer: LiveSession; code: string; client: Client },
@@ -203,7 +205,7 @@ export async function checkOwnCode(
   if (outcome instanceof AppError) throw outcome;
 }
 
-/** A recovery code from somebody signed in: it is used up. */
+/** Uses up a recovery code from a signed-in user. */
 export async function spendOwnRecoveryCode(
   deps: StepDeps & Pick<Deps, 'limiter'>,
   { viewer: { user, session }, code, client }: { viewer: LiveSession; code: string; client: Client },

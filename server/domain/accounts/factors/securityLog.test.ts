@@ -5,8 +5,8 @@ import { type SecurityEventKind, securityEventKinds } from '../../../data/entiti
 import { routes } from '../../../rest/routes';
 
 /**
- * Which operation writes which line of the security log, and why the others write none. A new call under `/api/auth`, a new mutation
- * and a new kind of line fail here until somebody has decided.
+ * Which operation writes which line of the security log, and why the others write none. A new call under `/api/auth`, a new
+ * mutation and a new kind of line fail here until someone has decided.
  */
 const told: Record<string, SecurityEventKind[]> = {
   'POST /sign-up/email': ['SIGN_UP'],

@@ -17,7 +17,7 @@ export interface SecurityEvent {
   createdAt: Date;
 }
 
-/** Writes a line of somebody's security log, in the transaction of what it tells about. */
+/** Writes a line to a user's security log, in the transaction of the event itself. */
 export async function noteSecurityEvent(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,
@@ -35,7 +35,7 @@ export async function noteSecurityEvent(
   await insertSecurityEvent(manager, row, limits.securityEvents);
 }
 
-/** A page of somebody's own log, newest first. */
+/** A page of a user's own log, newest first. */
 export async function readSecurityLog(
   { db }: Pick<Deps, 'db'>,
   { userId, page, pageSize }: { userId: string; page: number; pageSize: number },
@@ -45,7 +45,7 @@ export async function readSecurityLog(
   return { events: rows.map(toEvent), total };
 }
 
-/** The whole log, for the export of an account: it is no longer than what is kept of it. */
+/** The whole log for the account export; its length is limited by what is kept. */
 export function exportSecurityLog(deps: Pick<Deps, 'db'>, userId: string) {
   const value = async () => {
     const { events } = await readSecurityLog(deps, { userId, page: 1, pageSize: limits.securityEvents });

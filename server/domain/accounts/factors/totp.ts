@@ -6,12 +6,12 @@ const DIGITS = 6;
 /** A phone's clock may be a step ahead or behind. */
 const DRIFT = 1;
 
-/** What a secret is written in: as base32 it is its own text for typing. */
+/** Alphabet of secrets: base32, so that a secret can be typed as it is. */
 export const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 160 bits, as the RFC recommends. */
 export const SECRET_LENGTH = 32;
 
-/** The step whose code this is, if it comes after `last`: no code is taken twice. */
+/** The time step of this code, if it is later than `last`: no code is accepted twice. */
 export function matchingStep(
   secret: string,
   { code, now, last }: { code: string; now: Date; last: number },
@@ -55,7 +55,7 @@ function decode(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** The address that a QR code holds, as authenticator apps read it. */
+/** The URI in a QR code, as authenticator apps read it. */
 export function totpUri({
   secret,
   issuer,
@@ -71,7 +71,7 @@ export function totpUri({
     digits: String(DIGITS),
     period: String(PERIOD),
   });
-  // Apps take a plus for itself, not for a space.
+  // Apps read a plus literally, not as a space.
   const parameters = query.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${parameters}`;
 }

@@ -16,10 +16,10 @@ import { tokenHash } from '../../tokenHash';
 import type { Client, LiveSession } from '../records';
 import { noteSecurityEvent } from './securityLog';
 
-/** A browser that isn't asked for a second step, as its owner sees it. */
+/** A browser that skips the second step, as its owner sees it. */
 export type TrustedDevice = Omit<TrustedDeviceRow, 'userId' | 'hash'>;
 
-/** Trusts a browser from here on, and gives what its cookie is to hold. */
+/** Trusts a browser from now on, and returns the value of its cookie. */
 export async function trustDevice(
   deps: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,
@@ -42,7 +42,7 @@ export async function trustDevice(
   return token;
 }
 
-/** Whether the password is enough on this browser; if so, its thirty days begin anew. */
+/** Whether the password is enough in this browser; if so, its thirty days start again. */
 export async function isTrusted(
   { clock }: Pick<Deps, 'clock'>,
   manager: EntityManager,
@@ -73,7 +73,7 @@ export async function listTrustedDevices(
   }));
 }
 
-/** Another's is as unknown as one that never was (security P15). */
+/** Another user's device is reported as unknown (security P15). */
 export async function revokeTrustedDevice(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { viewer: { user, session }, id }: { viewer: LiveSession; id: string },
@@ -84,7 +84,7 @@ export async function revokeTrustedDevice(
   });
 }
 
-/** With another password, or without a second step, nothing that came before it counts: trust, and sign-ins half done. */
+/** Ends trusted devices and unfinished sign-ins, which must not outlast a change of the password or the second step. */
 export async function endTrust(manager: EntityManager, userId: string): Promise<void> {
   await deleteTrustedDevicesOf(manager, userId);
   await deleteChallengesOf(manager, userId);

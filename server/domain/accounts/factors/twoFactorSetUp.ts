@@ -38,7 +38,7 @@ export interface TwoFactorState {
   recoveryCodesLeft: number;
 }
 
-/** Whether somebody's password needs a second step, and how many recovery codes are left. */
+/** Whether a user's password needs a second step, and how many recovery codes are left. */
 export async function twoFactorState(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },
@@ -48,14 +48,14 @@ export async function twoFactorState(
   return { enabled: true, recoveryCodesLeft: await countRecoveryCodes(db.manager, userId) };
 }
 
-/** Whether a sign-in by what is mailed or typed needs a second step. */
+/** Whether a sign-in by something mailed or typed needs a second step. */
 export async function isSecondStepOn(manager: EntityManager, userId: string): Promise<boolean> {
   return Boolean((await findTwoFactor(manager, userId))?.secret);
 }
 
 /**
- * Makes a secret and ten recovery codes. Neither counts until a code of the app is confirmed (`confirmTwoFactor`); what was
- * in use stays until then. A fresh session and the password are asked, as before all of these changes (security S9).
+ * Creates a secret and ten recovery codes. They take effect once a code from the app is confirmed (`confirmTwoFactor`); until
+ * then the previous ones stay in use. Requires a fresh session and the password, like all of these changes (security S9).
  */
 export async function enableTwoFactor(
   deps: SetUpDeps,
@@ -89,7 +89,7 @@ function uriFor({ config }: SetUpDeps, { user }: LiveSession, secret: string, is
   return totpUri({ secret, issuer: issuer || config.site.name, account: user.email });
 }
 
-/** The address for the QR code once more: that of the secret in use, else of the one that waits. */
+/** The URI for the QR code again: of the secret in use, else of the pending one. */
 export async function getTotpUri(
   deps: SetUpDeps,
   { viewer, password }: ByPassword,
@@ -108,8 +108,8 @@ export interface FromBrowser {
 }
 
 /**
- * The first code of a new secret puts it in use; other secrets, their recovery codes and trusted browsers end. Undefined when
- * no secret waits. The session is replaced, as the wire form has it.
+ * Puts a new secret into use with its first code; the previous secret, its recovery codes and trusted browsers end. Undefined
+ * if no secret is pending. The session is replaced, as the wire format requires.
  */
 export async function confirmTwoFactor(
   deps: SetUpDeps,
@@ -141,7 +141,7 @@ export async function confirmTwoFactor(
   return live && { result: live, cookie: { kind: 'set', live, remember } };
 }
 
-/** Takes the second step away, with its recovery codes and trusted browsers. The session is replaced. */
+/** Turns off the second step, with its recovery codes and trusted browsers. The session is replaced. */
 export async function disableTwoFactor(
   deps: SetUpDeps,
   { password, ...input }: FromBrowser & { password: string },
@@ -163,7 +163,7 @@ export async function disableTwoFactor(
   };
 }
 
-/** Ten new recovery codes in place of the old ones. */
+/** Replaces the recovery codes with ten new ones. */
 export async function replaceRecoveryCodes(
   deps: SetUpDeps,
   { viewer, client, password }: ByPassword & { client: Client },
@@ -186,7 +186,7 @@ async function proveOwner(deps: SetUpDeps, { viewer, password }: ByPassword): Pr
   await provePassword(deps, { viewer, password });
 }
 
-/** The owner's row is held, so that their changes come one after the other; a session that has ended makes none. */
+/** Locks the owner's row, so that their changes are made one after the other; a session that has ended makes none. */
 async function holdOwner(manager: EntityManager, { user, session }: LiveSession): Promise<void> {
   await lockUser(manager, user.id);
   if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
@@ -198,7 +198,7 @@ const messages = {
   RECOVERY_CODES_REPLACED: 'recoveryCodesReplaced',
 } as const;
 
-/** By mail, in the security log and in the site's own log (security A8). */
+/** Reports a change by mail, in the security log and in the site's own log (security A8). */
 async function tell(
   deps: SetUpDeps,
   manager: EntityManager,
@@ -207,7 +207,7 @@ async function tell(
 ): Promise<void> {
   await noteSecurityEvent(deps, manager, { userId: user.id, kind, from: client });
   await deps.mail.add(manager, { template: messages[kind], to: user.email, data: {} });
-  deps.log.info({ event: kind, userId: user.id }, 'a second step was changed');
+  deps.log.info({ event: kind, userId: user.id }, 'two-factor authentication was changed');
 }
 
 async function replaceSession(
@@ -218,7 +218,7 @@ async function replaceSession(
   return await createSession(deps, manager, { user, client, remember, replaces: session.token });
 }
 
-/** A sealed secret, readable again. */
+/** Opens a sealed secret. */
 export function openSecret({ config }: Pick<Deps, 'config'>, sealed: string | null): string | undefined {
   return sealed === null ? undefined : unseal(sealed, config.auth.secrets);
 }

@@ -19,7 +19,7 @@ export interface ChangePasswordInput {
   newPassword: string;
   revokeOtherSessions?: boolean;
   client: Client;
-  /** Whether the browser's session outlives the visit; a new one keeps that (contract section 3). */
+  /** Whether the session outlives the browser's; its replacement keeps that (contract section 3). */
   remember: boolean;
 }
 
@@ -29,9 +29,9 @@ type ChangeDeps = Pick<
 >;
 
 /**
- * Changes the password of a user who knows the current one (contract 5.3). Order: the new one's rules, has a password, knows
- * it. Mailed links that reset a password end. With revokeOtherSessions every session ends, this one too, with API
- * tokens and feed addresses, and the browser gets a new one.
+ * Changes the password of a user who knows the current one (contract 5.3). Order of checks: the new password's rules, has a
+ * password, knows it. Mailed reset links end. With revokeOtherSessions every session ends, including this one, with API tokens
+ * and feed addresses, and the browser gets a new session.
  */
 export async function changePassword(
   deps: ChangeDeps,
@@ -44,7 +44,7 @@ export async function changePassword(
   const live = await deps.db.transaction(async (manager) => {
     if (!(await isStillPassword(manager, proved))) throw new AppError('INVALID_PASSWORD');
     await updatePassword(manager, { id: proved.accountId }, { password, updatedAt: deps.clock.now() });
-    // A link that was mailed before would undo it for anybody who has read that message.
+    // An earlier reset link would let anyone who has read that mail undo the change.
     await removeTokensOf(manager, user.id, 'reset');
     await endTrust(manager, user.id);
     const event = { userId: user.id, kind: 'PASSWORD_CHANGED', from: input.client } as const;
@@ -70,8 +70,8 @@ async function startAnew(
 }
 
 /**
- * Gives a password to somebody who signs in by a provider only (contract 5.3, product P8). Over REST it does not exist;
- * GraphQL asks for a fresh session first (security S9).
+ * Sets a password for a user who signs in through a provider only (contract 5.3, product P8). Not available over REST; GraphQL
+ * requires a fresh session first (security S9).
  */
 export async function setPassword(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'log'>,

@@ -2,20 +2,20 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../../config/config';
 import { AppError } from '../../../errors/AppError';
 
-/** The rules for every new password: length as JavaScript counts it, then not one of the best-known (security A1, A3). */
+/** The rules for every new password: length in UTF-16 code units, then not one of the most common (security A1, A3). */
 export function checkNewPassword({ auth }: Pick<Config, 'auth'>, password: string): void {
   if (password.length < auth.passwordMin) throw new AppError('PASSWORD_TOO_SHORT');
   if (password.length > auth.passwordMax) throw new AppError('PASSWORD_TOO_LONG');
   if (auth.refuseCommonPasswords && isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON');
 }
 
-/** How many of the best-known passwords are refused (security A3), counted among those long enough to be tried at all. */
+/** How many of the most common passwords are refused (security A3), counting only those of at least SHORTEST characters. */
 const REFUSED = 3000;
 const SHORTEST = 8;
 
 let known: Set<string> | undefined;
 
-/** Whether a password, in any letter case, is among the best-known ones. */
+/** Whether a password, in any letter case, is among the most common ones. */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(list().slice(0, REFUSED));
   return known.has(password.normalize('NFKC').toLowerCase());

@@ -17,7 +17,7 @@ export interface StoredPassword {
   password: string;
 }
 
-/** A user's stored password, or undefined for somebody who has none (yet). */
+/** A user's stored password, or undefined if there is none. */
 export async function findPassword(
   manager: EntityManager,
   userId: string,
@@ -27,8 +27,8 @@ export async function findPassword(
 }
 
 /**
- * Proves that the signed-in user knows the password (security A2, S9). Tries are counted for the session (A5): what strangers
- * try at the sign-in locks no signed-in user out of their settings.
+ * Verifies that the signed-in user knows the password (security A2, S9). Attempts are counted per session (A5), so that
+ * strangers' attempts at the sign-in lock no signed-in user out of their settings.
  */
 export async function provePassword(
   { db, limiter, passwords, log }: Pick<Deps, 'db' | 'limiter' | 'passwords' | 'log'>,
@@ -46,8 +46,8 @@ export async function provePassword(
 }
 
 /**
- * Locks the stored password for this transaction and says whether it is still the one that was proved: a change that
- * came in between wins (security P19).
+ * Locks the stored password for this transaction, and returns whether it is still the one that was verified: a concurrent
+ * change wins (security P19).
  */
 export async function isStillPassword(
   manager: EntityManager,
@@ -56,7 +56,7 @@ export async function isStillPassword(
   return (await lockPassword(manager, accountId)) === password;
 }
 
-/** Sets a user's password whatever it was, and makes the credential account of somebody who had none. */
+/** Sets a user's password, whatever it was; creates the credential account if there is none. */
 export async function writePassword(
   deps: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,
@@ -65,14 +65,14 @@ export async function writePassword(
   const now = deps.clock.now();
   const changes = { password, updatedAt: now };
   if (await updatePassword(manager, { userId }, changes)) return;
-  // The user's row stands in for the missing one: of two that would make the account, the second finds it.
+  // The user's row is locked in place of the missing one: of two calls that would create the account, the second finds it.
   await lockUser(manager, userId);
   if (await updatePassword(manager, { userId }, changes)) return;
   const account = { providerId: CREDENTIAL, accountId: userId, password, createdAt: now, updatedAt: now };
   await insertAccount(manager, { id: deps.random.id(), userId, ...account });
 }
 
-/** For each user whether there is a password to sign in with, by one statement for all of them. */
+/** Whether each user has a password, in one statement. */
 export async function usersWithPassword(
   { db }: Pick<Deps, 'db'>,
   userIds: readonly string[],

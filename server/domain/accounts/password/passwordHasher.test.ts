@@ -10,7 +10,7 @@ import work from './passwordWorker';
 
 const hasher = createPasswordHasher();
 
-/** As the package stores one: the salt's hexadecimal text is the salt. */
+/** A scrypt hash as the package stores it: the salt is the hexadecimal text. */
 function packageHash(password: string): string {
   const salt = '00112233445566778899aabbccddeeff';
   const key = scryptSync(password.normalize('NFKC'), salt, 64, {
@@ -80,7 +80,7 @@ describe('the password hasher', () => {
     };
     const counting = createPasswordHasher({ run });
     const stored = await hasher.hash('a long password');
-    // Marks out of order: a body's worth of them would take seconds to bring into the normal form.
+    // Combining marks out of order: a request body full of them would take seconds to normalise.
     const slow = `a${'\u0301'.repeat(24_000)}${'\u0316'.repeat(24_000)}`;
     expect(await counting.verify(stored, slow)).toEqual({ ok: false, rehash: false });
     expect(await counting.verify(stored, 'x'.repeat(limits.passwordLongest + 1))).toEqual({
@@ -103,7 +103,7 @@ describe('the password hasher', () => {
       turns += 1;
     }
     await hashes;
-    // On the main thread there would be one turn for each hash.
+    // On the main thread, the loop would turn only once per hash.
     expect(turns).toBeGreaterThan(100);
   });
 

@@ -7,26 +7,26 @@ import type { PasswordAnswer, PasswordTask, Worked } from './passwordWorker';
 
 const worker = workerFile(__dirname, 'passwordWorker');
 
-/** Milliseconds of work that may wait; beyond, a caller is better told to come back (security P18). */
+/** Milliseconds of work that may queue; beyond that, callers are told to retry later (security P18). */
 const LONGEST_WAIT = 2000;
 /** Milliseconds without a password after which all workers but one end. */
 const IDLE = 60_000;
-/** Workers at most, each with 19 MiB for the password at hand: four do some 400 sign-ins a second. */
+/** Maximum number of workers, each using 19 MiB while hashing: four handle about 400 sign-ins a second. */
 const MOST_WORKERS = 4;
 
 export type RunTask = (task: PasswordTask) => Promise<Worked>;
 
 interface Settings {
-  /** How many passwords are worked on at once. One processor stays for the rest of the site. */
+  /** Number of passwords processed in parallel. One processor is left for the rest of the site. */
   atOnce?: number;
-  /** Options of Node for each worker; those of the process without. */
+  /** Node options for each worker; those of the process if undefined. */
   execArgv?: string[] | undefined;
   run?: RunTask;
 }
 
 type WorkerSettings = { atOnce: number } & Pick<Settings, 'execArgv'>;
 
-/** Hashes and checks passwords in workers of their own, so that the rest of the site keeps its pace. */
+/** Hashes and verifies passwords in worker threads, so that the rest of the site stays responsive. */
 export function createPasswordHasher({
   atOnce = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)),
   execArgv = worker.execArgv,
@@ -46,7 +46,7 @@ export function createPasswordHasher({
   };
 }
 
-/** Refuses what would have to wait for more than about two seconds' worth of work. */
+/** Refuses tasks that would wait for more than about two seconds' worth of work. */
 function bounded(run: RunTask, atOnce: number) {
   let waiting = 0;
   let usual = 70;
@@ -65,8 +65,8 @@ function bounded(run: RunTask, atOnce: number) {
 }
 
 /**
- * Workers, started with the first password. Where one cannot start, for want of memory or open files, the others go on; where
- * there is no other, whoever waits is refused, and the next password finds new ones. The process goes on (security P16).
+ * Workers, started with the first password. If one cannot start, for lack of memory or open files, the others carry on; if none
+ * is left, waiting callers are refused and the next password starts new ones. The process survives (security P16).
  */
 function workersFor(settings: WorkerSettings): RunTask {
   let workers: Promise<Workers> | undefined;
@@ -80,7 +80,7 @@ function workersFor(settings: WorkerSettings): RunTask {
   };
   const open = () => {
     const opened = openWorkers(settings);
-    // Told of a worker that had no task; one that had fails its tasks instead.
+    // Reports a worker that had no task; one that had fails its tasks instead.
     opened.then(
       (pool) => pool.on('error', () => endIfNoneIsLeft(opened, pool)),
       () => forget(opened),
@@ -103,10 +103,9 @@ function workersFor(settings: WorkerSettings): RunTask {
 type Workers = Awaited<ReturnType<typeof openWorkers>>;
 
 /**
- * Each worker is handed the next task while it is at one: were it to wait for the main thread instead, which is writing
- * the session of the last, a tenth of its time would be lost. That takes workers which work without yielding; `atomics`
- * would let them take both tasks before they answer the first. Whoever came first is served first: by default every
- * second task would go back to the end of the queue.
+ * Each worker gets its next task while still busy: waiting for the main thread, which is writing the previous session, would
+ * waste a tenth of its time. This requires workers that never yield; with `atomics` they would take both tasks before answering
+ * the first. Strict FIFO, as by default every second task would go back to the end of the queue.
  */
 async function openWorkers({ atOnce, execArgv }: WorkerSettings) {
   const { Piscina } = (await import('piscina')).default;

@@ -1,7 +1,7 @@
 import { scryptSync, timingSafeEqual } from 'node:crypto';
 import { Algorithm, hashSync, verifySync } from '@node-rs/argon2';
 
-/** What a worker runs for each task. `milliseconds` is the work alone, without the wait for it. */
+/** Result of a task. `milliseconds` is the time of the work alone, without waiting. */
 export interface Worked {
   answer: PasswordAnswer;
   milliseconds: number;
@@ -23,10 +23,10 @@ export interface PasswordTask {
   stored?: string;
 }
 
-/** What the task came to: the new stored form, or whether the password was right. */
+/** Result of the work: the new stored form, or whether the password was right. */
 export type PasswordAnswer = { hash: string } | { ok: boolean; rehash: boolean };
 
-/** Does one task and keeps its worker busy for as long as that takes. Over the NFKC form, used whole (contract section 8). */
+/** Does one task, blocking its worker. Uses the whole password, in NFKC form (contract section 8). */
 function passwordWork({ password, stored }: PasswordTask): PasswordAnswer {
   const normalised = password.normalize('NFKC');
   if (stored === undefined) return { hash: hashSync(normalised, argon2) };
@@ -38,12 +38,12 @@ function passwordWork({ password, stored }: PasswordTask): PasswordAnswer {
 const scrypt = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 const scryptForm = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
-/** Whether a stored password has the form that sites bring with them from the package (contract section 8). */
+/** Whether a stored password has the scrypt form that sites migrated from the package have (contract section 8). */
 function isScryptHash(stored: string): boolean {
   return scryptForm.test(stored);
 }
 
-/** Checks such a password. The salt is the hexadecimal text itself, not the bytes that it spells. */
+/** Verifies such a password. The salt is the hexadecimal text itself, not the bytes it encodes. */
 function verifyScrypt(stored: string, normalised: string): boolean {
   const [, salt, key] = scryptForm.exec(stored) ?? [];
   if (!salt || !key) return false;

@@ -33,8 +33,8 @@ export interface RequestPasswordResetInput {
 type RequestDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter' | 'log'>;
 
 /**
- * Mails a link that sets a new password (contract 5.3). Known and unknown addresses get the same answer after the same
- * work: two rows are written either way, and the mail itself leaves later (security A9).
+ * Mails a link that sets a new password (contract 5.3). Known and unknown addresses get the same answer after the same work:
+ * two rows are written either way, and the mail itself is sent later (security A9).
  */
 export async function requestPasswordReset(
   deps: RequestDeps,
@@ -51,11 +51,14 @@ export async function requestPasswordReset(
     const url = await storeResetLink(deps, manager, { userId, redirectTo });
     await deps.mail.add(manager, { template: 'resetPassword', to: email, data: { url } });
   });
-  deps.log.info({ event: 'password reset asked for', userId: userId ?? null }, 'a reset was asked for');
+  deps.log.info(
+    { event: 'password reset asked for', userId: userId ?? null },
+    'a password reset was requested',
+  );
   return { status: true, message: RESET_REQUESTED };
 }
 
-/** For nobody: as many rows of the same size, dead from the start, so that the next sweep takes them. */
+/** For an unknown address: writes as many rows of the same size, already expired, so that the next sweep deletes them. */
 async function pretend(
   deps: RequestDeps,
   manager: EntityManager,
@@ -67,9 +70,8 @@ async function pretend(
 }
 
 /**
- * Where the mailed link of a reset leads (contract 5.3): to the page that asked for it, with the token while it is alive.
- * Looking does not use the token up. Without a page, to the site's own form, or to
- * the error page once the token is dead.
+ * Target of a mailed reset link (contract 5.3): the page that requested it, with the token while it is valid. Opening the link
+ * does not use up the token. Without a page: the site's own form, or the error page if the token is invalid.
  */
 export async function resetPasswordLink(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
@@ -96,9 +98,9 @@ type ResetDeps = Pick<
 >;
 
 /**
- * Sets a new password with a mailed token (contract 5.3). Order: a token is given, the password's rules, the token is
- * alive. Nothing but success uses the token up. Signs nobody in, and by default ends every session with what was made in one
- * (security S7). What was asked for before goes as well: other links, and changes of address that wait.
+ * Sets a new password with a mailed token (contract 5.3). Order of checks: a token is given, the password's rules, the token is
+ * valid. Only success uses up the token. Signs no one in, and by default ends every session with everything created in one
+ * (security S7). Earlier requests end too: other links, and pending changes of address.
  */
 export async function resetPassword(
   deps: ResetDeps,
@@ -109,7 +111,7 @@ export async function resetPassword(
   const token: OneTimeToken = { purpose: 'reset', token: given };
   const alive = await peekOneTimeToken(deps, deps.db.manager, token);
   if (alive === undefined) {
-    deps.log.info({ event: 'reset refused' }, 'a reset token that is not alive');
+    deps.log.info({ event: 'reset refused' }, 'an invalid or expired reset token');
     throw new AppError('INVALID_TOKEN');
   }
 
@@ -121,9 +123,9 @@ export async function resetPassword(
     await writePassword(deps, manager, { userId: user.id, password });
     await removeTokensOf(manager, user.id);
     await forgetEmailChanges(manager, user.id);
-    // A second step stays on: whoever reads somebody's mail has not got their codes.
+    // The second step stays on: access to the mail does not include the codes.
     await endTrust(manager, user.id);
-    // Whoever made the account may never have had this address: their passkey is no way in any more.
+    // The account's creator may never have owned this address, so their passkey must not work any more.
     if (!user.emailVerified) await deletePasskeysOf(manager, user.id);
     await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_RESET', from: client });
     if (deps.config.auth.revokeSessionsOnReset) await revokeAccess(deps, manager, { userId: user.id });
@@ -136,10 +138,10 @@ export async function resetPassword(
 
 type LinkDeps = Pick<Deps, 'config' | 'clock' | 'random'>;
 
-/** The site's own page for a new password, for links that nobody asked for there. */
+/** The site's own page for a new password, for links that no page requested. */
 export const RESET_PAGE = '/welcome/reset';
 
-/** A new token and the link that carries it (contract 5.3), for a mail or for the pretence of one. */
+/** Creates a token and its link (contract 5.3), for a mail or for the pretence of one. */
 export function makeResetLink(
   { config, random }: LinkDeps,
   redirectTo: string,
@@ -148,7 +150,7 @@ export function makeResetLink(
   return { token, url: authUrl(config, `/reset-password/${token}`, { callbackURL: redirectTo }) };
 }
 
-/** Stores a token that sets a user's password, and gives its link. */
+/** Stores a password reset token, and returns its link. */
 export async function storeResetLink(
   deps: LinkDeps,
   manager: EntityManager,

@@ -10,11 +10,11 @@ export interface CreateSessionInput {
   user: User;
   remember: boolean;
   client: Client;
-  /** The browser's own session until now: a new sign-in ends it (security S3). */
+  /** The browser's current session, which a new sign-in ends (security S3). */
   replaces?: string;
 }
 
-/** A new session with a new token (contract section 3). Remembered ones last a week by default, others a day. */
+/** Creates a session with a new token (contract section 3). By default remembered ones last a week, others a day. */
 export async function createSession(
   deps: Pick<Deps, 'config' | 'clock' | 'random' | 'mail'>,
   manager: EntityManager,
@@ -35,7 +35,7 @@ export async function createSession(
     updatedAt: now,
   };
   if (replaces !== undefined) await deleteSession(manager, { token: replaces });
-  // Whoever signs in again and again does not fill the table.
+  // Repeated sign-ins must not fill the table.
   await insertSession(manager, session, limits.sessions);
   await noteDevice(deps, manager, { user, client });
   return { session, user: toUser(user) };

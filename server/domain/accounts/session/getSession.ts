@@ -11,12 +11,12 @@ export interface GetSessionInput {
   disableCookieCache?: boolean;
 }
 
-/** `vanished`: the row went away between reading and prolonging it, which the contract answers with 401. */
+/** `vanished`: the row disappeared between reading and prolonging it, which the contract answers with 401. */
 export type GetSessionOutcome = Outcome<LiveSession | null> & { vanished?: true };
 
 /**
- * The session of a browser, or null (contract section 3): from the cookie cache where that is on, else from the store,
- * where an expired one is removed and one that was last prolonged a day ago is prolonged.
+ * The session of a browser, or null (contract section 3): from the cookie cache if enabled, else from the store, where an
+ * expired session is deleted and one last prolonged a day ago is prolonged.
  */
 export async function getSession(deps: SessionDeps, input: GetSessionInput): Promise<GetSessionOutcome> {
   const { cookies, disableRefresh, disableCookieCache } = input;
@@ -50,19 +50,19 @@ function fromCookieCache(
   const now = deps.clock.now();
   const cached = readSessionData(deps.config, sessionData, now);
   if (cached === 'forged') return { result: null, cookie: { kind: 'clearCache' } };
-  // One browser's cache beside another's token says nothing.
+  // A cache for another token is ignored.
   if (!cached || cached.session.token !== token || hasExpired(cached, now)) return undefined;
   return { result: cached };
 }
 
-/** Due when the row was last prolonged at least `updateAge` ago, and has not reached its very end. */
+/** Due if the row was last prolonged at least `updateAge` ago and has not reached its absolute end. */
 function isDue({ config, clock }: SessionDeps, { session }: LiveSession): boolean {
   const { sessionLifetime, sessionUpdateAge } = config.auth;
   const due = session.expiresAt.getTime() - sessionLifetime * 1000 + sessionUpdateAge * 1000;
   return due <= clock.now().getTime() && session.expiresAt < veryEnd(session);
 }
 
-/** However much it is used, a session ends 400 days after the sign-in, as its cookie would (security S4). */
+/** However much it is used, a session ends 400 days after sign-in, as its cookie would (security S4). */
 function veryEnd({ createdAt }: Session): Date {
   return new Date(createdAt.getTime() + limits.cookieMaxAge * 1000);
 }
@@ -76,7 +76,7 @@ async function prolong(deps: SessionDeps, live: LiveSession): Promise<GetSession
     if (!(await prolongSession(deps.db.manager, live.session.id, times)))
       return { result: null, cookie: { kind: 'clear' }, vanished: true };
   } catch (error) {
-    // A database that can only be read signs nobody out: the session is as good as it was.
+    // A read-only database signs no one out: the session stays valid as it was.
     if (!isDatabaseUnavailable(error)) throw error;
     deps.log.warn({ err: error }, 'a session could not be prolonged');
     return { result: live };
@@ -94,7 +94,7 @@ async function removeExpired(deps: SessionDeps, { session }: LiveSession): Promi
   }
 }
 
-/** A session is fresh while it was created less than freshAge seconds ago; 0 switches the question off (contract section 3). */
+/** A session is fresh for freshAge seconds after its creation; 0 disables the check (contract section 3). */
 export function isFresh({ config, clock }: Pick<Deps, 'config' | 'clock'>, { createdAt }: Session): boolean {
   const { freshAge } = config.auth;
   return freshAge === 0 || clock.now().getTime() - createdAt.getTime() < freshAge * 1000;

@@ -4,13 +4,13 @@ import { limits } from '../../../config/limits';
 import { isSignatureOf, signatureOf } from '../../signedValue';
 import type { LiveSession } from '../records';
 
-/** A session without "remember me" is cached for a minute only (contract section 2). */
+/** Seconds that a session without "remember me" is cached at most (contract section 2). */
 const SHORT_CACHE = 60;
 
 /**
- * The session_data cookie: session and user with a signature, so that get-session can answer without the store while
- * it lasts. The signature is over a JSON text whose order of keys counts (contract section 2). Undefined for one that
- * would be longer than a browser takes (specification section 9): a long name must not keep anybody from signing in.
+ * The session_data cookie: session and user with a signature, so that get-session can answer without the store while it is
+ * valid. The signature covers a JSON text whose key order matters (contract section 2). Undefined if longer than browsers
+ * accept (specification section 9): a long name must not prevent a sign-in.
  */
 export function writeSessionData(
   { auth }: Pick<Config, 'auth'>,
@@ -27,7 +27,7 @@ export function writeSessionData(
   return value.length > limits.sessionDataMaxCharacters ? undefined : value;
 }
 
-/** What a cookie says: `forged` when the signature is not ours, undefined when it is ours and over. */
+/** Reads a cookie: `forged` if the signature is not ours, undefined if it is ours but has expired. */
 export function readSessionData(
   { auth }: Pick<Config, 'auth'>,
   value: string,
@@ -43,7 +43,7 @@ export function readSessionData(
   return live.success ? live.data : 'forged';
 }
 
-/** Unknown keys are kept here, since the signature is over the text with them. */
+/** Unknown keys are kept, as the signature covers them. */
 const envelope = z.object({
   session: z.object({ session: z.looseObject({}), user: z.looseObject({}) }),
   expiresAt: z.number(),

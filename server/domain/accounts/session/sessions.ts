@@ -24,7 +24,7 @@ import {
   type User,
 } from '../records';
 
-/** More sessions of one person than this are not shown; they end by themselves like all others. */
+/** Most sessions shown per user; the others expire like all. */
 const SHOWN = 500;
 
 /** A user's own sessions that have not expired, newest first (contract 5.1, security S10). */
@@ -37,8 +37,8 @@ export async function listSessions(
 }
 
 /**
- * Ends the browser's session on the server and clears its cookies (specification section 4, contract 5.1). A cookie of
- * ours whose row has gone already is signed out just as well; no cookie is an error.
+ * Ends the browser's session on the server and clears its cookies (specification section 4, contract 5.1). A valid cookie whose
+ * row is already gone is signed out as well; a missing cookie is an error.
  */
 export async function signOut(
   { db }: Pick<Deps, 'db'>,
@@ -52,7 +52,7 @@ export async function signOut(
 export type { SessionName };
 
 /**
- * Ends one of the viewer's sessions (contract 5.1). Ending the own one is allowed; its cookies are left for get-session to
+ * Ends one of the viewer's sessions (contract 5.1). Ending the current one is allowed; its cookies are left for get-session to
  * clear.
  */
 export async function revokeSession(
@@ -72,8 +72,8 @@ export async function revokeSession(
 }
 
 /**
- * Ends all of the viewer's sessions, or all but the one that asks, with API tokens and feed addresses (contract 5.1, product
- * P8, security S7, S10).
+ * Ends all of the viewer's sessions, or all but the current one, with API tokens and feed addresses (contract 5.1, product P8,
+ * security S7, S10).
  */
 export async function revokeSessions(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'accessGrants'>,
@@ -91,16 +91,16 @@ export async function revokeSessions(
 
 export interface RevokeAccessInput {
   userId: string;
-  /** The session that stays, where somebody signed in asks for it. */
+  /** The session to keep, if a signed-in user asks. */
   keepSession?: string;
-  /** The device cookie of the browser that asks: it stays known. */
+  /** Device cookie of the requesting browser, which stays known. */
   keepDevice?: string;
 }
 
 /**
- * Ends whatever opens an account, within the caller's transaction (product P8): sessions, API tokens, known and trusted devices
- * and what other modules hand out. Whoever had a session before may have made any of them, and nobody can tell whose they are. The user's
- * row is held first, so that nothing is made meanwhile by a session that ends here.
+ * Ends everything that gives access to an account, within the caller's transaction (product P8): sessions, API tokens, known
+ * and trusted devices and other modules' grants. Anyone who had a session may have created any of them, and they cannot be told
+ * apart. The user's row is locked first, so that a session that ends here creates nothing more.
  */
 export async function revokeAccess(
   deps: Pick<Deps, 'db' | 'accessGrants'>,

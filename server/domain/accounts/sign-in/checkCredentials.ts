@@ -5,21 +5,21 @@ import type { Deps } from '../../ports';
 import { normaliseEmail } from '../emailForm';
 import { toUser, type User } from '../records';
 
-/** The user, and the stored password that proved it: a sign-in that a password change overtakes is refused. */
+/** The user, and the stored password that was verified: a sign-in overtaken by a password change is refused. */
 export interface Credentials {
   user: User;
   account: { id: string; password: string };
 }
 
 /**
- * Whether email and password belong together. An unknown address, a user without a password and a wrong password are
- * all `undefined`, after one hash each, so that neither answer nor time tells them apart (security A9).
+ * Verifies email and password. An unknown address, a user without a password and a wrong password all give `undefined` after
+ * one hash each, so that neither answer nor timing tells them apart (security A9).
  */
 export async function checkCredentials(
   deps: Pick<Deps, 'db' | 'passwords' | 'log'>,
   { email, password }: { email: string; password: string },
 ): Promise<Credentials | undefined> {
-  // No work for what is nobody's password, before it is known whose it would be.
+  // Longer than any password: no work is done, before it is known whose it would be.
   if (password.length > limits.passwordLongest) return undefined;
   const found = await find(deps, normaliseEmail(email));
   if (!found) {
@@ -39,7 +39,7 @@ async function find({ db }: Pick<Deps, 'db'>, email: string): Promise<Credential
   return { user: toUser(user), account: { id: account.id, password: account.password } };
 }
 
-/** Brings an older hash up to date while the password is at hand; that it cannot just now is no reason to refuse. */
+/** Upgrades an older hash while the password is available; a failure is no reason to refuse the sign-in. */
 async function renewHash(
   { db, passwords, log }: Pick<Deps, 'db' | 'passwords' | 'log'>,
   account: Credentials['account'],
@@ -47,7 +47,7 @@ async function renewHash(
 ): Promise<Credentials['account']> {
   try {
     const renewed = await passwords.hash(password);
-    // Only if it is still the password that was checked: a change of password meanwhile stays.
+    // Only if the stored password is still the one that was checked: a concurrent change wins.
     const replaced = await replaceHash(db.manager, account, renewed);
     return replaced ? { ...account, password: renewed } : account;
   } catch (error) {

@@ -6,7 +6,7 @@ import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, LiveSession, Outcome } from '../records';
 import { enterWithProfile } from '../social/enterWithProfile';
 
-/** Whom a proxy in front of the site has signed in, as its headers say. */
+/** The user whom a proxy in front of the site has signed in, according to its headers. */
 export interface ProxyPerson {
   accountId: string;
   email?: string;
@@ -16,7 +16,7 @@ export interface ProxyPerson {
 
 export interface ProxySignInInput {
   person: ProxyPerson;
-  /** Who is signed in here. */
+  /** The current session on this site. */
   live: LiveSession | null;
   client: Client;
   replaces?: string;
@@ -28,8 +28,8 @@ type ProxyDeps = Pick<
 >;
 
 /**
- * Signs in whom the proxy names: the rules of a provider, whose word on the address is believed. Undefined where nothing
- * changes: that person is here already, or cannot come in, and nobody is here; why is in the log.
+ * Signs in the user named by the proxy, by the rules for a provider whose word on the address is trusted. Undefined if nothing
+ * changes: that user is signed in already, or cannot sign in and no one else is; the log says why.
  */
 export async function signInByProxy(
   deps: ProxyDeps,
@@ -72,9 +72,9 @@ export async function signInByProxy(
     if (!(error instanceof AppError) || error.entry.status >= 500) throw error;
     deps.log.warn(
       { event: 'provider', provider: PROXY, reason: error.key },
-      'the proxy’s person cannot come in',
+      'the proxy’s user could not sign in',
     );
-    // Nor do they go on as somebody else, who was here before.
+    // They must not continue as the user who was signed in before.
     return live ? { result: null, cookie: { kind: 'clear' } } : undefined;
   }
 }

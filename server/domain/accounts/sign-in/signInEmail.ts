@@ -12,7 +12,7 @@ import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import type { Credentials } from './checkCredentials';
 
 export interface SignInEmailInput {
-  /** What email and password have proved: Passport's local strategy asks `checkCredentials` before. */
+  /** Result of `checkCredentials`, called beforehand by Passport's local strategy. */
   credentials: Credentials | undefined;
   callbackURL?: string;
   rememberMe?: boolean;
@@ -27,12 +27,12 @@ export interface SignInResult {
   user: User;
 }
 
-/** The password was right, and a code is asked next. No session has been made. */
+/** The password was right, and a code is required next. No session was created. */
 export interface SecondStepAsked {
   twoFactorRedirect: true;
 }
 
-/** What comes before a look at the password (contract 5.1): switched on, an address, and not too many tries. */
+/** Checks made before the password (contract 5.1): enabled, an address, and not too many attempts. */
 export async function admitSignIn(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'limiter'>,
   { email, ...who }: TryInput,
@@ -43,7 +43,7 @@ export async function admitSignIn(
 }
 
 /**
- * Signs in the user whom the credentials have proved (contract 5.1), or asks for the second step where there is one. A refusal
+ * Signs in the user whose credentials were verified (contract 5.1), or requires the second step if there is one. A refusal
  * leaves an existing session and its cookies alone.
  */
 export async function signInEmail(
@@ -61,7 +61,7 @@ export async function signInEmail(
 
   const remember = input.rememberMe !== false;
   const entered = await deps.db.transaction(async (manager) => {
-    // Held, so that a password change that ends all sessions cannot miss the one that is being born (security P19).
+    // Locked, so that a password change that ends all sessions cannot miss the one being created (security P19).
     const password = await lockPassword(manager, credentials.account.id);
     if (password !== credentials.account.password) throw new AppError('INVALID_EMAIL_OR_PASSWORD');
     const asked = await askSecondStep(deps, manager, { user, remember, client, replaces });

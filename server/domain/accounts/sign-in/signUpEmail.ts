@@ -14,7 +14,7 @@ import { sendVerificationMail } from '../verification/sendVerificationEmail';
 
 export interface SignUpEmailInput {
   name: string;
-  /** Unchecked: missing and of another type are answered alike. */
+  /** Unchecked: a missing value and one of another type get the same answer. */
   email?: unknown;
   password: string;
   image?: string | null;
@@ -25,8 +25,8 @@ export interface SignUpEmailInput {
 }
 
 /**
- * Creates a user with a password (contract 5.1). User, credential account, session and mail are one transaction, so
- * that a crash leaves all of them or none. Order: switched on, email form, password, address taken.
+ * Creates a user with a password (contract 5.1). User, credential account, session and mail are written in one transaction, all
+ * or nothing. Order of checks: enabled, email form, password, address taken.
  */
 export async function signUpEmail(
   deps: SignUpDeps,
@@ -83,7 +83,7 @@ async function createInOneStep(
       return { user, live };
     });
   } catch (error) {
-    // Somebody signed up with the same address between the question above and the insert.
+    // Someone signed up with the same address between the check above and the insert.
     if (isUniqueViolation(error)) throw new AppError('USER_ALREADY_EXISTS', { cause: error });
     throw error;
   }

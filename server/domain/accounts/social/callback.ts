@@ -13,15 +13,15 @@ import { type LinkResult, linkToUser } from './linkToUser';
 
 export interface CallbackInput {
   providerId: string;
-  /** Query and form as they came, unchecked. */
+  /** Query and form as received, unchecked. */
   parameters: Record<string, unknown>;
-  /** The state that this browser's cookie holds, its signature checked. */
+  /** State from this browser's cookie, signature verified. */
   browserState?: string;
-  /** Who is signed in here; asked only when the flow is for linking. */
+  /** The signed-in user; called only if the flow is for linking. */
   readViewer(): Promise<LiveSession | null>;
   client: Client;
   replaces?: string;
-  /** At the address of better-auth's generic plugin, which has a few words of its own. */
+  /** Whether the call came to the address of better-auth's generic plugin, which uses a few other words. */
   generic?: boolean;
 }
 
@@ -33,8 +33,8 @@ type CallbackDeps = Pick<
 >;
 
 /**
- * The way back from a provider (contract section 6). Whatever goes wrong, the browser ends on the error page with one
- * word of the catalogue; the words are decided in the contract's order.
+ * Handles the return from a provider (contract section 6). Whatever fails, the browser ends on the error page with one word of
+ * the catalogue; the checks follow the contract's order.
  */
 export async function callback(deps: CallbackDeps, input: CallbackInput): Promise<CallbackOutcome> {
   const { errorURL } = deps.config.auth;
@@ -55,7 +55,7 @@ export async function callback(deps: CallbackDeps, input: CallbackInput): Promis
   }
 }
 
-/** The flow that this browser began at this provider. A wrong browser does not use it up: the right one may still come. */
+/** The flow that this browser started at this provider. A wrong browser does not use it up: the right one may still come. */
 async function findFlow(
   deps: CallbackDeps,
   { providerId, browserState }: CallbackInput,
@@ -68,9 +68,9 @@ async function findFlow(
   }
   const flow = await takeFlow(deps, state);
   if (!flow) throw new Refusal('please_restart_the_process');
-  // One that the site does not have gets no code anyway, and a word of its own later.
+  // A provider unknown here gets no code anyway, and an error of its own later.
   if (provider && flow.provider !== providerId) throw new Refusal('please_restart_the_process');
-  // Another provider's answer, brought to this one's address (security O5).
+  // Another provider's response, sent to this one's address (security O5).
   if (iss && provider && !provider.isIssuer(iss)) throw new Refusal('please_restart_the_process');
   return flow;
 }
@@ -120,7 +120,10 @@ async function exchange(
     return await provider.exchangeCode(input);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
-    log.info({ event: 'provider', provider: provider.id, reason }, 'a code brought no tokens');
+    log.info(
+      { event: 'provider', provider: provider.id, reason },
+      'a code could not be exchanged for tokens',
+    );
     throw new Refusal('invalid_code');
   }
 }
@@ -132,7 +135,7 @@ const linkWords: Record<Exclude<LinkResult, 'linked'>, CallbackResult> = {
   failed: 'unable_to_link_account',
 };
 
-/** The person who asked must still be the one who is signed in here: nobody links into another's session. */
+/** The user who asked must still be the one signed in here: no one links into another user's session. */
 async function link(
   deps: CallbackDeps,
   { readViewer }: CallbackInput,
@@ -163,7 +166,7 @@ function refused(
   return { result: { redirect: withQuery(url, 'error', said) } };
 }
 
-/** What better-auth's generic plugin calls the same. */
+/** Names of the same results in better-auth's generic plugin. */
 const genericWords: Partial<Record<CallbackResult, CallbackResult>> = {
   no_code: 'oAuth_code_missing',
   invalid_code: 'oauth_code_verification_failed',
@@ -171,14 +174,14 @@ const genericWords: Partial<Record<CallbackResult, CallbackResult>> = {
   email_not_found: 'email_is_missing',
 };
 
-/** One word of the catalogue of callback results, on its way to the error page (specification section 8). */
+/** A result of the callback catalogue, shown on the error page (specification section 8). */
 class Refusal extends Error {
   constructor(readonly word: CallbackResult) {
     super(word);
   }
 }
 
-/** The word for whatever ended a callback: what is none of the known results is a failure of the store, and logged. */
+/** The result for an error that ended a callback; one that is not known is a failure of the store and logged. */
 function wordOf(log: Logger, error: unknown): CallbackResult {
   if (error instanceof Refusal) return error.word;
   if (error instanceof AppError && Object.hasOwn(entryWords, error.key)) {

@@ -5,19 +5,19 @@ import { peekOneTimeToken } from '../verification/oneTimeToken';
 
 export interface CallbackByGetInput {
   providerId: string;
-  /** Query and form as they came, unchecked. */
+  /** Query and form as received, unchecked. */
   parameters: Record<string, unknown>;
-  /** The state that this browser's cookie holds, if the post brought it. */
+  /** State from this browser's cookie, if the post carried it. */
   browserState?: string;
 }
 
-/** A name is at most this long in the address; a longer one is left out, and the user is called by the email. */
+/** Maximum characters of `user` in the URL; a longer one is left out, and the user is named after the email address. */
 const LONGEST_USER = 2000;
 
 /**
- * Where a form post has to go for the browser's cookies to come along (security O2): the address of the same callback with what
- * was posted. Undefined where the answer needs no cookie: it came along, none is asked for, or the post fails anyway. The record
- * of the flow is left for the GET to use up.
+ * Where to redirect a form post so that the browser sends its cookies (security O2): the same callback's address with the
+ * posted fields. Undefined if no cookie is needed: it was sent, none is required, or the post fails anyway. The flow's record
+ * is left for the GET to use up.
  */
 export async function callbackByGet(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'providers'>,
@@ -29,11 +29,11 @@ export async function callbackByGet(
   if (!parameters?.state || parameters.error !== undefined) return undefined;
   const token = { purpose: 'oauthState', token: parameters.state } as const;
   if ((await peekOneTimeToken(deps, deps.db.manager, token)) === undefined) return undefined;
-  // Without the origin: the browser stays at the one that it posted to, whose cookies they are.
+  // No origin: the browser stays on the one that it posted to, which its cookies belong to.
   return authUrl({ baseURL: '' }, `/callback/${encodeURIComponent(providerId)}`, queryOf(parameters));
 }
 
-/** The fields that a callback reads and no others: an id token beside the code has no business in an address. */
+/** Only the fields that a callback reads: an id token beside the code must not appear in a URL. */
 function queryOf({ user, ...rest }: CallbackParameters): Record<string, string> {
   const named = user !== undefined && user.length <= LONGEST_USER ? { user } : {};
   const given = Object.entries({ ...rest, ...named });
@@ -53,14 +53,14 @@ const parametersSchema = z.object({
 export type CallbackParameters = z.output<typeof parametersSchema>;
 
 /**
- * What came with a callback (contract section 6), or undefined if it is malformed: a repeated parameter reads as a list, and so is.
+ * Parameters of a callback (contract section 6), or undefined if malformed: a repeated parameter reads as a list, and so is.
  */
 export function callbackParameters(parameters: Record<string, unknown>): CallbackParameters | undefined {
   const { data } = parametersSchema.safeParse(parameters);
   return data && { ...data, error: data.error || undefined };
 }
 
-/** Where a provider's own refusal is shown; a description that it did not give is left out. */
+/** The URL that shows a provider's own refusal; a missing description is left out. */
 export function describeError(
   url: string,
   { error = '', error_description: description }: CallbackParameters,
@@ -69,7 +69,7 @@ export function describeError(
   return description ? withQuery(target, 'error_description', description) : target;
 }
 
-/** Apple's JSON text; anything else is as good as nothing. */
+/** Parses Apple's JSON text; undefined for anything else. */
 export function parseUser(user: string | undefined): unknown {
   if (user === undefined || user.length > 10_000) return undefined;
   try {

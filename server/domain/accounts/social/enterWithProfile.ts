@@ -16,7 +16,7 @@ export interface EnterInput {
   provider: Voucher;
   profile: Profile & { email: string };
   tokens: ProviderTokens;
-  /** What a new user is called when the provider gives no name. */
+  /** Name of a new user if the provider gives none. */
   fallbackName: string;
   requestSignUp?: boolean;
   callbackURL?: string;
@@ -35,9 +35,8 @@ type EnterDeps = Pick<
 >;
 
 /**
- * Signs somebody in whom a provider vouches for (contract section 6): by the account first, then by the address, else as
- * a new user; one transaction. When two callbacks race for the same account or address, the loser looks again and finds
- * what the winner made.
+ * Signs in a user whom a provider vouches for (contract section 6): by account, then by address, else as a new user, in one
+ * transaction. If two callbacks race for the same account or address, the loser retries and finds what the winner created.
  */
 export async function enterWithProfile(deps: EnterDeps, input: EnterInput): Promise<Entered> {
   const entered = await enterOnce(deps, input).catch((error: unknown) => {
@@ -48,7 +47,7 @@ export async function enterWithProfile(deps: EnterDeps, input: EnterInput): Prom
   if (!live) throw new AppError('UNABLE_TO_CREATE_SESSION');
   const event = isNew ? 'sign-up' : 'sign-in';
   const facts = { event, userId: user.id, provider: input.provider.id, ip: input.client.ipAddress };
-  deps.log.info(facts, 'a user came in by a provider');
+  deps.log.info(facts, 'a user signed in through a provider');
   return { live, isNew };
 }
 
@@ -60,7 +59,7 @@ interface Found {
 async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Found & { live?: LiveSession }> {
   return await deps.db.transaction(async (manager) => {
     const found = await findOrCreate(deps, manager, input);
-    // Verification is required of everybody, however they come (security A7). The account stays; the session waits.
+    // Verification is required however a user signs in (security A7). The account is kept; the session must wait.
     if (deps.config.auth.requireVerifiedEmail && !found.user.emailVerified) return found;
     const { client, replaces } = input;
     const live = await stage('UNABLE_TO_CREATE_SESSION', () =>
@@ -71,7 +70,7 @@ async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Found & { 
   });
 }
 
-/** By this provider, from this browser. */
+/** Logs a security event with this provider and browser. */
 async function note(
   deps: EnterDeps,
   manager: EntityManager,
@@ -129,7 +128,7 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
   return user;
 }
 
-/** A write that the store refuses has the name of its stage; a store that is away, or wants a retry, keeps its own error. */
+/** Names a write that the store refuses after its stage; an unavailable store or a deadlock to retry keeps its own error. */
 async function stage<T>(key: ErrorKey, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

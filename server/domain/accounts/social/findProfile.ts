@@ -13,8 +13,8 @@ const LONGEST_ID = 255;
 const LONGEST_IMAGE = 60_000;
 
 /**
- * A profile as the site takes it from a provider: everything of a length the table holds, an address only if it is one
- * (contract section 11.2: some providers put a user name there), a picture only from the web.
+ * A provider's profile in the form stored here: lengths fit the table, an address is kept only if it is valid (contract section
+ * 11.2: some providers put a user name there), a picture only as a web or data URL.
  */
 export async function findProfile(
   provider: IdentityProvider,
@@ -37,7 +37,7 @@ function clean({ accountId, email, emailVerified, name, image, operator }: Profi
   };
 }
 
-/** No NUL and no half character: databases disagree about both. */
+/** No NUL and no lone surrogate: databases disagree about both. */
 function isSound(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -50,20 +50,20 @@ function isPicture(image: string): boolean {
   return image.length <= LONGEST_IMAGE && isSound(image) && /^(https?:\/\/|data:image\/)/i.test(image);
 }
 
-/** An id token that an app was given, with what came along (contract 5.5). */
+/** An id token issued to an app, with what came along (contract 5.5). */
 export interface IdTokenInput {
   token: string;
   nonce?: string;
   accessToken?: string;
   refreshToken?: string;
-  /** When the access token ends, in seconds or milliseconds since 1970. */
+  /** Expiry of the access token, in seconds or milliseconds since 1970. */
   expiresAt?: number;
 }
 
-/** Beyond this a number counts milliseconds: as seconds it would be the year 33658. */
+/** Larger numbers are milliseconds: as seconds this would be the year 33658. */
 const MILLISECONDS = 1e12;
 
-/** Who an id token speaks of, in the contract's order: supported, valid, a profile, an address. */
+/** The user that an id token identifies. Checked in the contract's order: supported, valid, a profile, an address. */
 export async function enterIdToken(
   provider: IdentityProvider,
   { token, nonce, accessToken, refreshToken, expiresAt }: IdTokenInput,

@@ -7,15 +7,15 @@ import type { Deps } from '../../ports';
 import { storeOneTimeToken, takeOneTimeToken } from '../verification/oneTimeToken';
 import type { AuthorizationInput, IdentityProvider } from './identityProvider';
 
-/** What a sign-in at a provider must remember until the browser comes back (contract section 6). */
+/** What a sign-in at a provider must remember until the browser returns (contract section 6). */
 export interface Flow {
-  /** A callback at another provider's address is refused by it (security O5). */
+  /** Provider of the flow; a callback at another provider's address is refused (security O5). */
   provider: string;
   callbackURL?: string;
   codeVerifier: string;
   errorURL?: string;
   newUserURL?: string;
-  /** Who asked to link an account, when that is what the flow is for. */
+  /** Who asked to link an account, if the flow is for linking. */
   link?: { email: string; userId: string };
   requestSignUp?: boolean;
 }
@@ -25,7 +25,7 @@ export interface StartedFlow {
   codeVerifier: string;
 }
 
-/** Begins a flow: a record of ten minutes that is found by its state, and waits for the browser to come back once. */
+/** Starts a flow: a record found by its state, valid for ten minutes and for one return of the browser. */
 export async function startFlow(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random'>,
   input: Omit<Flow, 'codeVerifier'>,
@@ -47,7 +47,7 @@ export async function startFlow(
   return { state, codeVerifier };
 }
 
-/** Where to send the browser. An issuer that has to be asked for that may be away; why is in the log. */
+/** Where to send the browser. An issuer that must be asked for that may be unavailable; the log says why. */
 export async function authorizationURLOf(
   { log }: Pick<Deps, 'log'>,
   provider: IdentityProvider,
@@ -57,12 +57,15 @@ export async function authorizationURLOf(
     return await provider.authorizationURL(input);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
-    log.warn({ event: 'provider', provider: provider.id, reason }, 'a sign-in at an issuer could not begin');
+    log.warn(
+      { event: 'provider', provider: provider.id, reason },
+      'a sign-in at an issuer could not be started',
+    );
     throw new AppError('INVALID_OAUTH_CONFIGURATION', { cause: error });
   }
 }
 
-/** Takes a flow out of the table: used up from now on, even when the rest then fails (contract section 14). */
+/** Takes a flow out of the table: it is used up even if the rest fails (contract section 14). */
 export async function takeFlow(deps: Pick<Deps, 'db' | 'clock'>, state: string): Promise<Flow | undefined> {
   const value = await takeOneTimeToken(deps, deps.db.manager, { purpose: 'oauthState', token: state });
   return value === undefined ? undefined : flowSchema.safeParse(parse(value)).data;

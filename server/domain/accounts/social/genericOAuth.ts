@@ -4,7 +4,7 @@ import { type CallbackInput, type CallbackOutcome, callback } from './callback';
 import { type LinkSocialInput, type LinkSocialResult, linkSocial } from './linkSocial';
 import { type Redirected, type SignInSocialInput, signInSocial } from './signInSocial';
 
-/** The calls of better-auth's generic OAuth plugin: the same rules, for issuers of the operator's own alone. */
+/** The calls of better-auth's generic OAuth plugin: the same rules, but only for the operator's own issuers. */
 type Generic<Input> = Omit<Input, 'provider' | 'idToken' | 'loginHint'> & { providerId: string };
 
 /** POST /sign-in/oauth2. */

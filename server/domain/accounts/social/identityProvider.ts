@@ -1,39 +1,41 @@
 /**
- * What the rules need of an identity provider. `server/passport/social/` builds one of each descriptor that the
- * operator has switched on; the rules know neither Passport nor a single address.
+ * What the domain needs of an identity provider. `server/passport/social/` builds one for each descriptor that the operator has
+ * enabled; the domain knows neither Passport nor any address.
  */
 export interface IdentityProvider {
   readonly id: string;
   readonly name: string;
-  /** The outline of its mark: path data on a square of 24 by 24. */
+  /** Outline of its logo: SVG path data on a square of 24 by 24. */
   readonly mark: string;
-  /** An OpenID Connect issuer of the operator's own, which better-auth's generic calls are for. */
+  /** Whether it is an operator's own OpenID Connect issuer, which better-auth's generic calls are for. */
   readonly openid: boolean;
-  /** New people may come in by it (`<ID>_SIGN_UP`), and without the call asking for it (`<ID>_IMPLICIT_SIGN_UP`). */
+  /**
+   * Whether new users may sign up through it (`<ID>_SIGN_UP`), and without the call asking for it (`<ID>_IMPLICIT_SIGN_UP`).
+   */
   readonly signUp: boolean;
   readonly implicitSignUp: boolean;
   readonly canRefresh: boolean;
-  /** Whether an app may sign in with an id token that it was given. */
+  /** Whether an app may sign in with an id token issued to it. */
   readonly takesIdTokens: boolean;
-  /** It answers by a form post from its own pages, which carries no cookie of ours. */
+  /** Whether it answers by a form post from its own pages, which carries none of this site's cookies. */
   readonly formPost: boolean;
   /** Whether a callback that names this issuer can be from this provider (security O5). */
   isIssuer(issuer: string): boolean;
   authorizationURL(input: AuthorizationInput): Promise<string>;
-  /** Rejects when the provider gives no tokens, whatever the reason. */
+  /** Rejects if the provider gives no tokens, whatever the reason. */
   exchangeCode(input: ExchangeInput): Promise<ProviderTokens>;
   /** Rejects likewise. */
   refresh(refreshToken: string): Promise<ProviderTokens>;
-  /** The claims of a good id token, or undefined. Never rejects. */
+  /** The claims of a valid id token, or undefined. Never rejects. */
   checkIdToken(input: { token: string; nonce?: string }): Promise<Claims | undefined>;
   /** Undefined when the provider gives no profile that can sign in. Never rejects. */
   readProfile(input: ProfileInput): Promise<FoundProfile | undefined>;
 }
 
-/** What counts of somebody who vouches for a person. */
+/** What the rules use of a party that vouches for a user. */
 export type Voucher = Pick<IdentityProvider, 'id' | 'name' | 'signUp' | 'implicitSignUp'>;
 
-/** The providers that are switched on, sorted by id. */
+/** The enabled providers, sorted by id. */
 export interface IdentityProviders {
   readonly list: readonly IdentityProvider[];
   get(id: string): IdentityProvider | undefined;
@@ -54,13 +56,13 @@ export interface ExchangeInput {
 
 export interface ProfileInput {
   tokens: ProviderTokens;
-  /** Claims that were checked already. */
+  /** Claims already verified. */
   claims?: Claims;
-  /** Tokens from our own table: the id token was checked when it came, and may have ended since. */
+  /** Whether the tokens come from our own table: the id token was verified on arrival, and may have expired since. */
   stored?: boolean;
-  /** The verifier of the flow that brought the tokens, from which its nonce follows. */
+  /** Code verifier of the flow that brought the tokens; the nonce is derived from it. */
   codeVerifier?: string;
-  /** What came beside the code: Apple tells a name there, once. */
+  /** Data sent beside the code: Apple sends a name there, once. */
   user?: unknown;
 }
 
@@ -78,7 +80,7 @@ export interface ProviderTokens {
 
 export interface FoundProfile {
   profile: Profile;
-  /** The provider's answer as it came. */
+  /** The provider's answer as received. */
   raw: Record<string, unknown>;
 }
 
@@ -88,6 +90,6 @@ export interface Profile {
   emailVerified: boolean;
   name?: string;
   image?: string;
-  /** Whether its groups make somebody an operator; undefined where groups count for nothing. */
+  /** Whether the user's groups make them an operator; undefined if groups are not used. */
   operator?: boolean;
 }

@@ -29,7 +29,7 @@ type LinkDeps = Pick<
   'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants'
 >;
 
-/** Links a provider to the person who is signed in (contract 5.5): sends them there, or takes an app's id token at once. */
+/** Links a provider to the signed-in user (contract 5.5): redirects to it, or takes an app's id token at once. */
 export async function linkSocial(
   deps: LinkDeps,
   input: LinkSocialInput,

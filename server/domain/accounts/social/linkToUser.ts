@@ -16,13 +16,13 @@ export interface LinkToUserInput {
   provider: IdentityProvider;
   profile: Profile;
   tokens: ProviderTokens;
-  /** The session that asked, by its id: an end of the others leaves it alone. */
+  /** Id of the requesting session, which stays when the others are ended. */
   keepSession?: string;
-  /** Where it was asked from. */
+  /** Where the request came from. */
   from?: Origin;
 }
 
-/** `taken`: the account belongs to somebody else; `failed`: it could not be stored, or the user has gone. */
+/** `taken`: the account belongs to another user; `failed`: it could not be stored, or the user is gone. */
 export type LinkResult = 'linked' | 'not allowed' | 'different email' | 'taken' | 'failed';
 
 const nowhere: Origin = { ipAddress: '', userAgent: '' };
@@ -30,8 +30,8 @@ const nowhere: Origin = { ipAddress: '', userAgent: '' };
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'>;
 
 /**
- * Links an account at a provider to a user who asked for it (contract section 6, linking flow): rules, then the address,
- * then whose the account is. One's own account again only gets its newer tokens.
+ * Links a provider's account to a user who asked for it (contract section 6, linking flow). Order of checks: rules, address,
+ * whose account it is. An account already linked to this user only gets its newer tokens.
  */
 export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promise<LinkResult> {
   try {
@@ -64,9 +64,9 @@ export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promis
 }
 
 /**
- * Whether an account at a provider may be linked to a local user at all (specification section 5, security O11): linking
- * is on, the provider is trusted or says that the address is confirmed, and a user whose own address nobody has
- * confirmed is left alone where the operator wants it so.
+ * Whether a provider's account may be linked to a local user at all (specification section 5, security O11): linking is
+ * enabled, the provider is trusted or says that the address is verified, and the user's own address is verified where the
+ * operator requires it.
  */
 export function mayLink({ auth }: Deps['config'], provider: Voucher, profile: Profile, user: User): boolean {
   if (!auth.linking) return false;
@@ -99,7 +99,10 @@ export async function insertAccount(
   });
 }
 
-/** An account that is there already gets the newer tokens and loses what its groups no longer give; name and picture of its user stay (contract section 6). */
+/**
+ * An existing account gets the newer tokens and loses what its groups no longer grant; its user's name and picture stay
+ * (contract section 6).
+ */
 export async function updateAccount(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   manager: EntityManager,
@@ -117,14 +120,14 @@ export async function updateAccount(
 export interface GuardUnverifiedInput {
   user: User;
   provider: Voucher;
-  /** The session that asked, by its id. */
+  /** Id of the requesting session. */
   keepSession?: string;
 }
 
 /**
- * Somebody may have signed up with an address that is not theirs and wait for its owner to come: when an account is
- * linked into a user whose address was never confirmed, that user's other sessions end with whatever was made in one, and the
- * owner hears of it. The password stays, as the contract has it (11.2): the mail says how to choose another.
+ * Someone may have signed up with an address that is not theirs and be waiting for its owner: when an account is linked to a
+ * user whose address was never verified, that user's other sessions end with everything created in them, and the owner is
+ * notified. The password stays, as the contract requires (11.2): the mail says how to choose another.
  */
 export async function guardUnverified(
   deps: Pick<Deps, 'db' | 'mail' | 'log' | 'accessGrants'>,
@@ -139,5 +142,8 @@ export async function guardUnverified(
     to: user.email,
     data: { provider: provider.name },
   });
-  deps.log.info({ event: 'link', userId: user.id, provider: provider.id }, 'linked into an unverified user');
+  deps.log.info(
+    { event: 'link', userId: user.id, provider: provider.id },
+    'an account was linked to an unverified user',
+  );
 }

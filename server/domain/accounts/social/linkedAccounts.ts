@@ -14,7 +14,7 @@ import { noteSecurityEvent } from '../factors/securityLog';
 import type { LiveSession, User } from '../records';
 import { isFresh } from '../session/getSession';
 
-/** A way to sign in as its owner sees it: no password, no provider's tokens (contract 5.5). */
+/** A way to sign in, as its owner sees it: no password, no provider tokens (contract 5.5). */
 export interface LinkedAccount {
   id: string;
   providerId: string;
@@ -32,7 +32,7 @@ export async function listAccounts(
   return (await listedAccounts(deps.db.manager, user.id, limits.longPageSize)).map(toLinked);
 }
 
-/** The same with what makes it easier to tell which account it is: the address that the provider's id token named. */
+/** The same with the address in the provider's id token, which helps to tell accounts apart. */
 export async function listAccountsWithEmail(
   deps: Pick<Deps, 'db' | 'config'>,
   { user }: { user: Pick<User, 'id'> },
@@ -47,7 +47,7 @@ function toLinked({ scope, id, providerId, createdAt, updatedAt, accountId }: Li
   return { id, providerId, createdAt, updatedAt, accountId, scopes: scope ? scope.split(',') : [] };
 }
 
-/** The token was checked when it came; here it is read for its owner's eyes alone. */
+/** The token was verified on arrival; here it is only read for its owner. */
 function emailIn({ config }: Pick<Deps, 'config'>, sealed: string | null): string | null {
   const token = sealed === null ? undefined : unseal(sealed, config.auth.secrets);
   if (token === undefined) return null;
@@ -59,12 +59,12 @@ function emailIn({ config }: Pick<Deps, 'config'>, sealed: string | null): strin
   }
 }
 
-/** Names an account: by provider, with the provider's id where there are several, or by its row. */
+/** Identifies an account: by provider, with the provider's id if there are several, or by its row. */
 export type AccountName = { providerId: string; accountId?: string } | { id: string };
 
 /**
- * Takes a way to sign in away from its owner (contract 5.5). Order: fresh session, not the last account, the account is
- * there. The rows are held meanwhile, so that of two calls for the last two accounts one is refused (security P19).
+ * Removes a way to sign in (contract 5.5). Order of checks: fresh session, not the last account, the account exists. The rows
+ * are locked, so that of two calls for the last two accounts one is refused (security P19).
  */
 export async function unlinkAccount(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'log'>,

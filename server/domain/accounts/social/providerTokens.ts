@@ -21,7 +21,7 @@ export type AccessTokenResult = Pick<
 
 type TokenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'providers'>;
 
-/** The owner's access token at a provider, renewed first when it ends within five seconds (contract 5.5, security O8). */
+/** The owner's access token at a provider, renewed first if it expires within five seconds (contract 5.5, security O8). */
 export async function getAccessToken(deps: TokenDeps, input: AccessTokenInput): Promise<AccessTokenResult> {
   const userId = userIdOf(input);
   const { providerId, accountId } = input;
@@ -32,7 +32,7 @@ export async function getAccessToken(deps: TokenDeps, input: AccessTokenInput): 
   return { accessToken, accessTokenExpiresAt, scopes, idToken };
 }
 
-/** An account's tokens, fit to be used. */
+/** An account's tokens, renewed if necessary. */
 export async function liveTokens(
   deps: TokenDeps,
   provider: IdentityProvider,
@@ -50,7 +50,7 @@ export async function liveTokens(
   }
 }
 
-/** Says in the log why, without what the provider answered. */
+/** Logs why, without the provider's answer. */
 export function failed(
   { log }: Pick<Deps, 'log'>,
   provider: IdentityProvider,
@@ -62,7 +62,7 @@ export function failed(
   return new AppError(key, { cause: error });
 }
 
-/** What a renewal did not give stays as it was. */
+/** Only what a renewal returned: the rest stays as it was. */
 function given(tokens: ProviderTokens): Partial<ProviderTokens> {
   const entries = Object.entries(tokens).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -70,7 +70,10 @@ function given(tokens: ProviderTokens): Partial<ProviderTokens> {
   return Object.fromEntries(entries);
 }
 
-/** Renews the owner's tokens at a provider whatever their age (contract 5.5). Order: account, provider, can it, the call. */
+/**
+ * Renews the owner's tokens at a provider, whatever their age (contract 5.5). Order of checks: account, provider, whether it
+ * can refresh, the call.
+ */
 export async function refreshToken(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'providers'>,
   input: AccessTokenInput,
@@ -99,11 +102,11 @@ export interface AccountInfo {
     image: string | null;
     emailVerified: boolean;
   };
-  /** The provider's answer as it came. */
+  /** The provider's answer as received. */
   data: Record<string, unknown>;
 }
 
-/** What a provider says today of one of the viewer's own accounts, by the provider's id of it (contract 5.5). */
+/** What a provider currently says about one of the viewer's own accounts, by the provider's id (contract 5.5). */
 export async function accountInfo(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'providers'>,
   { viewer, accountId }: { viewer: LiveSession; accountId: string },
@@ -122,7 +125,7 @@ export async function accountInfo(
   return { user: { id, name, email, image, emailVerified }, data: found.raw };
 }
 
-/** Whose tokens are asked for: over HTTP always the session's user; server code may name one (contract 5.5). */
+/** Whose tokens are requested: over HTTP always the session's user; server code may name one (contract 5.5). */
 export interface Asker {
   viewer?: LiveSession;
   userId?: string;
@@ -135,8 +138,8 @@ export function userIdOf({ viewer, userId }: Asker): string {
 }
 
 /**
- * The user's own account at a provider. `accountId` is the row's id, as the package has it, or the provider's id; without
- * it the oldest account there is meant.
+ * The user's own account at a provider. `accountId` is the row's id, as in the package, or the provider's id; without it, the
+ * oldest account is used.
  */
 export async function findOwnAccount(
   { db }: Pick<Deps, 'db'>,

@@ -14,15 +14,14 @@ import { openTokens, sealTokens } from './storedTokens';
 
 type RenewDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
-/** How often somebody who waits looks whether another instance is done, in milliseconds. */
+/** Milliseconds between checks whether another instance is done. */
 const BETWEEN = 100;
 
 /**
- * Renews an account's tokens and stores what the provider gave (security O8, fault case 18). Some providers give a new
- * refresh token each time and end the old one, or everything when an old one comes back: so each is sent once. Parallel
- * calls in this process share one renewal; of several instances one claims the row, the others wait and take what it has
- * stored. A claim ends by itself, so that one that died in between holds nobody up for long. Rejects when there are no
- * new tokens.
+ * Renews an account's tokens and stores what the provider returned (security O8, fault case 18). Some providers rotate refresh
+ * tokens, or revoke everything if an old one is reused, so each is sent only once. Parallel calls in this process share one
+ * renewal; of several instances one claims the row, and the others wait and use what it stored. A claim expires, so that an
+ * instance that died does not block the others for long. Rejects if there are no new tokens.
  */
 export function renewTokens(
   deps: RenewDeps,
@@ -55,21 +54,25 @@ async function renew(
   const patience = performance.now() + 2 * limits.tokenRenewal * 1000;
   for (;;) {
     const row = await findAccount(deps.db.manager, { id: account.id });
-    if (!row) throw new Error('The account was unlinked meanwhile');
+    if (!row) throw new Error('The account was unlinked in the meantime');
     if (!isSame(row, account)) return openTokens(deps.config, row);
     const claim = await claimRow(deps, row);
     if (claim) return await renewClaimed(deps, provider, { account, refreshToken, claim });
-    if (performance.now() > patience) throw new Error('Another instance renews the tokens and does not end');
+    if (performance.now() > patience)
+      throw new Error('Timed out waiting for another instance to renew the tokens');
     await sleep(BETWEEN);
   }
 }
 
-/** Whether nobody has replaced the tokens since the account was read. */
+/** Whether the tokens are unchanged since the account was read. */
 function isSame(row: AccountRow, account: AccountRow): boolean {
   return row.accessToken === account.accessToken && row.refreshToken === account.refreshToken;
 }
 
-/** Until when the row is ours, or undefined. Of several instances that see it free, one replaces what they all saw. */
+/**
+ * When our claim on the row ends, or undefined. Of several instances that see it free, only one gets to replace what they all
+ * read.
+ */
 async function claimRow({ db, clock }: RenewDeps, row: AccountRow): Promise<Date | undefined> {
   const now = clock.now();
   if (row.renewalEndsAt && row.renewalEndsAt > now) return undefined;
@@ -83,7 +86,7 @@ interface Claimed {
   claim: Date;
 }
 
-/** The new tokens are stored in place of the one that was sent only: a sign-in meanwhile may have brought newer ones. */
+/** Stores the new tokens only in place of the one that was sent: a sign-in in the meantime may have brought newer ones. */
 async function renewClaimed(
   deps: RenewDeps,
   provider: IdentityProvider,
@@ -98,7 +101,7 @@ async function renewClaimed(
       return { ...given, refreshToken: given.refreshToken ?? refreshToken };
     await release(deps, account, claim);
     const row = await findAccount(db.manager, { id: account.id });
-    if (!row) throw new Error('The account was unlinked meanwhile');
+    if (!row) throw new Error('The account was unlinked in the meantime');
     return openTokens(config, row);
   } catch (error) {
     await release(deps, account, claim);
@@ -106,7 +109,7 @@ async function renewClaimed(
   }
 }
 
-/** Lets the next one try at once. That it cannot be noted down changes nothing: the claim ends by itself. */
+/** Lets the next caller try at once. A failure changes nothing: the claim expires by itself. */
 async function release({ db }: RenewDeps, { id }: AccountRow, claim: Date): Promise<void> {
   await releaseRenewal(db.manager, id, claim).catch(() => undefined);
 }

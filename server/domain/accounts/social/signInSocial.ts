@@ -23,7 +23,7 @@ export type SignInSocialResult =
   | { url: string; redirect: boolean }
   | { redirect: false; token: string; user: User };
 
-/** The state, when the browser is sent away: its cookie is to hold it (contract section 2). */
+/** The state for the cookie of a browser that is redirected (contract section 2). */
 export interface Redirected {
   state: string;
 }
@@ -33,7 +33,7 @@ type SignInDeps = Pick<
   'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants' | 'siteEvents'
 >;
 
-/** Signs in by a provider (contract 5.5): sends the browser there, or takes an app's id token at once. */
+/** Signs in through a provider (contract 5.5): redirects the browser there, or takes an app's id token at once. */
 export async function signInSocial(
   deps: SignInDeps,
   input: SignInSocialInput,

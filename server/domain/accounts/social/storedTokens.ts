@@ -4,8 +4,8 @@ import { seal, unseal } from '../../sealedText';
 import type { ProviderTokens } from './identityProvider';
 
 /**
- * A provider's tokens as an account row holds them: encrypted, the first secret seals and all open (security O8). Only
- * what the provider gave is in it, so that an update keeps the rest; scopes are joined with commas (contract section 6).
+ * A provider's tokens as stored in an account row: encrypted, where the first secret seals and all open (security O8). Contains
+ * only what the provider gave, so that an update keeps the rest; scopes are joined with commas (contract section 6).
  */
 export function sealTokens({ auth }: Pick<Config, 'auth'>, tokens: ProviderTokens): Partial<TokenColumns> {
   const columns: Partial<TokenColumns> = {};
@@ -13,7 +13,7 @@ export function sealTokens({ auth }: Pick<Config, 'auth'>, tokens: ProviderToken
     const token = tokens[name];
     if (token !== undefined) columns[name] = seal(token, auth.secrets);
   }
-  // A new access token without an end must not inherit the old one's.
+  // A new access token without an expiry must not inherit the old one's.
   if (tokens.accessToken !== undefined) columns.accessTokenExpiresAt = tokens.accessTokenExpiresAt ?? null;
   if (tokens.refreshTokenExpiresAt) columns.refreshTokenExpiresAt = tokens.refreshTokenExpiresAt;
   if (tokens.scopes.length > 0) columns.scope = tokens.scopes.join(',');

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
 
-/** What a token is good for: the beginning of its row's identifier (contract section 7). */
+/** Purpose of a token: the prefix of its row's identifier (contract section 7). */
 export const tokenPurposes = {
   reset: 'reset-password:',
   deletion: 'delete-account-',
@@ -24,7 +24,7 @@ export interface OneTimeToken {
 }
 
 /**
- * One-time values: password reset, deletion, OAuth state. The table holds a hash where the contract's section 7 has the
+ * Stores a one-time value: password reset, deletion, OAuth state. The table has a hash where the contract's section 7 has the
  * token, so that a stolen table opens nothing (security A12).
  */
 export async function storeOneTimeToken(
@@ -43,7 +43,7 @@ export async function storeOneTimeToken(
   });
 }
 
-/** The value behind a token while it is alive. Looking does not use it up. */
+/** The value of a token while it is valid. Does not use it up. */
 export async function peekOneTimeToken(
   deps: Pick<Deps, 'clock'>,
   manager: EntityManager,
@@ -53,8 +53,8 @@ export async function peekOneTimeToken(
 }
 
 /**
- * Uses a token up and gives its value. One statement takes the row out, and whoever removed it has it: of two uses at
- * the same moment one finds nothing (security P19). With `value`, a token that stands for another is left alone.
+ * Uses up a token and returns its value. One statement deletes the row, and only the caller that deleted it gets the value: of
+ * two concurrent uses one finds nothing (security P19). With `value`, a token for another value is left alone.
  */
 export async function takeOneTimeToken(
   deps: Pick<Deps, 'clock'>,
@@ -67,8 +67,8 @@ export async function takeOneTimeToken(
 }
 
 /**
- * Removes the tokens that stand for a user: all of them, or those of one purpose. Found first: a scan that deletes would
- * hold up everybody's tokens.
+ * Deletes a user's tokens: all of them, or those of one purpose. They are selected first, as a deleting scan would block
+ * everyone's tokens.
  */
 export async function removeTokensOf(
   manager: EntityManager,

@@ -18,8 +18,8 @@ export interface SendVerificationEmailInput {
 type SendDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter'>;
 
 /**
- * Sends a verification mail again (contract 5.2). Signed in: to the own address, while it is unverified. Anonymous: if the
- * user exists; known and unknown addresses get the same answer after the same work (security A9).
+ * Sends a verification mail again (contract 5.2). Signed in: to the user's own address, while it is unverified. Anonymous: if
+ * the user exists; known and unknown addresses get the same answer after the same work (security A9).
  */
 export async function sendVerificationEmail(
   deps: SendDeps,
@@ -39,7 +39,7 @@ export async function sendVerificationEmail(
   return { status: true };
 }
 
-/** For nobody: the same token made and one row of the same size written, dead from the start. */
+/** For an unknown address: creates the same token and writes one row of the same size, already expired. */
 async function pretend(
   deps: SendDeps,
   manager: EntityManager,
@@ -63,7 +63,7 @@ export interface VerificationMailInput {
   callbackURL?: string;
 }
 
-/** Puts a verification mail for a user's own address into the outbox, within the caller's transaction (contract 5.2). */
+/** Adds a verification mail for a user's own address to the outbox, within the caller's transaction (contract 5.2). */
 export async function sendVerificationMail(
   deps: Pick<Deps, 'config' | 'clock' | 'mail'>,
   manager: EntityManager,

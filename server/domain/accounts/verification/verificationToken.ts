@@ -6,7 +6,7 @@ export interface VerificationClaims {
   email: string;
   /** The new address, in a token that changes it. */
   updateTo?: string;
-  /** When it was made, in seconds. */
+  /** Time of issue, in seconds since 1970. */
   iat: number;
 }
 
@@ -23,7 +23,7 @@ export async function createVerificationToken(
     .sign(keyOf(config.auth.secrets[0] ?? ''));
 }
 
-/** What a token says, or the word that the answer gives for its failure (contract 5.2). */
+/** The claims of a token, or the word for its failure (contract 5.2). */
 export async function readVerificationToken(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   token: string,

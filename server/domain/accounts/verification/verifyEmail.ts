@@ -38,8 +38,8 @@ export type VerifyEmailDeps = Pick<
 type Result = Outcome<{ status: true; user: User }>;
 
 /**
- * Uses a verification link (specification section 4, contract 5.2): confirms the address, or, with `updateTo`, changes it for
- * the user who is signed in with the current one. A token can be used again until it expires, but not for an account that was made after
+ * Uses a verification link (specification section 4, contract 5.2): verifies the address, or, with `updateTo`, changes it for
+ * the user who is signed in with the current one. A token can be reused until it expires, but not for an account created after
  * it.
  */
 export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput): Promise<Result> {
@@ -58,7 +58,7 @@ export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput
 async function confirm(deps: VerifyEmailDeps, input: VerifyEmailInput, user: User): Promise<Result> {
   const confirmed = await deps.db.transaction(async (manager) => {
     const { verified, first } = await markConfirmed(deps, manager, user);
-    // A link that is opened again signs nobody out.
+    // Opening a link again signs no one out.
     if (first) await endAccessOfOthers(deps, manager, input, user);
     const cookie = await signIn(deps, manager, input, verified);
     if (first) {
@@ -72,7 +72,7 @@ async function confirm(deps: VerifyEmailDeps, input: VerifyEmailInput, user: Use
   return { result: { status: true, user: confirmed.user }, cookie: confirmed.cookie };
 }
 
-/** Only while it is still the address of the token; one that was confirmed already stays as it is. */
+/** Only while it is still the token's address; one already verified stays as it is. */
 async function markConfirmed(
   { clock }: VerifyEmailDeps,
   manager: EntityManager,
@@ -86,12 +86,12 @@ async function markConfirmed(
   return { verified: { ...user, emailVerified: true }, first: false };
 }
 
-/** Whether the browser that confirms is signed in to the account. */
+/** Whether the confirming browser is signed in to the account. */
 function isOwn({ viewer }: VerifyEmailInput, user: User): boolean {
   return viewer?.user.id === user.id;
 }
 
-/** Until now anybody may have used the address: what was begun elsewhere ends (product P8). */
+/** Until now anyone may have used the address: access granted elsewhere ends (product P8). */
 async function endAccessOfOthers(
   deps: VerifyEmailDeps,
   manager: EntityManager,
@@ -105,8 +105,8 @@ async function endAccessOfOthers(
 }
 
 /**
- * The password stays, as the contract has it, and a browser that is not signed in may be of somebody who never chose one: the
- * owner is mailed a link to another.
+ * The password stays, as the contract requires, and a browser that is not signed in may belong to someone who never chose it:
+ * the owner is mailed a link to set another.
  */
 async function mailOtherPassword(deps: VerifyEmailDeps, manager: EntityManager, user: User): Promise<void> {
   if (!(await findPassword(manager, user.id))) return;
@@ -115,8 +115,8 @@ async function mailOtherPassword(deps: VerifyEmailDeps, manager: EntityManager, 
 }
 
 /**
- * Where automatic sign-in is on: a new session, or the running one's cookie anew if it is this user's. Not past a second step: a
- * mailed link is no more than a password.
+ * With automatic sign-in: a new session, or the current one's cookie again if it is this user's. Never skips the second step: a
+ * mailed link proves no more than a password.
  */
 async function signIn(
   deps: VerifyEmailDeps,
@@ -156,7 +156,7 @@ async function change(
     const live = { session: viewer.session, user: changed };
     return { result: { status: true, user: changed }, cookie: { kind: 'set', live, remember } };
   } catch (error) {
-    // Somebody else has taken the address in the meantime, or this user has changed it elsewhere.
+    // Someone else has taken the address in the meantime, or this user has changed it elsewhere.
     const overtaken = error instanceof AppError && error.key === 'COULDNT_UPDATE_YOUR_EMAIL';
     if (overtaken || isUniqueViolation(error)) throw new AppError('VERIFY_INVALID_TOKEN', { cause: error });
     throw error;
