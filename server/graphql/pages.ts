@@ -15,10 +15,10 @@ export function pageArgs(
 ): new () => PageRequest & SelfChecking {
   @ArgsType()
   class PageArgs implements PageRequest, SelfChecking {
-    @Field(() => Int, { defaultValue: 1, description: 'Number of the page, from 1.' })
+    @Field(() => Int, { defaultValue: 1, description: 'Page number, from 1.' })
     page!: number;
 
-    @Field(() => Int, { defaultValue: usualSize, description: `How many on a page, at most ${cap}.` })
+    @Field(() => Int, { defaultValue: usualSize, description: `Items per page, at most ${cap}.` })
     pageSize!: number;
 
     check(): void {
@@ -29,21 +29,21 @@ export function pageArgs(
   return PageArgs;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list.' })
+@ObjectType({ simpleResolvers: true, description: "Position of a page in its list, and the list's totals." })
 export class PageInfo {
   @Field(() => Int, { description: 'Number of this page, from 1.' })
   page!: number;
 
-  @Field(() => Int, { description: 'How many a full page holds.' })
+  @Field(() => Int, { description: 'Items per full page.' })
   pageSize!: number;
 
-  @Field(() => Int, { description: 'How many the whole list holds.' })
+  @Field(() => Int, { description: 'Items in the whole list.' })
   totalItems!: number;
 
-  @Field(() => Int, { description: 'How many pages the whole list has.' })
+  @Field(() => Int, { description: 'Pages in the whole list.' })
   totalPages!: number;
 
-  @Field(() => Boolean, { description: 'True when a page comes after this one.' })
+  @Field(() => Boolean, { description: 'True when there is a next page.' })
   hasNextPage!: boolean;
 }
 

@@ -29,9 +29,9 @@ export const ApiTokenScope: Record<Scope, Scope> = {
 };
 registerEnumType(ApiTokenScope, {
   name: 'ApiTokenScope',
-  description: 'What a personal API token may do. None may change the account.',
+  description: 'What a personal API token may do. No token may change the account.',
   valuesConfig: {
-    READ_ACCOUNT: { description: "Read the owner's profile, sessions and ways to sign in." },
+    READ_ACCOUNT: { description: "Read the owner's profile, sessions and sign-in methods." },
     READ_LISTS: { description: "Read the owner's lists and queue." },
     WRITE_LISTS: { description: "Change the owner's lists and queue." },
   },
@@ -39,13 +39,13 @@ registerEnumType(ApiTokenScope, {
 
 @ObjectType({ simpleResolvers: true, description: 'A personal API token, without its secret.' })
 export class ApiToken {
-  @Field(() => ID, { description: 'Names it, for revoking.' })
+  @Field(() => ID, { description: 'Id, for revoking it.' })
   id!: string;
 
   @Field(() => String, { description: 'The name its owner gave it.' })
   name!: string;
 
-  @Field(() => [ApiTokenScope], { description: 'What it may do.' })
+  @Field(() => [ApiTokenScope], { description: 'Scopes granted to it.' })
   scopes!: Scope[];
 
   @Field(() => Date, { description: 'When it was created.' })
@@ -53,20 +53,20 @@ export class ApiToken {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it was last used, to the minute; null before that.',
+    description: 'When it was last used, to the minute; null if never.',
   })
   lastUsedAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it ends by itself; null for never.' })
+  @Field(() => Date, { nullable: true, description: 'When it expires; null if never.' })
   expiresAt!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A token that was just created.' })
+@ObjectType({ simpleResolvers: true, description: 'A newly created token.' })
 export class CreatedApiToken {
   @Field(() => ApiToken, { description: 'The token.' })
   apiToken!: ApiToken;
 
-  @Field(() => String, { description: 'Goes into `Authorization: Bearer`. Shown only here, never again.' })
+  @Field(() => String, { description: 'Send it as `Authorization: Bearer`. It is shown only once.' })
   secret!: string;
 }
 
@@ -75,12 +75,12 @@ export class CreateApiTokenInput {
   @Field(() => String, { description: `Its name, at most ${limits.apiTokenName} characters.` })
   name!: string;
 
-  @Field(() => [ApiTokenScope], { description: 'What it may do; at least one.' })
+  @Field(() => [ApiTokenScope], { description: 'Scopes to grant; at least one.' })
   scopes!: Scope[];
 
   @Field(() => Int, {
     nullable: true,
-    description: `Ends after so many days, at most ${limits.apiTokenDays}. Without it, it lives until it is revoked.`,
+    description: `Days until it expires, at most ${limits.apiTokenDays}. Without it, the token is valid until revoked.`,
   })
   expiresInDays?: number | null;
 }
@@ -95,7 +95,7 @@ export class ApiTokenResolver {
 
   @Mutation(() => CreatedApiToken, { description: 'Creates an API token. Needs a fresh session.' })
   async createApiToken(
-    @Arg('input', () => CreateApiTokenInput, { description: 'Its name and what it may do.' })
+    @Arg('input', () => CreateApiTokenInput, { description: 'Name, scopes and expiry.' })
     { name, scopes, expiresInDays }: CreateApiTokenInput,
     @Ctx() context: GraphqlContext,
   ): Promise<CreatedApiToken> {
@@ -109,7 +109,7 @@ export class ApiTokenResolver {
     });
   }
 
-  @Mutation(() => Boolean, { description: 'Ends an API token at once.' })
+  @Mutation(() => Boolean, { description: 'Revokes an API token immediately.' })
   async revokeApiToken(
     @Arg('id', () => ID, { description: 'Its id in `apiTokens`.' }) id: string,
     @Ctx() context: GraphqlContext,

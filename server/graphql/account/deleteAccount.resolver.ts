@@ -8,20 +8,23 @@ import { countCall, settle } from '../settle';
 import { checkUrl } from './checkUrl';
 import { checkPassword } from './password.input';
 
-@InputType({ description: 'What proves that the account may be deleted.' })
+@InputType({ description: 'Proof that the account may be deleted.' })
 export class DeleteAccountInput implements SelfChecking {
-  @Field(() => String, { nullable: true, description: 'The password: needed when the session is not fresh.' })
+  @Field(() => String, { nullable: true, description: 'Required when the session is not fresh.' })
   password?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The token of a mailed link.' })
+  @Field(() => String, { nullable: true, description: 'Token from a mailed link.' })
   token?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The page that the mailed link leads to afterwards.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Page to redirect to after the mailed link is opened.',
+  })
   callbackURL?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'True: threads and comments go too. Otherwise they stay, without a name.',
+    description: 'True also deletes threads and comments. Otherwise they stay, without a name.',
   })
   withPosts!: boolean;
 
@@ -30,12 +33,14 @@ export class DeleteAccountInput implements SelfChecking {
   }
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a request to delete the account led to.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a request to delete the account.' })
 export class DeleteAccountResult {
-  @Field(() => Boolean, { description: 'True when the account is gone.' })
+  @Field(() => Boolean, { description: 'True when the account was deleted.' })
   deleted!: boolean;
 
-  @Field(() => Boolean, { description: 'True when a link was mailed that has to be opened first.' })
+  @Field(() => Boolean, {
+    description: 'True when a confirmation link was mailed, which has to be opened first.',
+  })
   mailSent!: boolean;
 }
 
@@ -44,10 +49,11 @@ export class DeleteAccountResult {
 export class DeleteAccountResolver {
   @Mutation(() => DeleteAccountResult, {
     description:
-      'Deletes the account with everything in it, or mails a link that does, as the site is set up.',
+      "Deletes the account with everything in it, or mails a link that does, depending on the site's configuration.",
   })
   async deleteAccount(
-    @Arg('input', () => DeleteAccountInput, { description: 'What proves it.' }) input: DeleteAccountInput,
+    @Arg('input', () => DeleteAccountInput, { description: 'Password or token, and options.' })
+    input: DeleteAccountInput,
     @Ctx() context: GraphqlContext,
   ): Promise<DeleteAccountResult> {
     await countCall(context, 'guess', '/delete-user');

@@ -14,12 +14,12 @@ export class ChangeEmailInput implements SelfChecking {
   @Field(() => String, { description: 'The new address.' })
   newEmail!: string;
 
-  @Field(() => String, { nullable: true, description: 'The page that the mailed links lead to.' })
+  @Field(() => String, { nullable: true, description: 'Page that the mailed links lead to.' })
   callbackURL?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The password: needed for an unconfirmed address when the session is not fresh.',
+    description: 'Required for an unconfirmed address when the session is not fresh.',
   })
   password?: string | null;
 
@@ -33,7 +33,7 @@ export class ChangeEmailInput implements SelfChecking {
 export class EmailResolver {
   @Mutation(() => User, {
     description:
-      'Changes the address: at once while it is unconfirmed, which needs a fresh session or the password; else by a link mailed to it, and `pendingEmail` says so.',
+      'Changes the email address. An unconfirmed address is replaced at once, which needs a fresh session or the password. Otherwise a link is mailed to it, and `pendingEmail` is set until it is opened.',
   })
   async changeEmail(
     @Arg('input', () => ChangeEmailInput, { description: 'The new address.' }) input: ChangeEmailInput,
@@ -54,16 +54,16 @@ export class EmailResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Cancels a pending change of address: its mailed link stops working.',
+    description: 'Cancels a pending email change; its mailed link stops working.',
   })
   async cancelEmailChange(@Ctx() context: GraphqlContext): Promise<User> {
     const viewer = await requireViewer(context);
     return await cancelEmailChange(context.deps, { viewer });
   }
 
-  @Mutation(() => Boolean, { description: "Mails the link that confirms the viewer's address again." })
+  @Mutation(() => Boolean, { description: "Resends the link that confirms the viewer's email address." })
   async sendVerificationEmail(
-    @Arg('callbackURL', () => String, { nullable: true, description: 'The page that the link leads to.' })
+    @Arg('callbackURL', () => String, { nullable: true, description: 'Page that the link leads to.' })
     url: string | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {

@@ -4,24 +4,24 @@ import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 
-@ObjectType({ simpleResolvers: true, description: 'One way to sign in, as its owner sees it.' })
+@ObjectType({ simpleResolvers: true, description: 'A sign-in method, as its owner sees it.' })
 export class LinkedAccount {
-  @Field(() => ID, { description: 'Names it, for unlinking.' })
+  @Field(() => ID, { description: 'Id, for unlinking it.' })
   id!: string;
 
   @Field(() => String, { description: 'The provider, or `credential` for the password.' })
   providerId!: string;
 
-  @Field(() => String, { description: "The provider's id of the person." })
+  @Field(() => String, { description: "The person's id at the provider." })
   accountId!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The person's address at the provider, where it came in an id token.",
+    description: "The person's email address at the provider, if an ID token had it.",
   })
   email!: string | null;
 
-  @Field(() => [String], { description: 'What the provider was asked to allow.' })
+  @Field(() => [String], { description: 'OAuth scopes requested from the provider.' })
   scopes!: string[];
 
   @Field(() => Date, { description: 'When it was linked.' })
@@ -35,14 +35,14 @@ export class LinkedAccount {
 @Resolver()
 export class LinkedAccountResolver {
   @Query(() => [LinkedAccount], {
-    description: "The viewer's ways to sign in, oldest first, at most a hundred. Scope READ_ACCOUNT.",
+    description: "The viewer's sign-in methods, oldest first, at most a hundred. Scope READ_ACCOUNT.",
   })
   async accounts(@Ctx() context: GraphqlContext): Promise<LinkedAccount[]> {
     return await listAccountsWithEmail(context.deps, { user: await requireUser(context, 'READ_ACCOUNT') });
   }
 
   @Mutation(() => Boolean, {
-    description: 'Removes a way to sign in, unless it is the last. Needs a fresh session.',
+    description: 'Removes a sign-in method, unless it is the last. Needs a fresh session.',
   })
   async unlinkAccount(
     @Arg('id', () => ID, { description: 'Its id in `accounts`.' }) id: string,

@@ -15,10 +15,11 @@ const newPasswordArg = { description: 'The new password.' };
 @Resolver()
 export class PasswordResolver {
   @Mutation(() => User, {
-    description: 'Changes the password; the current one is needed. The owner is told by mail.',
+    description: 'Changes the password; the current one is required. The owner is notified by email.',
   })
   async changePassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'Both passwords.' }) input: ChangePasswordInput,
+    @Arg('input', () => ChangePasswordInput, { description: 'The current and the new password.' })
+    input: ChangePasswordInput,
     @Ctx() context: GraphqlContext,
   ): Promise<User> {
     await countCall(context, 'guess', '/change-password');
@@ -36,7 +37,8 @@ export class PasswordResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Sets a password for a user who has none. Needs a fresh session. The owner is told by mail.',
+    description:
+      'Sets a password for a user who has none. Needs a fresh session. The owner is notified by email.',
   })
   async setPassword(
     @Arg('newPassword', () => String, newPasswordArg) newPassword: string,
@@ -49,13 +51,13 @@ export class PasswordResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Mails a link that sets a new password. True for every address, known or not.',
+    description: 'Mails a link to set a new password. Returns true for every address, known or not.',
   })
   async requestPasswordReset(
     @Arg('email', () => String, { description: 'The address of the account.' }) email: string,
     @Arg('redirectTo', () => String, {
       nullable: true,
-      description: 'The page that the link leads to, with the token in its query.',
+      description: 'Page that the link leads to, with the token in the query string.',
     })
     redirectTo: string | null | undefined,
     @Ctx() context: GraphqlContext,
@@ -66,9 +68,9 @@ export class PasswordResolver {
     return true;
   }
 
-  @Mutation(() => Boolean, { description: 'Sets a new password with the token of a mailed link.' })
+  @Mutation(() => Boolean, { description: 'Sets a new password with the token from a mailed link.' })
   async resetPassword(
-    @Arg('token', () => String, { description: 'The token of the link; it works once.' }) token: string,
+    @Arg('token', () => String, { description: 'Token from the link; valid once.' }) token: string,
     @Arg('newPassword', () => String, newPasswordArg) newPassword: string,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {

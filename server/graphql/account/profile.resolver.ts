@@ -8,11 +8,11 @@ import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
 import { isRemembered, settle } from '../settle';
 
-@InputType({ description: "A change of the viewer's profile; fields left out stay as they are." })
+@InputType({ description: "Changes to the viewer's profile. Omitted fields stay unchanged." })
 export class UpdateProfileInput implements SelfChecking {
   @Field(() => String, {
     nullable: true,
-    description: 'The name, at most 255 characters. Null leaves it as it is.',
+    description: 'The name, at most 255 characters. Null leaves it unchanged.',
   })
   name?: string | null;
 
@@ -31,9 +31,9 @@ export class UpdateProfileInput implements SelfChecking {
 /** Name and picture over GraphQL (contract 5.1, update-user). */
 @Resolver()
 export class ProfileResolver {
-  @Mutation(() => User, { description: 'Changes name and picture.' })
+  @Mutation(() => User, { description: "Changes the viewer's name and picture." })
   async updateProfile(
-    @Arg('input', () => UpdateProfileInput, { description: 'What changes.' }) {
+    @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) {
       name,
       image,
     }: UpdateProfileInput,

@@ -11,7 +11,7 @@ import { Passkey, SecurityLogArgs, SecurityLogPage, TrustedDevice, TwoFactor } f
 /** What keeps an account safe, to be read; second steps are changed by the calls under `/api/auth`. */
 @Resolver()
 export class SecurityResolver {
-  @Query(() => TwoFactor, { description: "The second step of the viewer's sign-in. Scope READ_ACCOUNT." })
+  @Query(() => TwoFactor, { description: "The viewer's two-factor sign-in. Scope READ_ACCOUNT." })
   async twoFactor(@Ctx() context: GraphqlContext): Promise<TwoFactor> {
     const { id: userId } = await requireUser(context, 'READ_ACCOUNT');
     return await twoFactorState(context.deps, { userId });
@@ -32,7 +32,7 @@ export class SecurityResolver {
   }
 
   @Query(() => SecurityLogPage, {
-    description: "What happened to the viewer's account, newest first; kept for a year. Scope READ_ACCOUNT.",
+    description: "The viewer's security log, newest first; kept for a year. Scope READ_ACCOUNT.",
   })
   async securityLog(
     @Args(() => SecurityLogArgs) page: SecurityLogArgs,
@@ -43,7 +43,9 @@ export class SecurityResolver {
     return { items: events.map(withOrigin), pageInfo: pageInfo(page, total) };
   }
 
-  @Mutation(() => Boolean, { description: 'Asks for a code again on a trusted browser.' })
+  @Mutation(() => Boolean, {
+    description: 'Revokes trust in a browser, which is then asked for a code again.',
+  })
   async revokeTrustedDevice(
     @Arg('id', () => ID, { description: 'Its id in `trustedDevices`.' }) id: string,
     @Ctx() context: GraphqlContext,

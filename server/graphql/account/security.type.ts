@@ -5,117 +5,117 @@ import { registerEnum } from '../registerEnum';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Whether a sign-in with the password takes a code of an authenticator app as well.',
+  description: 'Two-factor sign-in: whether the password also needs a code from an authenticator app.',
 })
 export class TwoFactor {
-  @Field(() => Boolean, { description: 'True once a code was confirmed.' })
+  @Field(() => Boolean, { description: 'True once the authenticator app was confirmed with a code.' })
   enabled!: boolean;
 
-  @Field(() => Int, { description: 'Recovery codes that were not used yet.' })
+  @Field(() => Int, { description: 'Number of unused recovery codes.' })
   recoveryCodesLeft!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A key on a device or in a password manager that signs in without a password.',
+  description: 'A passkey, on a device or in a password manager, for signing in without a password.',
 })
 export class Passkey {
-  @Field(() => ID, { description: 'Names it in the calls under `/api/auth/passkey`.' })
+  @Field(() => ID, { description: 'Id, used in the calls under `/api/auth/passkey`.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'What its owner calls it.' })
+  @Field(() => String, { nullable: true, description: "The owner's name for it." })
   name!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether a password manager keeps it on several devices.' })
+  @Field(() => Boolean, { description: 'True when it is synced to several devices.' })
   backedUp!: boolean;
 
   @Field(() => Date, { description: 'When it was added.' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When somebody last signed in with it.' })
+  @Field(() => Date, { nullable: true, description: 'When it was last used to sign in.' })
   lastUsedAt!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A browser that isn't asked for a code." })
+@ObjectType({ simpleResolvers: true, description: 'A browser that is not asked for a code at sign-in.' })
 export class TrustedDevice {
-  @Field(() => ID, { description: 'Names it, for revoking.' })
+  @Field(() => ID, { description: 'Id, for revoking it.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'The IP address it was trusted from.' })
+  @Field(() => String, { nullable: true, description: 'IP address that it was trusted from.' })
   ipAddress!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the browser called itself.' })
+  @Field(() => String, { nullable: true, description: "The browser's User-Agent header." })
   userAgent!: string | null;
 
-  @Field(() => Date, { description: 'Since when it is trusted.' })
+  @Field(() => Date, { description: 'When it was trusted.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When somebody last signed in on it.' })
+  @Field(() => Date, { description: 'When it was last used to sign in.' })
   lastUsedAt!: Date;
 
-  @Field(() => Date, { description: 'When the trust ends, unless somebody signs in on it before.' })
+  @Field(() => Date, { description: 'When the trust expires; a sign-in on the browser extends it.' })
   expiresAt!: Date;
 }
 
 export const SecurityEventKind = registerEnum<Kind>(securityEventKinds, {
   name: 'SecurityEventKind',
-  description: 'What happened to an account.',
+  description: 'Kind of security event.',
   values: {
-    SIGN_UP: 'The account was made; `detail` names the provider, if by one.',
-    SIGN_IN: 'Somebody signed in; `detail` says how.',
-    WRONG_CODES: 'Wrong codes after the right password.',
-    PASSWORD_CHANGED: 'Another password.',
-    PASSWORD_RESET: 'Another password, by a mailed link.',
-    EMAIL_CONFIRMED: 'The address was confirmed by its mailed link; `detail` is the address.',
+    SIGN_UP: 'The account was created; `detail` is the provider, if any.',
+    SIGN_IN: 'Sign-in; `detail` is the method.',
+    WRONG_CODES: 'Wrong codes were entered after the correct password.',
+    PASSWORD_CHANGED: 'The password was changed.',
+    PASSWORD_RESET: 'The password was reset by a mailed link.',
+    EMAIL_CONFIRMED: 'The email address was confirmed by a mailed link; `detail` is the address.',
     EMAIL_CHANGE_ASKED:
-      'Another address was asked for, by a mail to the present one; `detail` is the new one.',
-    EMAIL_CHANGE_CANCELLED: 'Another address was asked for, and no longer is.',
-    EMAIL_CHANGED: 'Another address; `detail` is the new one.',
-    TWO_FACTOR_ENABLED: 'Codes are asked at sign-in from then on.',
-    TWO_FACTOR_DISABLED: 'The password is enough again.',
-    RECOVERY_CODES_REPLACED: 'New recovery codes; the old ones are void.',
-    DEVICE_TRUSTED: "A browser isn't asked for a code.",
-    DEVICE_UNTRUSTED: 'A browser is asked for a code again.',
-    PASSKEY_ADDED: 'A passkey; `detail` is its name.',
+      'An email change was requested and the current address was mailed; `detail` is the new address.',
+    EMAIL_CHANGE_CANCELLED: 'A requested email change was cancelled.',
+    EMAIL_CHANGED: 'The email address was changed; `detail` is the new one.',
+    TWO_FACTOR_ENABLED: 'Two-factor sign-in was turned on.',
+    TWO_FACTOR_DISABLED: 'Two-factor sign-in was turned off.',
+    RECOVERY_CODES_REPLACED: 'Recovery codes were replaced; the old ones are invalid.',
+    DEVICE_TRUSTED: 'A browser was trusted and is no longer asked for a code.',
+    DEVICE_UNTRUSTED: 'Trust in a browser was revoked.',
+    PASSKEY_ADDED: 'A passkey was added; `detail` is its name.',
     PASSKEY_REMOVED: 'A passkey was removed; `detail` is its name.',
-    TOKEN_CREATED: 'An API token; `detail` is its name.',
+    TOKEN_CREATED: 'An API token was created; `detail` is its name.',
     TOKEN_REVOKED: 'An API token was revoked; `detail` is its name.',
-    PROVIDER_LINKED: 'Another way to sign in; `detail` names the provider.',
-    PROVIDER_UNLINKED: 'A way to sign in was removed; `detail` names the provider.',
-    PLAYER_ADDRESS_CREATED: 'An address for a player was made; `detail` is its name.',
-    PLAYER_ADDRESS_REVOKED: 'An address for a player was revoked; `detail` is its name.',
-    FEED_CREATED: 'A private feed got an address; `detail` is a FeedKind.',
-    FEED_REVOKED: 'The address of a private feed was ended; `detail` is a FeedKind.',
-    CHANNEL_ADDED: 'A notification channel; `detail` is its name.',
+    PROVIDER_LINKED: 'A sign-in method was linked; `detail` is the provider.',
+    PROVIDER_UNLINKED: 'A sign-in method was removed; `detail` is the provider.',
+    PLAYER_ADDRESS_CREATED: 'A player address was created; `detail` is its name.',
+    PLAYER_ADDRESS_REVOKED: 'A player address was revoked; `detail` is its name.',
+    FEED_CREATED: 'A private feed was created; `detail` is a FeedKind.',
+    FEED_REVOKED: 'A private feed was revoked; `detail` is a FeedKind.',
+    CHANNEL_ADDED: 'A notification channel was added; `detail` is its name.',
     CHANNEL_CHANGED:
-      'A notification channel was renamed, switched, or sends other kinds; `detail` is its name.',
+      'A notification channel was renamed, switched on or off, or had its kinds changed; `detail` is its name.',
     CHANNEL_REMOVED: 'A notification channel was deleted; `detail` is its name.',
-    COPIES_SET_UP: 'Copies of the account go to a place of its own; `detail` is the host.',
-    COPIES_STOPPED: 'Copies of the account no longer go anywhere.',
-    ACCOUNT_EXPORTED: 'The file with everything in the account was downloaded.',
-    DELETION_ASKED: 'The link that deletes the account was mailed.',
-    ROLE_GIVEN: 'An operator gave a role; `detail` is a SiteRole.',
-    ROLE_TAKEN: 'An operator took a role away; `detail` is a SiteRole.',
-    SESSION_ENDED: 'A browser was signed out from another.',
-    SESSIONS_ENDED: 'Browsers were signed out together.',
+    COPIES_SET_UP: 'Account copies were set up; `detail` is the host.',
+    COPIES_STOPPED: 'Account copies were turned off.',
+    ACCOUNT_EXPORTED: 'An export of the account was downloaded.',
+    DELETION_ASKED: 'A link to delete the account was mailed.',
+    ROLE_GIVEN: 'An operator granted a role; `detail` is a SiteRole.',
+    ROLE_TAKEN: 'An operator revoked a role; `detail` is a SiteRole.',
+    SESSION_ENDED: 'A session was revoked from another browser.',
+    SESSIONS_ENDED: 'Several sessions were revoked at once.',
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'A line of the security log.' })
+@ObjectType({ simpleResolvers: true, description: 'An event in the security log.' })
 export class SecurityEvent {
-  @Field(() => ID, { description: 'Names the line.' })
+  @Field(() => ID, { description: 'Id.' })
   id!: string;
 
   @Field(() => SecurityEventKind, { description: 'What happened.' })
   kind!: Kind;
 
-  @Field(() => String, { nullable: true, description: 'How, or of what; see the kind.' })
+  @Field(() => String, { nullable: true, description: 'Details; see the kind.' })
   detail!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The IP address it was done from, where it is known.' })
+  @Field(() => String, { nullable: true, description: 'IP address of the request, if known.' })
   ipAddress!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the browser called itself.' })
+  @Field(() => String, { nullable: true, description: "The browser's User-Agent header." })
   userAgent!: string | null;
 
   @Field(() => Date, { description: 'When it happened.' })
@@ -124,10 +124,10 @@ export class SecurityEvent {
 
 @ObjectType({ simpleResolvers: true, description: 'A page of the security log.' })
 export class SecurityLogPage {
-  @Field(() => [SecurityEvent], { description: 'Newest first.' })
+  @Field(() => [SecurityEvent], { description: 'Events, newest first.' })
   items!: SecurityEvent[];
 
-  @Field(() => PageInfo, { description: 'Where this page stands.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 

@@ -20,9 +20,9 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 
 @Resolver(() => Anime)
 export class AnimeResolver {
-  @Query(() => Anime, { nullable: true, description: 'One anime by its slug, or null.' })
+  @Query(() => Anime, { nullable: true, description: 'An anime by its slug, or null.' })
   async anime(
-    @Arg('slug', () => String, { description: 'Its place in addresses.' }) slug: string,
+    @Arg('slug', () => String, { description: 'Slug used in URLs.' }) slug: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime | null> {
     const { deps } = context;
@@ -32,8 +32,7 @@ export class AnimeResolver {
   }
 
   @Query(() => SeasonPage, {
-    description:
-      'Anime of one season. Without year and season: the newest season that the catalogue knows well.',
+    description: 'Anime of a season. Default: the newest season with good catalogue coverage.',
   })
   async season(
     @Args(() => SeasonArgs) args: SeasonArgs,
@@ -50,7 +49,7 @@ export class AnimeResolver {
   }
 
   @Query(() => [Anime], {
-    description: 'A few anime of the curated layer that change by the day, for the top of home.',
+    description: 'A daily selection of curated anime, for the top of the home page.',
   })
   async featured(
     @Args(() => FeaturedArgs) args: FeaturedArgs,
@@ -65,8 +64,7 @@ export class AnimeResolver {
   }
 
   @Query(() => [Anime], {
-    description:
-      'Runs without an end in sight, the best known first: their episodes are in no list of the latest.',
+    description: 'Open-ended series, best known first. Lists of latest episodes leave their episodes out.',
   })
   async longRuns(
     @Args(() => LongRunsArgs) args: LongRunsArgs,
@@ -147,7 +145,7 @@ export class AnimeResolver {
     return row && presentEpisode(row);
   }
 
-  @FieldResolver(() => EpisodePage, { description: 'Its episodes, by number.' })
+  @FieldResolver(() => EpisodePage, { description: 'Episodes, by number.' })
   async episodes(
     @Root() anime: Anime,
     @Args(() => AnimeEpisodesArgs) args: AnimeEpisodesArgs,

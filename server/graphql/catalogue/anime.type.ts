@@ -5,9 +5,9 @@ import { PageInfo } from '../pages';
 import { AnimeTag, Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';
 import { AiringStatus, AnimeFormat, Season } from './enums';
 
-@ObjectType({ simpleResolvers: true, description: 'The names of an anime.' })
+@ObjectType({ simpleResolvers: true, description: 'Titles of an anime.' })
 export class AnimeTitle {
-  @Field(() => String, { description: 'In its own language and script.' })
+  @Field(() => String, { description: 'Title in the original language and script.' })
   native!: string;
 
   @Field(() => String, { nullable: true, description: 'The native title in Latin letters.' })
@@ -17,17 +17,17 @@ export class AnimeTitle {
   english!: string | null;
 
   @Field(() => String, {
-    description: 'The one to show when the viewer has no choice: English, else romaji, else native.',
+    description: 'Default title to show: English, else romaji, else native.',
   })
   preferred!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One anime of the catalogue.' })
+@ObjectType({ simpleResolvers: true, description: 'An anime in the catalogue.' })
 export class Anime {
-  @Field(() => ID, { description: 'Stays the same for ever.' })
+  @Field(() => ID, { description: 'Id; never changes.' })
   id!: string;
 
-  @Field(() => String, { description: 'Its place in addresses. A former one finds the anime as well.' })
+  @Field(() => String, { description: 'Slug used in URLs. Former slugs find the anime too.' })
   slug!: string;
 
   /** Not a field: what its picture shows. */
@@ -39,105 +39,108 @@ export class Anime {
   /** Not a field: the viewer's entry, where a change has just written it. */
   changed?: { readonly entry: object | null };
 
-  @Field(() => AnimeTitle, { description: 'Its names.' })
+  @Field(() => AnimeTitle, { description: 'Titles.' })
   title!: AnimeTitle;
 
-  @Field(() => AnimeFormat, { description: 'How it was published.' })
+  @Field(() => AnimeFormat, { description: 'Release format.' })
   format!: Format;
 
-  @Field(() => AiringStatus, { description: 'Where it stands now.' })
+  @Field(() => AiringStatus, { description: 'Current airing status.' })
   status!: Status;
 
-  @Field(() => Int, { nullable: true, description: 'Year of the start in Japan.' })
+  @Field(() => Int, { nullable: true, description: 'Year in which it started in Japan.' })
   year!: number | null;
 
-  @Field(() => Season, { nullable: true, description: 'Season of the start in Japan.' })
+  @Field(() => Season, { nullable: true, description: 'Season in which it started in Japan.' })
   season!: AnimeSeason | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'First broadcast or release. Where `startsOn` is set, noon in UTC stands for that day.',
+    description: 'First broadcast or release. If `startsOn` is set, this is noon UTC on that day.',
   })
   startsAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The day of the start, as 2016-08-26, where no source names the hour: a calendar date, the same in every time zone.',
+      'Calendar date of the start, such as 2016-08-26, if no source gives the time. The same in every time zone.',
   })
   startsOn!: string | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Last broadcast, when it is known. Where `endsOn` is set, noon in UTC stands for that day.',
+    description: 'Last broadcast, if known. If `endsOn` is set, this is noon UTC on that day.',
   })
   endsAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The day of the end, where no source names the hour.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Calendar date of the end, if no source gives the time.',
+  })
   endsOn!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many episodes it has, when that can be said.' })
+  @Field(() => Int, { nullable: true, description: 'Number of episodes, if known.' })
   episodeCount!: number | null;
 
-  @Field(() => Boolean, { description: 'True when the count was derived from the broadcast slot.' })
+  @Field(() => Boolean, { description: 'True when the number was derived from the broadcast slot.' })
   episodeCountEstimated!: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'Length of one episode.' })
+  @Field(() => Int, { nullable: true, description: 'Length of an episode in minutes.' })
   episodeMinutes!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is about, without spoilers.' })
+  @Field(() => String, { nullable: true, description: 'Synopsis, without spoilers.' })
   synopsis!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What it was made from: MANGA, ORIGINAL, LIGHT_NOVEL ...',
+    description: 'Source material: MANGA, ORIGINAL, LIGHT_NOVEL ...',
   })
   source!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Whom it is fit for: G, PG, PG-13, R or R+.' })
+  @Field(() => String, { nullable: true, description: 'Age rating: G, PG, PG-13, R or R+.' })
   ageRating!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Its official site.' })
+  @Field(() => String, { nullable: true, description: 'URL of the official site.' })
   officialSite!: string | null;
 
   @Field(() => Broadcast, { nullable: true, description: 'Its weekly slot on Japanese television.' })
   broadcast!: Broadcast | null;
 
-  @Field(() => Boolean, { description: 'True when this site has its own words on it.' })
+  @Field(() => Boolean, { description: 'True when this site has an editorial text about it.' })
   curated!: boolean;
 
-  @Field(() => Boolean, { description: 'True for what the viewer added for themselves alone.' })
+  @Field(() => Boolean, { description: 'True for a private anime that the viewer added.' })
   own!: boolean;
 
   @Field(() => Anime, {
     nullable: true,
     description:
-      'Where a series that is one to everybody goes on here: its present part, which has an address of its own.',
+      'The current part of a series that other databases list as one anime but this catalogue splits into parts; null otherwise.',
   })
   readonly continuedIn?: Anime | null;
 
-  @Field(() => [String], { description: 'Other names it is known by.' })
+  @Field(() => [String], { description: 'Alternative titles.' })
   readonly synonyms?: string[];
 
-  @Field(() => [String], { description: 'Kinds of story.' })
+  @Field(() => [String], { description: 'Genres.' })
   readonly genres?: string[];
 
-  @Field(() => [AnimeTag], { description: 'What it is about; some tags give the story away.' })
+  @Field(() => [AnimeTag], { description: 'Tags; some are spoilers.' })
   readonly tags?: AnimeTag[];
 
-  @Field(() => [String], { description: 'Who made it.' })
+  @Field(() => [String], { description: 'Studios that made it.' })
   readonly studios?: string[];
 
   @Field(() => Artwork, { description: 'Its poster.' })
   readonly cover?: Artwork;
 
-  @Field(() => Artwork, { description: 'Its wide picture, for wallpapers.' })
+  @Field(() => Artwork, { description: 'Wide picture, for page backgrounds.' })
   readonly banner?: Artwork;
 
-  @Field(() => [StreamingLink], { description: 'Where it can be watched legally.' })
+  @Field(() => [StreamingLink], { description: 'Legal streaming links.' })
   readonly streams?: StreamingLink[];
 
-  @Field(() => [ExternalId], { description: 'Where other databases have it.' })
+  @Field(() => [ExternalId], { description: 'Entries for it in other databases.' })
   readonly externalIds?: ExternalId[];
 }
 
@@ -146,15 +149,15 @@ export class AnimePage {
   @Field(() => [Anime], { description: 'The anime of this page.' })
   items!: Anime[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of the anime of one season.' })
 export class SeasonPage extends AnimePage {
-  @Field(() => Int, { description: 'The year asked for, or chosen.' })
+  @Field(() => Int, { description: 'The requested or default year.' })
   year!: number;
 
-  @Field(() => Season, { description: 'The season asked for, or chosen.' })
+  @Field(() => Season, { description: 'The requested or default season.' })
   season!: AnimeSeason;
 }

@@ -2,35 +2,38 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Who made a picture, where it is from, and what permits it.',
+  description: 'Artist, source and licence of a picture.',
 })
 export class ArtworkCredit {
-  @Field(() => String, { nullable: true, description: 'Who made it, if somebody said.' })
+  @Field(() => String, { nullable: true, description: 'Artist, if stated.' })
   artist!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where it is from: in words or as an address; null for the folder of this site.',
+    description: "Source, as text or a URL; null for pictures from this site's own folder.",
   })
   source!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What permits showing it, where somebody said.' })
+  @Field(() => String, { nullable: true, description: 'Licence, if stated.' })
   licence!: string | null;
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A picture of an anime: drawn by this site (SVG), or one that stands in its place (WebP, in AVIF and other widths as well).',
+    'A picture of an anime: drawn by this site (SVG) or supplied (WebP, also available as AVIF and in other widths).',
 })
 export class Artwork {
-  @Field(() => String, { description: 'Address on this site.' })
+  @Field(() => String, { description: 'URL on this site.' })
   url!: string;
 
   @Field(() => String, { description: 'Dominant colour, #rrggbb.' })
   color!: string;
 
-  @Field(() => ArtworkCredit, { nullable: true, description: 'Of a picture that is not drawn by this site.' })
+  @Field(() => ArtworkCredit, {
+    nullable: true,
+    description: 'Credit; null for pictures drawn by this site.',
+  })
   credit!: ArtworkCredit | null;
 }
 
@@ -39,11 +42,11 @@ export class Broadcast {
   @Field(() => Int, { description: 'Day of the week in Japan, 1 = Monday … 7 = Sunday.' })
   weekday!: number;
 
-  @Field(() => Date, { description: 'Start of the slot: instant of the first broadcast in it.' })
+  @Field(() => Date, { description: 'First broadcast in the slot.' })
   startsAt!: Date;
 
   @Field(() => Boolean, {
-    description: 'False where no source names the hour: then only the weekday is known.',
+    description: 'False if no source gives the time; only the weekday is known then.',
   })
   timed!: boolean;
 }
@@ -53,35 +56,37 @@ export class StreamingLink {
   @Field(() => String, { description: 'Name of the service.' })
   service!: string;
 
-  @Field(() => String, { description: 'Address of the page.' })
+  @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
-  @Field(() => [String], { description: 'Countries in which it works; empty: not limited, or not known.' })
+  @Field(() => [String], {
+    description: 'Countries in which it is available; empty if unlimited or unknown.',
+  })
   regions!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The entry of another database.' })
+@ObjectType({ simpleResolvers: true, description: 'An entry in another database.' })
 export class ExternalId {
   @Field(() => String, { description: 'Name of the database.' })
   site!: string;
 
-  @Field(() => ID, { description: 'Its id there.' })
+  @Field(() => ID, { description: 'Id in that database.' })
   id!: string;
 
-  @Field(() => String, { description: 'Address of the entry.' })
+  @Field(() => String, { description: 'URL of the entry.' })
   url!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What an anime is about, where it is set, whom it was made for.',
+  description: 'A theme, setting or audience of an anime.',
 })
 export class AnimeTag {
-  @Field(() => String, { description: 'The tag in words.' })
+  @Field(() => String, { description: 'Name of the tag.' })
   name!: string;
 
   @Field(() => Boolean, {
-    description: 'True when the tag itself gives the story away: show it on request only.',
+    description: 'True when the tag itself is a spoiler: show it on request only.',
   })
   spoiler!: boolean;
 }

@@ -7,19 +7,25 @@ import type { SelfChecking } from '../checkArguments';
 import { pageArgs } from '../pages';
 import { DiscoverSort, Season } from './enums';
 
-const MINE = "True: only the anime on the viewer's list, but for what is dropped. Scope READ_LISTS.";
+const MINE = "True restricts it to anime on the viewer's list, except dropped ones. Scope READ_LISTS.";
 const ONE_PER_ANIME =
-  'True: each anime once, with the first of its episodes; looks through four hundred episodes.';
+  'True returns each anime once, with its first episode in the order; covers four hundred episodes.';
 const years = { first: 1900, last: 2200 };
 /** Half an hour beyond the time zones that there are. */
 const FARTHEST_OFFSET = 14.5 * 60;
 
 @ArgsType()
 export class SeasonArgs extends pageArgs(24) {
-  @Field(() => Int, { nullable: true, description: 'A year; the newest well-known one without.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Year. Default: that of the newest season with good catalogue coverage.',
+  })
   year?: number | null;
 
-  @Field(() => Season, { nullable: true, description: 'A season; the newest well-known one without.' })
+  @Field(() => Season, {
+    nullable: true,
+    description: 'Season. Default: the newest with good catalogue coverage.',
+  })
   season?: AnimeSeason | null;
 
   override check(): void {
@@ -33,7 +39,7 @@ export class SeasonArgs extends pageArgs(24) {
 
 @ArgsType()
 export class LatestArgs extends pageArgs(24) {
-  @Field(() => Boolean, { defaultValue: true, description: 'False turns the order round.' })
+  @Field(() => Boolean, { defaultValue: true, description: 'False reverses the order.' })
   newestFirst!: boolean;
 
   @Field(() => Boolean, { defaultValue: false, description: MINE })
@@ -44,7 +50,7 @@ export class LatestArgs extends pageArgs(24) {
 
   @Field(() => Int, {
     defaultValue: 0,
-    description: "Minutes by which the viewer's clock is ahead of UTC: where a day begins.",
+    description: "The viewer's UTC offset in minutes, which decides where a day begins.",
   })
   utcOffset!: number;
 
@@ -64,7 +70,7 @@ export class UpcomingArgs extends pageArgs(12) {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: `${ONE_PER_ANIME} Runs without an end in sight are among them, which are left out otherwise.`,
+    description: `${ONE_PER_ANIME} Also includes open-ended series, which are otherwise left out.`,
   })
   onePerAnime!: boolean;
 }
@@ -89,7 +95,7 @@ export class CreditsArgs extends pageArgs(24) {}
 
 @ArgsType()
 export class CreditedPeopleArgs extends limitArgs(5, 20) {
-  @Field(() => String, { description: 'A name, or words of it, in any order; at most 100 letters.' })
+  @Field(() => String, { description: 'A name, or parts of it in any order; at most 100 characters.' })
   text!: string;
 
   override check(): void {
@@ -107,11 +113,11 @@ export class StudioAnimeArgs extends pageArgs(24) {
 @ArgsType()
 export class ScheduleArgs extends limitArgs(250, 500) {
   @Field(() => Date, {
-    description: 'Begin of the time; for a week, midnight in the time zone of the viewer.',
+    description: "Start. For a week, use midnight in the viewer's time zone.",
   })
   from!: Date;
 
-  @Field(() => Date, { description: 'End of the time, not included; at most eight days later.' })
+  @Field(() => Date, { description: 'End, exclusive; at most eight days later.' })
   to!: Date;
 }
 
@@ -119,7 +125,7 @@ export class ScheduleArgs extends limitArgs(250, 500) {
 function limitArgs(usual: number, cap: number): new () => { limit: number } & SelfChecking {
   @ArgsType()
   class LimitArgs implements SelfChecking {
-    @Field(() => Int, { defaultValue: usual, description: `How many, at most ${cap}.` })
+    @Field(() => Int, { defaultValue: usual, description: `Maximum number of items, up to ${cap}.` })
     limit!: number;
 
     check(): void {

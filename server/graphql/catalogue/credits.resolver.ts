@@ -24,20 +24,20 @@ import { discoverViewer } from './discoverViewer';
 import { catalogueLoaders } from './loaders';
 import { presentAnime, presentPage } from './present';
 
-const slugArg = { description: 'Their place in addresses.' };
+const slugArg = { description: 'Slug used in URLs.' };
 
 /** Who is in an anime, and who made it. */
 @Resolver(() => Anime)
 export class AnimeCreditsResolver {
   @FieldResolver(() => [AnimeCharacter], {
-    description: 'Who is in it, the best known first; at most twenty.',
+    description: 'Characters, best known first; at most twenty.',
   })
   async characters(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<AnimeCharacter[]> {
     const rows = await context.once(catalogueLoaders).characters.load(Number(anime.id));
     return rows.map(({ voice, ...character }) => ({ ...character, voice: voice && presentPerson(voice) }));
   }
 
-  @FieldResolver(() => [AnimeStaff], { description: 'Who made it, the main roles; at most twenty.' })
+  @FieldResolver(() => [AnimeStaff], { description: 'Main staff; at most twenty.' })
   async staff(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<AnimeStaff[]> {
     const rows = await context.once(catalogueLoaders).staff.load(Number(anime.id));
     return rows.map(({ role, person }) => ({ role, person: presentPerson(person) }));
@@ -49,7 +49,7 @@ export class AnimeCreditsResolver {
 export class CreditedPersonResolver {
   @Query(() => CreditedPersonDetails, {
     nullable: true,
-    description: 'A voice actor or maker of anime by their slug, or null.',
+    description: 'A voice actor or staff member by slug, or null.',
   })
   async creditedPerson(
     @Arg('slug', () => String, slugArg) slug: string,
@@ -60,7 +60,7 @@ export class CreditedPersonResolver {
   }
 
   @Query(() => [CreditedPerson], {
-    description: 'Voice actors and makers of anime by name; those with the most work first.',
+    description: 'Voice actors and staff by name, most credits first.',
   })
   async creditedPeople(
     @Args(() => CreditedPeopleArgs) args: CreditedPeopleArgs,
@@ -99,13 +99,13 @@ export class CreditedPersonResolver {
 export class StudioResolver {
   @Query(() => Studio, { nullable: true, description: 'A studio by its slug, or null.' })
   studio(
-    @Arg('slug', () => String, { description: 'Its place in addresses.' }) slug: string,
+    @Arg('slug', () => String, { description: 'Slug used in URLs.' }) slug: string,
     @Ctx() { deps }: GraphqlContext,
   ): Promise<Studio | null> {
     return findStudio(deps, { slug });
   }
 
-  @FieldResolver(() => AnimePage, { description: 'What it made, as discover shows it.' })
+  @FieldResolver(() => AnimePage, { description: 'Its anime, as in `discover`.' })
   async anime(
     @Root() { names }: Studio,
     @Args(() => StudioAnimeArgs) args: StudioAnimeArgs,

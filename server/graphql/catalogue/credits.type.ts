@@ -6,8 +6,8 @@ import { Anime } from './anime.type';
 
 export const CharacterRole = registerEnum(['MAIN', 'SUPPORTING'] satisfies CharacterRoleName[], {
   name: 'CharacterRole',
-  description: 'How much of the story is a character’s.',
-  values: { MAIN: 'One of those whom the story is about.', SUPPORTING: 'Everybody else.' },
+  description: "A character's role in the story.",
+  values: { MAIN: 'Main character.', SUPPORTING: 'Supporting character.' },
 });
 
 export const StaffRole = registerEnum(
@@ -22,107 +22,107 @@ export const StaffRole = registerEnum(
   ] satisfies Staff[],
   {
     name: 'StaffRole',
-    description: 'What somebody did for an anime.',
+    description: 'A staff role.',
     values: {
-      ORIGINAL_CREATOR: 'Wrote or drew what it was made from, or thought of it first.',
-      CHIEF_DIRECTOR: 'Directed above the director.',
-      DIRECTOR: 'Directed it.',
-      SERIES_COMPOSITION: 'Laid out the story over the episodes.',
-      SCRIPT: 'Wrote it.',
-      CHARACTER_DESIGN: 'Designed the characters for animation.',
-      MUSIC: 'Composed the music.',
+      ORIGINAL_CREATOR: 'Author of the source material, or original creator.',
+      CHIEF_DIRECTOR: 'Chief director, above the director.',
+      DIRECTOR: 'Director.',
+      SERIES_COMPOSITION: 'Series composition.',
+      SCRIPT: 'Script.',
+      CHARACTER_DESIGN: 'Character design.',
+      MUSIC: 'Music.',
     },
   },
 );
 
-@ObjectType({ simpleResolvers: true, description: 'Somebody who lends characters the voice or makes anime.' })
+@ObjectType({ simpleResolvers: true, description: 'A voice actor or staff member.' })
 export class CreditedPerson {
-  @Field(() => ID, { description: 'Stays the same for ever.' })
+  @Field(() => ID, { description: 'Id; never changes.' })
   id!: string;
 
-  @Field(() => String, { description: 'Their place in addresses. A former one finds them as well.' })
+  @Field(() => String, { description: 'Slug used in URLs. Former slugs find the person too.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Given name first, in Latin letters.' })
+  @Field(() => String, { description: 'Name in Latin letters, given name first.' })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'As written in their own language, where it is known.',
+    description: 'Name in their own language, if known.',
   })
   native!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Somebody in an anime.' })
+@ObjectType({ simpleResolvers: true, description: 'A character of an anime.' })
 export class Character {
-  @Field(() => String, { description: 'Given name first, in Latin letters.' })
+  @Field(() => String, { description: 'Name in Latin letters, given name first.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'As written in the original, where it is known.' })
+  @Field(() => String, { nullable: true, description: 'Name in the original script, if known.' })
   native!: string | null;
 
-  @Field(() => CharacterRole, { description: 'How much of the story is theirs.' })
+  @Field(() => CharacterRole, { description: 'Main or supporting role.' })
   role!: CharacterRoleName;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A character with the voice of the Japanese version.' })
+@ObjectType({ simpleResolvers: true, description: 'A character with the Japanese voice actor.' })
 export class AnimeCharacter extends Character {
-  @Field(() => CreditedPerson, { nullable: true, description: 'Whose voice it is, where it is known.' })
+  @Field(() => CreditedPerson, { nullable: true, description: 'Voice actor, if known.' })
   voice!: CreditedPerson | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Somebody who made an anime, in one role.' })
+@ObjectType({ simpleResolvers: true, description: 'A staff member of an anime, in one role.' })
 export class AnimeStaff {
-  @Field(() => StaffRole, { description: 'What they did.' })
+  @Field(() => StaffRole, { description: "The person's role." })
   role!: Staff;
 
-  @Field(() => CreditedPerson, { description: 'Who it was.' })
+  @Field(() => CreditedPerson, { description: 'The person.' })
   person!: CreditedPerson;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An anime that somebody speaks in.' })
+@ObjectType({ simpleResolvers: true, description: 'An anime that a person has a voice role in.' })
 export class VoiceCredit {
   @Field(() => Anime, { description: 'The anime.' })
   anime!: Anime;
 
-  @Field(() => [Character], { description: 'Whom they speak in it.' })
+  @Field(() => [Character], { description: 'The characters they voice in it.' })
   characters!: Character[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An anime that somebody made.' })
+@ObjectType({ simpleResolvers: true, description: 'An anime that a person worked on.' })
 export class StaffCredit {
   @Field(() => Anime, { description: 'The anime.' })
   anime!: Anime;
 
-  @Field(() => [StaffRole], { description: 'What they did for it.' })
+  @Field(() => [StaffRole], { description: 'Their roles.' })
   roles!: Staff[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of the anime that somebody speaks in.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of the anime that a person has voice roles in.' })
 export class VoiceCreditPage {
   @Field(() => [VoiceCredit], { description: 'The anime of this page.' })
   items!: VoiceCredit[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of the anime that somebody made.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of the anime that a person worked on.' })
 export class StaffCreditPage {
   @Field(() => [StaffCredit], { description: 'The anime of this page.' })
   items!: StaffCredit[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
 /** Their work stands here and not on `CreditedPerson`, so that no list of people reads it for each. */
-@ObjectType({ simpleResolvers: true, description: 'Somebody with their work.' })
+@ObjectType({ simpleResolvers: true, description: 'A voice actor or staff member with their work.' })
 export class CreditedPersonDetails extends CreditedPerson {
-  @Field(() => VoiceCreditPage, { description: 'The anime they speak in, the latest first.' })
+  @Field(() => VoiceCreditPage, { description: 'Anime they have voice roles in, latest first.' })
   readonly voices?: VoiceCreditPage;
 
-  @Field(() => StaffCreditPage, { description: 'The anime they made, the latest first.' })
+  @Field(() => StaffCreditPage, { description: 'Anime they worked on as staff, latest first.' })
   readonly staff?: StaffCreditPage;
 }
 
@@ -131,9 +131,9 @@ export class Studio {
   /** Not a field: every spelling, by which its anime are found. */
   names!: string[];
 
-  @Field(() => String, { description: 'Its place in addresses.' })
+  @Field(() => String, { description: 'Slug used in URLs.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Its name, in the spelling that most of its anime carry.' })
+  @Field(() => String, { description: 'Name, in the spelling that most of its anime use.' })
   name!: string;
 }

@@ -11,7 +11,7 @@ import { AiringStatus, AnimeFormat, DiscoverSort, OnMyList, Season, SortDirectio
 const types = { String, Int, Boolean, AnimeFormat, AiringStatus, Season, OnMyList };
 
 /** Its fields are the arguments of all facets, as the rules describe them. */
-@InputType({ description: 'What to look for in the catalogue. Fields left out do not restrict it.' })
+@InputType({ description: 'Filter for the catalogue. Omitted fields do not restrict it.' })
 export class DiscoverFilter implements SelfChecking {
   check(): void {
     const given = new Map<string, unknown>(Object.entries(this));
@@ -41,7 +41,7 @@ function checkValue(value: unknown, { least = 0, most = Number.POSITIVE_INFINITY
 
 @ArgsType()
 export class DiscoverArgs extends pageArgs(24) {
-  @Field(() => DiscoverFilter, { nullable: true, description: 'What to look for; without one, everything.' })
+  @Field(() => DiscoverFilter, { nullable: true, description: 'Filter; without one, all anime match.' })
   filter?: (Filter & SelfChecking) | null;
 
   @Field(() => DiscoverSort, { defaultValue: DiscoverSort.POPULARITY, description: 'The order.' })
@@ -49,7 +49,8 @@ export class DiscoverArgs extends pageArgs(24) {
 
   @Field(() => SortDirection, {
     nullable: true,
-    description: 'Direction of POPULARITY, SCORE, TITLE, EPISODES or START_DATE; the others have only one.',
+    description:
+      'Direction for POPULARITY, SCORE, TITLE, EPISODES or START_DATE; the other orders have only one.',
   })
   direction?: Direction | null;
 

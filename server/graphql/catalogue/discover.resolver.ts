@@ -12,14 +12,14 @@ import { discoverViewer } from './discoverViewer';
 import { animeRows } from './loaders';
 import { presentAnime, presentPage } from './present';
 
-const filterArg = { nullable: true, description: 'What to look for; without one, everything.' } as const;
+const filterArg = { nullable: true, description: 'Filter; without one, all anime match.' } as const;
 const likeArg = { nullable: true, description: 'Only names that contain this.' } as const;
 const LIKE = 60;
 
 /** Discover over GraphQL (product P3). What the viewer has hidden is left out by the rules, not by the fields. */
 @Resolver(() => DiscoverFacets)
 export class DiscoverResolver {
-  @Query(() => AnimePage, { description: 'Anime that pass a filter, sorted.' })
+  @Query(() => AnimePage, { description: 'Anime that match a filter, sorted.' })
   async discover(
     @Args(() => DiscoverArgs) args: DiscoverArgs,
     @Ctx() context: GraphqlContext,
@@ -35,7 +35,7 @@ export class DiscoverResolver {
   }
 
   @Query(() => DiscoverFacets, {
-    description: 'Counts for the filters of discover. Ask only for those you show.',
+    description: 'Counts for the filters of `discover`. Request only those you show.',
   })
   async discoverFacets(
     @Arg('filter', () => DiscoverFilter, filterArg) filter: Filter | null,
@@ -49,7 +49,7 @@ export class DiscoverResolver {
 
   @Query(() => Anime, {
     nullable: true,
-    description: 'A random anime that passes the filter.',
+    description: 'A random anime that matches the filter.',
   })
   async surprise(
     @Arg('filter', () => DiscoverFilter, filterArg) filter: Filter | null,

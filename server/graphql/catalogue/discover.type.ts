@@ -4,13 +4,13 @@ import { type Part, partWords } from '../../domain/catalogue/discover/facets';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'One value of a filter, and how many anime have it.',
+  description: 'A filter value and how many anime have it.',
 })
 export class FacetCount {
   @Field(() => String, { description: 'The value to filter by.' })
   value!: string;
 
-  @Field(() => String, { description: 'What people read; the value itself where there is no label.' })
+  @Field(() => String, { description: 'Label to show; the value itself if there is none.' })
   label!: string;
 
   @Field(() => Int, { description: 'How many anime have it, given the rest of the filter.' })
@@ -26,40 +26,42 @@ export const FilterPart: Record<string, string> = Object.fromEntries(
 );
 registerEnumType(FilterPart, {
   name: 'FilterPart',
-  description: 'A part of the filter of discover.',
+  description: 'A part of the `discover` filter.',
   valuesConfig: Object.fromEntries(named.map(({ name, words }) => [name, { description: words }])),
 });
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How many more there would be without one part of the filter.',
+  description: 'The effect of dropping one part of the filter.',
 })
 export class WithoutPart {
   @Field(() => FilterPart, { description: 'The part to drop.' })
   part!: Part;
 
-  @Field(() => Int, { description: 'How many anime there are without it.' })
+  @Field(() => Int, { description: 'How many anime match without that part.' })
   count!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Counts for the filters of discover. Where a filter takes any of several values, its counts ignore its own choice; those of genres and tags tell what one more would leave. Lists hold the most frequent values, at most 60.',
+    "Counts for the filters of `discover`. For filters that match any of several values, counts ignore the filter's own selection; for genres and tags, they show what adding that value would leave. Each list has the most frequent values, at most 60.",
 })
 export class DiscoverFacets {
-  @Field(() => Int, { description: 'How many anime pass the whole filter.' })
+  @Field(() => Int, { description: 'How many anime match the whole filter.' })
   total!: number;
 
-  @Field(() => Int, { description: 'How many of them have a score; the others sort last by it.' })
+  @Field(() => Int, {
+    description: 'How many of them have a score; the others come last when sorted by SCORE.',
+  })
   scored!: number;
 
   @Field(() => Int, {
-    description: 'How many of them somebody here watched lately; the others sort last by trend.',
+    description: 'How many of them were recently watched here; the others come last when sorted by TRENDING.',
   })
   trending!: number;
 
-  @Field(() => [WithoutPart], { description: 'What to drop to find more, the most helpful first.' })
+  @Field(() => [WithoutPart], { description: 'Filter parts to drop to find more, most helpful first.' })
   without!: Facets['without'];
 
   /** Not part of the schema: what the fields below are counted from. */

@@ -14,10 +14,10 @@ registerEnumType(AnimeFormat, {
   valuesConfig: {
     TV: { description: 'A television series or special.' },
     MOVIE: { description: 'A film.' },
-    OVA: { description: 'Sold on disc, not broadcast first.' },
+    OVA: { description: 'Released on disc first.' },
     WEB: { description: 'Released on the web first.' },
     SPECIAL: { description: 'A special of a series.' },
-    OTHER: { description: 'Its source does not say.' },
+    OTHER: { description: 'Not stated by the source.' },
   },
 });
 
@@ -31,7 +31,7 @@ registerEnumType(AiringStatus, {
   description: 'Whether an anime is airing.',
   valuesConfig: {
     FINISHED: { description: 'Its last known episode has aired.' },
-    AIRING: { description: 'It has started and not ended.' },
+    AIRING: { description: 'It has started and has not ended.' },
     UPCOMING: { description: 'It has not started.' },
   },
 });
@@ -44,7 +44,7 @@ export enum Season {
 }
 registerEnumType(Season, {
   name: 'Season',
-  description: 'A quarter of the year in Japan: a television season.',
+  description: 'A Japanese television season.',
   valuesConfig: {
     WINTER: { description: 'January to March.' },
     SPRING: { description: 'April to June.' },
@@ -65,15 +65,17 @@ export enum DiscoverSort {
 }
 registerEnumType(DiscoverSort, {
   name: 'DiscoverSort',
-  description: 'How anime are sorted. Those without the value come last, in either direction.',
+  description: 'Sort order of anime. Those without the value come last, in either direction.',
   valuesConfig: {
-    RELEVANCE: { description: 'How well a title matches the text; the same as POPULARITY without one.' },
-    TRENDING: { description: 'What most people here watched during the last days.' },
+    RELEVANCE: { description: 'Best title match first; without a text, the same as POPULARITY.' },
+    TRENDING: { description: 'Most watched here in the last few days first.' },
     POPULARITY: {
-      description: 'Most popular first, by a documented rule and by how many people here have it on a list.',
+      description:
+        'Most popular first: a documented formula combined with how many people here have it on a list.',
     },
     SCORE: {
-      description: 'Mean score here where enough people gave one, otherwise that of an imported source.',
+      description:
+        "Best score first: the mean score here if enough people gave one, else an imported source's score.",
     },
     NEWEST: { description: 'Latest start first.' },
     TITLE: { description: 'By the preferred title.' },
@@ -90,8 +92,8 @@ registerEnumType(SortDirection, {
   name: 'SortDirection',
   description: 'The direction of a sort.',
   valuesConfig: {
-    ASC: { description: 'Smallest, earliest, A first.' },
-    DESC: { description: 'Largest, latest, Z first.' },
+    ASC: { description: 'Smallest, earliest or A first.' },
+    DESC: { description: 'Largest, latest or Z first.' },
   },
 });
 
@@ -127,10 +129,10 @@ registerEnumType(RelationKind, {
     SEQUEL: { description: 'It continues this one.' },
     PREQUEL: { description: 'This one continues it.' },
     SIDE_STORY: { description: 'A side story of this one.' },
-    PARENT: { description: 'The story that this one belongs to.' },
-    SPIN_OFF: { description: 'Some of the same people in a story of their own.' },
+    PARENT: { description: 'The main story of this one.' },
+    SPIN_OFF: { description: 'A separate story with some of the same characters.' },
     ALTERNATIVE: { description: 'The same story told another way.' },
     SUMMARY: { description: 'A summary of this one.' },
-    OTHER: { description: 'Of the same franchise; no source says how.' },
+    OTHER: { description: 'In the same franchise; not stated how.' },
   },
 });

@@ -22,7 +22,7 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 
 @Resolver(() => Episode)
 export class EpisodeResolver {
-  @Query(() => EpisodePage, { description: 'Episodes already aired, by air time.' })
+  @Query(() => EpisodePage, { description: 'Aired episodes, by air time.' })
   async latestEpisodes(
     @Args(() => LatestArgs) args: LatestArgs,
     @Ctx() context: GraphqlContext,
@@ -52,7 +52,7 @@ export class EpisodeResolver {
   }
 
   @Query(() => [Episode], {
-    description: 'Episodes between two instants, soonest first, aired or not: the weekly schedule.',
+    description: 'Episodes between two times, soonest first, aired or not, for the weekly schedule.',
   })
   async schedule(
     @Args(() => ScheduleArgs) args: ScheduleArgs,
@@ -64,7 +64,7 @@ export class EpisodeResolver {
 
   @Query(() => NewEpisodes, {
     description:
-      'How many episodes aired since an instant, and the newest of them: the redbar. For somebody who keeps a list, those of their own anime that they have not watched.',
+      'Number of episodes aired since a point in time, and the newest of them, for the red bar. For viewers with a list, only unwatched episodes of their anime count.',
   })
   async newEpisodes(
     @Arg('since', () => Date, { description: "The viewer's last visit." }) since: Date,

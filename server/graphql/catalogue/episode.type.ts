@@ -2,12 +2,12 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Screen } from '../../domain/tracking/spoilerScreen';
 import { PageInfo } from '../pages';
 
-@ObjectType({ simpleResolvers: true, description: 'One episode of an anime.' })
+@ObjectType({ simpleResolvers: true, description: 'An episode of an anime.' })
 export class Episode {
   /** Not a field: the spoiler screen of the viewer, where it is known already. */
   screen?: Screen;
 
-  @Field(() => ID, { description: 'Stays the same for ever.' })
+  @Field(() => ID, { description: 'Id; never changes.' })
   id!: string;
 
   /** Not a field: what `anime` is loaded by. */
@@ -18,27 +18,27 @@ export class Episode {
 
   @Field(() => Boolean, {
     description:
-      'True when the number was counted through years with breaks and may be off: show the date rather.',
+      'True when the number was counted across years with breaks and may be off: show the date instead.',
   })
   numberEstimated!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Its title, when a source names it.' })
+  @Field(() => String, { nullable: true, description: 'Title, if a source gives one.' })
   title!: string | null;
 
   @Field(() => Date, {
-    description: 'First broadcast. Where `airsOn` is set, noon in UTC stands for that day.',
+    description: 'First broadcast. If `airsOn` is set, this is noon UTC on that day.',
   })
   airsAt!: Date;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The day it airs, as 2016-08-26, where no source names the hour: a calendar date, the same in every time zone.',
+      'Calendar date of the broadcast, such as 2016-08-26, if no source gives the time. The same in every time zone.',
   })
   airsOn!: string | null;
 
   @Field(() => Boolean, {
-    description: 'True when the instant follows from the weekly slot and no source names it.',
+    description: 'True when the time was derived from the weekly slot rather than given by a source.',
   })
   estimated!: boolean;
 }
@@ -48,15 +48,15 @@ export class EpisodePage {
   @Field(() => [Episode], { description: 'The episodes of this page.' })
   items!: Episode[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What aired since an instant.' })
+@ObjectType({ simpleResolvers: true, description: 'Episodes aired since a point in time.' })
 export class NewEpisodes {
-  @Field(() => Int, { description: 'How many episodes.' })
+  @Field(() => Int, { description: 'Number of episodes.' })
   count!: number;
 
-  @Field(() => Episode, { nullable: true, description: 'The newest of them.' })
+  @Field(() => Episode, { nullable: true, description: 'The newest episode.' })
   newest!: Episode | null;
 }

@@ -10,7 +10,9 @@ import { AnimeRelation, Franchise, SimilarAnime } from './relations.type';
 /** How anime belong together, and what is like them (product P2). */
 @Resolver(() => Anime)
 export class AnimeRelationsResolver {
-  @FieldResolver(() => [AnimeRelation], { description: 'What it continues first, the rest by their start.' })
+  @FieldResolver(() => [AnimeRelation], {
+    description: 'Related anime: prequels first, the rest by start date.',
+  })
   relations(
     @Root() anime: Anime,
     @Args(() => RelationsArgs) { limit }: RelationsArgs,
@@ -21,7 +23,7 @@ export class AnimeRelationsResolver {
 
   @FieldResolver(() => Franchise, {
     nullable: true,
-    description: 'The watch order that it stands in; null where it stands alone.',
+    description: "The franchise's watch order; null if the anime has no relations.",
   })
   franchise(
     @Root() anime: Anime,
@@ -32,7 +34,7 @@ export class AnimeRelationsResolver {
   }
 
   @FieldResolver(() => [SimilarAnime], {
-    description: 'Anime that are like it, none of its own franchise; empty where too little is known of it.',
+    description: 'Similar anime outside its franchise; empty if too little is known about it.',
   })
   similar(
     @Root() anime: Anime,

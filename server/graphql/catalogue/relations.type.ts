@@ -3,15 +3,15 @@ import type { RelationKind as Kind } from '../../data/entities/catalogue';
 import { Anime } from './anime.type';
 import { RelationKind } from './enums';
 
-@ObjectType({ simpleResolvers: true, description: 'An anime that belongs to another.' })
+@ObjectType({ simpleResolvers: true, description: 'An anime related to another.' })
 export class AnimeRelation {
   /** Not a field: what `anime` is loaded by. */
   relatedId!: number;
 
-  @Field(() => RelationKind, { description: 'What it is to the other.' })
+  @Field(() => RelationKind, { description: 'Its relation to the other anime.' })
   kind!: Kind;
 
-  @Field(() => Boolean, { description: 'True when no source states it: it follows from the titles.' })
+  @Field(() => Boolean, { description: 'True when derived from the titles rather than stated by a source.' })
   derived!: boolean;
 
   @Field(() => Anime, { description: 'The related anime.' })
@@ -20,31 +20,31 @@ export class AnimeRelation {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The anime that relations join, in watch order: a part of them around the one asked about.',
+  description: 'Anime connected by relations, in watch order: the part around the requested anime.',
 })
 export class Franchise {
   /** Not a field: what `items` are loaded by. */
   animeIds!: number[];
 
-  @Field(() => Int, { description: 'How many anime the whole franchise has.' })
+  @Field(() => Int, { description: 'Number of anime in the whole franchise.' })
   total!: number;
 
-  @Field(() => Int, { description: 'Place of the anime asked about in the watch order, from 1.' })
+  @Field(() => Int, { description: 'Position of the requested anime in the watch order, from 1.' })
   position!: number;
 
-  @Field(() => Int, { description: 'Place of the first item, from 1.' })
+  @Field(() => Int, { description: 'Position of the first item in the watch order, from 1.' })
   first!: number;
 
   @Field(() => [Anime], { description: 'The anime, in watch order.' })
   readonly items?: Anime[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An anime that is like another.' })
+@ObjectType({ simpleResolvers: true, description: 'An anime similar to another.' })
 export class SimilarAnime {
   /** Not a field: what `anime` is loaded by. */
   animeId!: number;
 
-  @Field(() => String, { description: 'What the two have in common, in words.' })
+  @Field(() => String, { description: 'What the two have in common, as text.' })
   reason!: string;
 
   @Field(() => Anime, { description: 'The similar anime.' })

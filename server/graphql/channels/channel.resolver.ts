@@ -35,8 +35,7 @@ export class ChannelResolver {
   }
 
   @Query(() => String, {
-    description:
-      'The public key that a browser subscribes with to be told by this site (`applicationServerKey`).',
+    description: "Public key for a browser's Web Push subscription (`applicationServerKey`).",
   })
   async webPushKey(@Ctx() context: GraphqlContext): Promise<string> {
     await requireViewer(context);
@@ -45,7 +44,7 @@ export class ChannelResolver {
 
   @Mutation(() => CreatedNotificationChannel, { description: 'Adds a notification channel.' })
   async createNotificationChannel(
-    @Arg('input', () => CreateNotificationChannelInput, { description: 'What it is.' })
+    @Arg('input', () => CreateNotificationChannelInput, { description: 'The channel.' })
     { type, name, kinds, ...fields }: CreateNotificationChannelInput,
     @Ctx() context: GraphqlContext,
   ): Promise<CreatedNotificationChannel> {
@@ -55,11 +54,12 @@ export class ChannelResolver {
   }
 
   @Mutation(() => NotificationChannel, {
-    description: 'Changes a notification channel. What opens it does not change: delete it and add another.',
+    description:
+      'Changes a notification channel. Its address and secrets cannot be changed: delete the channel and add a new one.',
   })
   async updateNotificationChannel(
     @Arg('id', () => ID, channelId) id: string,
-    @Arg('input', () => UpdateNotificationChannelInput, { description: 'What changes.' })
+    @Arg('input', () => UpdateNotificationChannelInput, { description: 'The changes.' })
     { name, kinds, active }: UpdateNotificationChannelInput,
     @Ctx() context: GraphqlContext,
   ): Promise<NotificationChannel> {
@@ -68,7 +68,7 @@ export class ChannelResolver {
     return await updateChannel(context.deps, { userId: user.id, id, change, from: session });
   }
 
-  @Mutation(() => Boolean, { description: 'Deletes a notification channel, and what waits for it.' })
+  @Mutation(() => Boolean, { description: 'Deletes a notification channel and its pending messages.' })
   async deleteNotificationChannel(
     @Arg('id', () => ID, channelId) id: string,
     @Ctx() context: GraphqlContext,
@@ -79,7 +79,7 @@ export class ChannelResolver {
   }
 
   @Mutation(() => ChannelTest, {
-    description: 'Sends a test message to a channel at once, and waits for the answer.',
+    description: 'Sends a test message to a channel immediately and waits for the result.',
   })
   async testNotificationChannel(
     @Arg('id', () => ID, channelId) id: string,
@@ -90,7 +90,7 @@ export class ChannelResolver {
   }
 
   @Query(() => [WatchService], {
-    description: 'Streaming services to choose from, those with the most anime first.',
+    description: 'Streaming services to choose from, most anime first.',
   })
   async watchServices(@Ctx() context: GraphqlContext): Promise<WatchService[]> {
     const { user } = await requireViewer(context);
@@ -99,10 +99,10 @@ export class ChannelResolver {
 
   @Mutation(() => [WatchService], {
     description:
-      'Chooses where the viewer watches: EPISODE_AIRED comes once one of these services has the episode.',
+      'Sets the streaming services that the viewer uses: EPISODE_AIRED is sent once one of them has the episode.',
   })
   async chooseWatchServices(
-    @Arg('services', () => [ID], { description: 'All of them, in place of those before.' })
+    @Arg('services', () => [ID], { description: 'The complete new selection.' })
     services: string[],
     @Ctx() context: GraphqlContext,
   ): Promise<WatchService[]> {
@@ -113,7 +113,7 @@ export class ChannelResolver {
 
   @Query(() => QuietHours, {
     nullable: true,
-    description: 'When nothing is sent to the channels of the viewer; null for never.',
+    description: "Hours in which nothing is sent to the viewer's channels; null if not set.",
   })
   async quietHours(@Ctx() context: GraphqlContext): Promise<QuietHours | null> {
     const { user } = await requireViewer(context);
@@ -122,10 +122,11 @@ export class ChannelResolver {
 
   @Mutation(() => QuietHours, {
     nullable: true,
-    description: 'Sets the hours in which nothing is sent to channels; what comes then is sent at their end.',
+    description:
+      'Sets quiet hours, in which nothing is sent to channels. Messages held back are sent when they end.',
   })
   async setQuietHours(
-    @Arg('hours', () => QuietHoursInput, { nullable: true, description: 'Null ends them.' })
+    @Arg('hours', () => QuietHoursInput, { nullable: true, description: 'Null turns quiet hours off.' })
     hours: QuietHoursInput | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<QuietHours | null> {

@@ -3,28 +3,28 @@ import { registerEnum } from '../registerEnum';
 
 export const ChannelType = registerEnum(channelTypes, {
   name: 'ChannelType',
-  description: 'What a notification channel is.',
+  description: 'Type of a notification channel.',
   values: {
-    WEB_PUSH: 'A browser, by its push service.',
-    DISCORD: 'A webhook of a channel in Discord.',
-    NTFY: 'A topic of ntfy.',
-    GOTIFY: 'An application of a Gotify server.',
-    TELEGRAM: 'A chat with a bot in Telegram.',
-    WEBHOOK: 'Any address, which gets JSON that is signed as Standard Webhooks say.',
+    WEB_PUSH: 'A browser, through its push service.',
+    DISCORD: 'A Discord channel webhook.',
+    NTFY: 'An ntfy topic.',
+    GOTIFY: 'An application on a Gotify server.',
+    TELEGRAM: 'A Telegram chat with a bot.',
+    WEBHOOK: 'Any URL; it receives JSON signed according to Standard Webhooks.',
   },
 });
 
 export const ChannelProblem = registerEnum(channelProblems, {
   name: 'ChannelProblem',
-  description: 'Why a notification did not arrive.',
+  description: 'Why a notification was not delivered.',
   values: {
-    GONE: 'The address no longer exists, or the browser has ended its subscription.',
+    GONE: 'The address no longer exists, or the browser has cancelled its subscription.',
     REFUSED: 'The host refused the token or key.',
-    ACCESS_ENDED: 'All access to the account was ended.',
-    REJECTED: 'The host did not accept the message, or answered with a redirect.',
-    NOT_PUBLIC: 'The address is in a network that this site sends nothing to, or is not https.',
-    NOT_REACHED: 'Nobody answered there, or not in time.',
-    TOO_MANY: 'The host asked for fewer messages.',
-    FAILED: 'Something failed at the host.',
+    ACCESS_ENDED: 'All access to the account was revoked.',
+    REJECTED: 'The host rejected the message, or redirected.',
+    NOT_PUBLIC: 'The address is on a network that this site does not send to, or is not https.',
+    NOT_REACHED: 'The host could not be reached, or timed out.',
+    TOO_MANY: 'The host rate-limited the messages.',
+    FAILED: 'The host failed.',
   },
 });

@@ -18,12 +18,12 @@ export function cursorArgs(
 ): new () => CursorRequest & SelfChecking {
   @ArgsType()
   class CursorArgs implements CursorRequest, SelfChecking {
-    @Field(() => Int, { defaultValue: usual, description: `How many, at most ${cap}.` })
+    @Field(() => Int, { defaultValue: usual, description: `Maximum number of items, up to ${cap}.` })
     limit!: number;
 
     @Field(() => String, {
       nullable: true,
-      description: 'The `nextCursor` of the previous part; left out for the first part.',
+      description: 'The `nextCursor` of the previous page; omit it for the first page.',
     })
     after?: string | null;
 
@@ -37,5 +37,5 @@ export function cursorArgs(
 /** For the field of every list that goes by cursors. */
 export const nextCursor = {
   nullable: true,
-  description: 'What to pass as `after` for the next part; null at the end.',
+  description: 'Cursor for the next page, to pass as `after`; null on the last page.',
 } as const;

@@ -7,10 +7,10 @@ import { registerEnum } from '../registerEnum';
 
 export const Relationship = registerEnum(relationships, {
   name: 'Relationship',
-  description: 'What the viewer is to a person.',
+  description: "The viewer's relationship to a person.",
   values: {
     SELF: 'The same person.',
-    NONE: 'Nothing, or the viewer is not signed in.',
+    NONE: 'None, or the viewer is not signed in.',
     FRIENDS: 'They are friends.',
     REQUEST_SENT: 'The viewer has sent a friend request.',
     REQUEST_RECEIVED: 'The person has sent the viewer a friend request.',
@@ -24,13 +24,13 @@ export const ThreadSubject = registerEnum(threadSubjects, {
   values: {
     SITE: 'The site, or anime in general.',
     ANIME: 'One anime.',
-    EPISODE: 'One episode of an anime.',
+    EPISODE: 'An episode of an anime.',
   },
 });
 
 export const ThreadSort = registerEnum(threadSorts, {
   name: 'ThreadSort',
-  description: 'The order of threads. Pinned ones come first in either.',
+  description: 'Sort order of threads. Pinned threads always come first.',
   values: {
     ACTIVITY: 'Latest comment first.',
     NEWEST: 'Latest thread first.',
@@ -39,11 +39,12 @@ export const ThreadSort = registerEnum(threadSorts, {
 
 export const CommentState = registerEnum(postStates, {
   name: 'CommentState',
-  description: 'Whether a comment can be read. One that has replies leaves an empty place when it goes.',
+  description:
+    'Whether a comment or thread is visible. A comment with replies leaves a placeholder when it is deleted.',
   values: {
-    VISIBLE: 'It can be read.',
-    DELETED: 'Its author has deleted it.',
-    REMOVED: 'An operator of the site has removed it.',
+    VISIBLE: 'Visible.',
+    DELETED: 'Its author deleted it.',
+    REMOVED: 'A moderator removed it.',
   },
 });
 
@@ -51,17 +52,17 @@ export const ReportReason = registerEnum(reportReasons, {
   name: 'ReportReason',
   description: 'Why something is reported.',
   values: {
-    SPAM: 'Advertising, or the same thing again and again.',
+    SPAM: 'Advertising or repetitive content.',
     ABUSE: 'Insults, threats or hatred.',
-    SPOILER: 'It gives a story away without a spoiler mark.',
-    ILLEGAL: 'It is against the law.',
-    OTHER: 'Something else, as the text says.',
+    SPOILER: 'Unmarked spoilers.',
+    ILLEGAL: 'Illegal content.',
+    OTHER: 'Something else; see the text.',
   },
 });
 
 export const ActivityKind = registerEnum(activityKinds, {
   name: 'ActivityKind',
-  description: 'What somebody did.',
+  description: 'Kind of activity.',
   values: {
     WATCHED: 'Watched one or more episodes of an anime in a row.',
     STARTED_THREAD: 'Started a thread.',
@@ -73,27 +74,27 @@ export const PictureKind = registerEnum(['AVATAR', 'BANNER'], {
   name: 'PictureKind',
   description: 'A picture of a profile.',
   values: {
-    AVATAR: 'The small square one beside the name.',
-    BANNER: 'The wide one behind the profile.',
+    AVATAR: 'The small square picture next to the name.',
+    BANNER: 'The wide picture behind the profile.',
   },
 });
 
 export const RequestDirection = registerEnum(['RECEIVED', 'SENT'], {
   name: 'RequestDirection',
-  description: 'Which way a friend request goes.',
+  description: 'Direction of a friend request.',
   values: {
-    RECEIVED: 'Somebody has asked the viewer.',
-    SENT: 'The viewer has asked somebody.',
+    RECEIVED: 'Sent to the viewer.',
+    SENT: 'Sent by the viewer.',
   },
 });
 
 export const HandleState = registerEnum(handleStates, {
   name: 'HandleState',
-  description: 'Whether somebody could take a handle.',
+  description: 'Whether a person can take a handle.',
   values: {
-    FREE: 'Nobody has it or had it.',
-    OWN: 'It is, or was, their own.',
-    TAKEN: 'Somebody else has it or had it, or it is reserved.',
-    INVALID: 'It is not a valid handle, or a reserved word.',
+    FREE: 'No one has it or had it.',
+    OWN: "It is, or was, the person's own handle.",
+    TAKEN: 'Someone else has it or had it, or it is reserved.',
+    INVALID: 'It is invalid, or a reserved word.',
   },
 });

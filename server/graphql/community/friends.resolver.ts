@@ -53,7 +53,7 @@ class PeopleArgs extends cursorArgs(24) {}
 class FriendRequestsArgs extends cursorArgs(24) {
   @Field(() => RequestDirection, {
     defaultValue: RequestDirection.RECEIVED,
-    description: 'Which way they go.',
+    description: 'Received or sent requests.',
   })
   direction!: keyof typeof RequestDirection;
 }
@@ -79,7 +79,7 @@ export class FriendsResolver {
   }
 
   @Query(() => FriendRequestList, {
-    description: 'Pending friend requests, latest first. For people who are signed in.',
+    description: 'Pending friend requests, latest first. Requires sign-in.',
   })
   async friendRequests(
     @Args(() => FriendRequestsArgs) { direction, ...args }: FriendRequestsArgs,
@@ -97,7 +97,7 @@ export class FriendsResolver {
   }
 
   @Query(() => PersonList, {
-    description: 'People whom the viewer has blocked, latest first. For people who are signed in.',
+    description: 'People whom the viewer has blocked, latest first. Requires sign-in.',
   })
   async blockedPeople(
     @Args(() => PeopleArgs) args: PeopleArgs,
@@ -110,7 +110,7 @@ export class FriendsResolver {
 
   @Query(() => [FriendActivity], {
     description:
-      'What friends watched in the last two weeks, as far as they share it, latest first; at most 12. For people who are signed in.',
+      'What friends watched in the last two weeks and share, latest first; at most 12. Requires sign-in.',
   })
   async friendsActivity(@Ctx() context: GraphqlContext): Promise<FriendActivity[]> {
     const { userId } = await writerIn(context);
@@ -125,7 +125,7 @@ export class FriendsResolver {
   @Query(() => ListComparison, {
     nullable: true,
     description:
-      "The viewer's list beside somebody else's, as far as the viewer may see it; null if it is closed.",
+      "The viewer's list compared with the visible part of another person's; null if that list is closed.",
   })
   async compareLists(
     @Args(() => WithFriendArgs) { handle, ...args }: WithFriendArgs,
@@ -151,7 +151,8 @@ export class FriendsResolver {
 
   @Query(() => AnimePage, {
     nullable: true,
-    description: 'Anime that both plan to watch, the most popular first; null if the other list is closed.',
+    description:
+      'Anime that the viewer and another person both plan to watch, most popular first; null if the other list is closed.',
   })
   async commonPlans(
     @Args(() => WithFriendArgs) { handle, ...args }: WithFriendArgs,
@@ -193,7 +194,7 @@ const handleArg = { description: 'Their handle, with or without the @.' };
 @Resolver(() => Profile)
 export class FriendChangesResolver {
   @Mutation(() => Profile, {
-    description: 'Sends a friend request, or accepts theirs if they have already asked.',
+    description: 'Sends a friend request, or accepts theirs if they have already sent one.',
   })
   async sendFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -202,7 +203,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, sendFriendRequest);
   }
 
-  @Mutation(() => Profile, { description: "Accepts somebody's friend request." })
+  @Mutation(() => Profile, { description: 'Accepts a friend request.' })
   async acceptFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
     @Ctx() context: GraphqlContext,
@@ -210,7 +211,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, acceptFriendRequest);
   }
 
-  @Mutation(() => Profile, { description: "Declines somebody's friend request without telling them." })
+  @Mutation(() => Profile, { description: 'Declines a friend request without notifying the sender.' })
   async declineFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
     @Ctx() context: GraphqlContext,
@@ -220,7 +221,7 @@ export class FriendChangesResolver {
     );
   }
 
-  @Mutation(() => Profile, { description: "Cancels one of the viewer's own friend requests." })
+  @Mutation(() => Profile, { description: 'Cancels a friend request that the viewer sent.' })
   async cancelFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
     @Ctx() context: GraphqlContext,
@@ -239,7 +240,8 @@ export class FriendChangesResolver {
   }
 
   @Mutation(() => Profile, {
-    description: 'Ends everything between two people: from now on neither sees the other anywhere.',
+    description:
+      'Blocks a person. This ends a friendship and hides the two people from each other everywhere.',
   })
   async blockPerson(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -248,7 +250,9 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, blockPerson);
   }
 
-  @Mutation(() => Profile, { description: 'Lets two people see each other again; nothing else comes back.' })
+  @Mutation(() => Profile, {
+    description: 'Unblocks a person, so that both see each other again. A former friendship is not restored.',
+  })
   async unblockPerson(
     @Arg('handle', () => String, handleArg) handle: string,
     @Ctx() context: GraphqlContext,

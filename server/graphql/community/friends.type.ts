@@ -8,26 +8,26 @@ import { Activity } from './profile.type';
 
 @ObjectType({ simpleResolvers: true, description: 'A friend request.' })
 export class FriendRequest {
-  @Field(() => Person, { description: 'The other person: who asked, or who was asked.' })
+  @Field(() => Person, { description: 'The other person: the sender or the recipient.' })
   person!: Person;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of the friend requests, latest first.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of friend requests, latest first.' })
 export class FriendRequestList {
-  @Field(() => [FriendRequest], { description: 'The requests of this part.' })
+  @Field(() => [FriendRequest], { description: 'The requests on this page.' })
   items!: FriendRequest[];
 
-  @Field(() => Int, { description: 'How many there are in all.' })
+  @Field(() => Int, { description: 'Total number of requests.' })
   totalItems!: number;
 
   @Field(() => String, nextCursor)
   nextCursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An anime that two people have on their lists.' })
+@ObjectType({ simpleResolvers: true, description: "An anime on both people's lists." })
 export class ComparedAnime {
   /** Not a field: what `anime` is loaded by. */
   animeId!: number;
@@ -42,36 +42,35 @@ export class ComparedAnime {
   readonly anime?: Anime;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The viewer's list beside a friend's." })
+@ObjectType({ simpleResolvers: true, description: "The viewer's list compared with another person's." })
 export class ListComparison {
-  @Field(() => [ComparedAnime], { description: 'Anime on both lists, the furthest apart in score first.' })
+  @Field(() => [ComparedAnime], { description: 'Anime on both lists, largest score difference first.' })
   items!: ComparedAnime[];
 
-  @Field(() => PageInfo, { description: 'Which page this is.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 
-  @Field(() => Int, { description: 'Anime that only the viewer has.' })
+  @Field(() => Int, { description: "Number of anime only on the viewer's list." })
   onlyMine!: number;
 
-  @Field(() => Int, { description: 'Anime that only the other person has.' })
+  @Field(() => Int, { description: "Number of anime only on the other person's list." })
   onlyTheirs!: number;
 
-  @Field(() => Int, { description: 'Anime that both have scored.' })
+  @Field(() => Int, { description: 'Number of anime that both have scored.' })
   bothScored!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'How far apart their scores are on average, 0–99; null if they have scored no anime in common.',
+    description: 'Mean difference between their scores, 0–99; null if they have scored no anime in common.',
   })
   meanDifference!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Something that a friend did.' })
+@ObjectType({ simpleResolvers: true, description: 'Something a friend did.' })
 export class FriendActivity {
   @Field(() => Person, { description: 'The friend.' })
   person!: Person;
 
-  @Field(() => Activity, { description: 'What it was.' })
+  @Field(() => Activity, { description: 'What kind of activity it was.' })
   activity!: Activity;
 }

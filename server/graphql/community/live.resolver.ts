@@ -21,7 +21,7 @@ import { Comment, ThreadChange } from './thread.type';
 @Resolver()
 export class LiveResolver {
   @Subscription(() => Comment, {
-    description: 'New comments and replies, as they are written in a thread.',
+    description: 'New comments and replies in a thread.',
     subscribe: ({ args, context }) => newComments(context as GraphqlContext, String(args.threadId)),
   })
   commentAdded(
@@ -33,7 +33,7 @@ export class LiveResolver {
 
   @Subscription(() => ThreadChange, {
     description:
-      'Changes of a thread and of its comments: edits, likes, deletions, removals, locks and restorations.',
+      'Changes to a thread and its comments: edits, likes, deletions, removals, locks and restorations.',
     subscribe: ({ args, context }) => changesOf(context as GraphqlContext, String(args.threadId)),
   })
   threadChanged(
@@ -44,7 +44,7 @@ export class LiveResolver {
   }
 
   @Subscription(() => NotificationAdded, {
-    description: "The viewer's notifications as they come. For people who are signed in.",
+    description: "The viewer's new notifications. Requires sign-in.",
     subscribe: ({ context }) => newNotifications(context as GraphqlContext),
   })
   notificationAdded(@Root() added: NotificationAdded): NotificationAdded {

@@ -57,7 +57,7 @@ export class NotificationResolver {
     return await unreadCount(context.deps, id);
   }
 
-  @Mutation(() => Int, { description: 'Marks notifications as read. Returns how many are still unread.' })
+  @Mutation(() => Int, { description: 'Marks notifications as read. Returns the number still unread.' })
   async markNotificationsRead(
     @Arg('ids', () => [ID], { description: 'Which ones, at most 100.' }) ids: string[],
     @Ctx() context: GraphqlContext,
@@ -104,17 +104,17 @@ export class NotificationResolver {
 @Resolver(() => Settings)
 export class DigestResolver {
   @FieldResolver(() => Boolean, {
-    description: 'True if unread notifications are sent by email, once a day at most.',
+    description: 'True if unread notifications are sent by email, at most once a day.',
   })
   async emailDigest(@Root() { id }: Settings, @Ctx() { deps }: GraphqlContext): Promise<boolean> {
     return await digestOn(deps, id);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Switches the daily email of unread notifications on or off. Returns whether it is on.',
+    description: 'Turns the daily email of unread notifications on or off. Returns whether it is on.',
   })
   async setEmailDigest(
-    @Arg('enabled', () => Boolean, { description: 'True for on.' }) enabled: boolean,
+    @Arg('enabled', () => Boolean, { description: 'True turns it on.' }) enabled: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const { user } = await requireViewer(context);

@@ -6,7 +6,7 @@ import { nextCursor } from './cursors';
 import { Person } from './person.type';
 import { Comment, Thread } from './thread.type';
 
-@ObjectType({ simpleResolvers: true, description: 'A notification of something that happened.' })
+@ObjectType({ simpleResolvers: true, description: 'A notification.' })
 export class Notification {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
@@ -17,13 +17,13 @@ export class Notification {
   commentId!: string | null;
   animeId!: number | null;
 
-  @Field(() => NotificationKind, { description: 'What it is about.' })
+  @Field(() => NotificationKind, { description: 'Kind of notification.' })
   kind!: Kind;
 
   @Field(() => Date, { description: 'When it happened.' })
   createdAt!: Date;
 
-  @Field(() => Boolean, { description: 'True once it has been read.' })
+  @Field(() => Boolean, { description: 'True if it has been read.' })
   read!: boolean;
 
   @Field(() => Int, { nullable: true, description: 'EPISODE_AIRED: number of the episode.' })
@@ -32,44 +32,44 @@ export class Notification {
   @Field(() => String, {
     nullable: true,
     description:
-      'EPISODE_AIRED: the streaming service of the viewer that has it, if they chose one. IMPORT_DONE: the id of the import. CHANNEL_OFF: its name. CATALOGUE_REFUSED: the source, and its version where that is known. ' +
-      'SUGGESTION_…: the id of the suggestion.',
+      "EPISODE_AIRED: the viewer's streaming service that has it, if they chose any. IMPORT_DONE: the import id. CHANNEL_OFF: the channel name. CATALOGUE_REFUSED: the source, with its version if known. " +
+      'SUGGESTION_…: the suggestion id.',
   })
   reference!: string | null;
 
   @Field(() => Person, {
     nullable: true,
-    description: 'Who did it, if a person did.',
+    description: 'The person who caused it, if any.',
   })
   readonly actor?: Person | null;
 
-  @Field(() => Thread, { nullable: true, description: 'The thread it is about, while it can be read.' })
+  @Field(() => Thread, { nullable: true, description: 'The thread, while it is visible.' })
   readonly thread?: Thread | null;
 
-  @Field(() => Comment, { nullable: true, description: 'The comment it is about, while it can be read.' })
+  @Field(() => Comment, { nullable: true, description: 'The comment, while it is visible.' })
   readonly comment?: Comment | null;
 
   @Field(() => Anime, {
     nullable: true,
-    description: 'The anime it is about. SEQUEL_ANNOUNCED: the sequel.',
+    description: 'The anime. SEQUEL_ANNOUNCED: the sequel.',
   })
   readonly anime?: Anime | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Part of the viewer's notifications, newest first." })
+@ObjectType({ simpleResolvers: true, description: "A page of the viewer's notifications, newest first." })
 export class NotificationList {
-  @Field(() => [Notification], { description: 'The notifications of this part.' })
+  @Field(() => [Notification], { description: 'The notifications on this page.' })
   items!: Notification[];
 
   @Field(() => String, nextCursor)
   nextCursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A notification that has just arrived.' })
+@ObjectType({ simpleResolvers: true, description: 'A new notification.' })
 export class NotificationAdded {
   @Field(() => Notification, { description: 'The notification.' })
   notification!: Notification;
 
-  @Field(() => Int, { description: 'How many are unread now.' })
+  @Field(() => Int, { description: 'Current number of unread notifications.' })
   unread!: number;
 }

@@ -3,25 +3,25 @@ import { nextCursor } from './cursors';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Somebody with an account, as everybody sees them beside what they write.',
+  description: 'A user, as shown to everyone next to what they write.',
 })
 export class Person {
   @Field(() => ID, { description: 'Never changes.' })
   id!: string;
 
-  @Field(() => String, { description: 'Names them in addresses and mentions: /profile/{handle}, @handle.' })
+  @Field(() => String, { description: 'Handle, used in URLs and mentions: /profile/{handle}, @handle.' })
   handle!: string;
 
-  @Field(() => String, { description: 'Name as the person wrote it.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of their picture, if they have one.' })
+  @Field(() => String, { nullable: true, description: 'URL of their picture, if they have one.' })
   avatar!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of a list of people.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of people.' })
 export class PersonList {
-  @Field(() => [Person], { description: 'The people of this part.' })
+  @Field(() => [Person], { description: 'The people on this page.' })
   items!: Person[];
 
   @Field(() => String, nextCursor)

@@ -59,7 +59,7 @@ class OwnThreadsArgs extends cursorArgs(20) {}
 
 @ArgsType()
 class HeatMapArgs {
-  @Field(() => Int, { nullable: true, description: 'The year; this year if left out.' })
+  @Field(() => Int, { nullable: true, description: 'The year. Default: the current year.' })
   year?: number | null;
 
   @Field(() => String, { defaultValue: 'UTC', description: "The viewer's time zone, such as Europe/Berlin." })
@@ -78,7 +78,7 @@ export class ProfileResolver {
   @Query(() => Profile, {
     nullable: true,
     description:
-      "Somebody's profile by their current or a former handle; null if there is none that the viewer may see.",
+      'A profile by its current or a former handle; null if there is none that the viewer may see.',
   })
   async profile(
     @Arg('handle', () => String, { description: 'With or without its @.' }) handle: string,
@@ -97,7 +97,7 @@ export class ProfileResolver {
 
   @Query(() => [Person], {
     description:
-      'At most 10 people whose handle starts with the text or whose name contains it. For people who are signed in.',
+      'At most 10 people whose handle starts with the text or whose name contains it. Requires sign-in.',
   })
   async people(
     @Arg('text', () => String, { description: 'With or without an @.' }) text: string,
@@ -107,7 +107,7 @@ export class ProfileResolver {
     return text.length > 255 ? [] : await searchPeople(context.deps, { reader, text, limit: 10 });
   }
 
-  @Query(() => HandleState, { description: 'Whether the viewer could take a handle.' })
+  @Query(() => HandleState, { description: 'Whether the viewer can take a handle.' })
   async handleState(
     @Arg('handle', () => String, { description: 'The handle.' }) handle: string,
     @Ctx() context: GraphqlContext,
@@ -118,7 +118,7 @@ export class ProfileResolver {
 
   @Mutation(() => Profile, {
     description:
-      'Changes the handle, at most three times in thirty days. Links with the former one keep working.',
+      'Changes the handle, at most three times in thirty days. Links with former handles keep working.',
   })
   async changeHandle(
     @Arg('handle', () => String, { description: 'The new handle.' }) handle: string,
@@ -129,9 +129,9 @@ export class ProfileResolver {
     return await ownProfile(context, user.id);
   }
 
-  @Mutation(() => Profile, { description: 'Changes what the viewer says about themselves.' })
+  @Mutation(() => Profile, { description: "Changes the viewer's profile text." })
   async updateAbout(
-    @Arg('about', () => String, { description: 'In Markdown without HTML; may be empty.' }) about: string,
+    @Arg('about', () => String, { description: 'Markdown without HTML; may be empty.' }) about: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Profile> {
     const { user } = await requireViewer(context);
@@ -141,7 +141,7 @@ export class ProfileResolver {
 
   @Mutation(() => Profile, {
     description:
-      'Removes a picture. PUT /uploads/avatar or /uploads/banner sets one, with the file as the body.',
+      'Removes a picture. To set one, PUT the file as the body to /uploads/avatar or /uploads/banner.',
   })
   async removePicture(
     @Arg('kind', () => PictureKind, { description: 'Which one.' }) kind: keyof typeof PictureKind,
@@ -153,10 +153,10 @@ export class ProfileResolver {
     return await ownProfile(context, user.id);
   }
 
-  @Mutation(() => Boolean, { description: "Reports somebody's profile to the operators." })
+  @Mutation(() => Boolean, { description: 'Reports a profile to the moderators.' })
   async reportPerson(
     @Arg('handle', () => String, { description: 'Their handle.' }) handle: string,
-    @Arg('input', () => ReportInput, { description: 'Why.' }) words: ReportInput,
+    @Arg('input', () => ReportInput, { description: 'Reason and details.' }) words: ReportInput,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const reporter = await writerIn(context);

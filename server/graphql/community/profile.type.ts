@@ -13,74 +13,74 @@ import { ActivityKind, Relationship } from './enums';
 import { PersonList } from './person.type';
 import { Comment, Thread, ThreadList } from './thread.type';
 
-@ObjectType({ simpleResolvers: true, description: 'How many entries have a score in a range.' })
+@ObjectType({ simpleResolvers: true, description: 'Number of entries with a score in a range.' })
 export class ScoreCount {
   @Field(() => Int, {
-    description: 'The highest score of the range: 10, 20 … 100. A range starts where the one before ends.',
+    description: 'Highest score of the range: 10, 20 … 100. Each range starts after the previous one.',
   })
   score!: number;
 
-  @Field(() => Int, { description: 'How many entries.' })
+  @Field(() => Int, { description: 'Number of entries.' })
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What somebody has watched of one genre.' })
+@ObjectType({ simpleResolvers: true, description: "A person's statistics for one genre." })
 export class GenreStatistic {
   @Field(() => String, { description: 'The genre.' })
   genre!: string;
 
-  @Field(() => Int, { description: 'How many entries.' })
+  @Field(() => Int, { description: 'Number of entries.' })
   count!: number;
 
   @Field(() => Int, { description: 'Minutes watched.' })
   minutes!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Mean score, 1–100; null without any.' })
+  @Field(() => Float, { nullable: true, description: 'Mean score, 1–100; null if there are no scores.' })
   meanScore!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What somebody has watched of one format.' })
+@ObjectType({ simpleResolvers: true, description: "A person's statistics for one format." })
 export class FormatStatistic {
   @Field(() => AnimeFormat, { description: 'The format.' })
   format!: Format;
 
-  @Field(() => Int, { description: 'How many entries.' })
+  @Field(() => Int, { description: 'Number of entries.' })
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What somebody has watched of one year.' })
+@ObjectType({ simpleResolvers: true, description: "A person's statistics for one year." })
 export class YearStatistic {
-  @Field(() => Int, { description: 'The year in which the anime started.' })
+  @Field(() => Int, { description: 'Start year of the anime.' })
   year!: number;
 
-  @Field(() => Int, { description: 'How many entries.' })
+  @Field(() => Int, { description: 'Number of entries.' })
   count!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What somebody has watched, in numbers. Only entries that the viewer may see are counted.',
+  description: "A person's watch statistics. Only entries visible to the viewer are counted.",
 })
 export class ProfileStatistics {
-  @Field(() => Int, { description: 'Anime of which at least one episode was watched.' })
+  @Field(() => Int, { description: 'Number of anime with at least one watched episode.' })
   anime!: number;
 
   @Field(() => Int, { description: 'Episodes watched, including rewatches.' })
   episodes!: number;
 
-  @Field(() => Int, { description: 'Minutes watched, of episodes whose length is known.' })
+  @Field(() => Int, { description: 'Minutes watched, for episodes of known length.' })
   minutes!: number;
 
-  @Field(() => Int, { description: 'Episodes watched whose length is unknown: `minutes` leaves them out.' })
+  @Field(() => Int, { description: 'Episodes watched of unknown length, which `minutes` leaves out.' })
   untimed!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Mean score, 1–100; null without any.' })
+  @Field(() => Float, { nullable: true, description: 'Mean score, 1–100; null if there are no scores.' })
   meanScore!: number | null;
 
-  @Field(() => Int, { description: 'How many entries have a score.' })
+  @Field(() => Int, { description: 'Number of entries with a score.' })
   scored!: number;
 
-  @Field(() => [ScoreCount], { description: 'Ten ranges, the lowest first.' })
+  @Field(() => [ScoreCount], { description: 'Score distribution in ten ranges, lowest first.' })
   scores!: ScoreCount[];
 
   @Field(() => [GenreStatistic], { description: 'Genres, most entries first; at most 12.' })
@@ -89,35 +89,35 @@ export class ProfileStatistics {
   @Field(() => [FormatStatistic], { description: 'Formats, most entries first.' })
   formats!: FormatStatistic[];
 
-  @Field(() => [YearStatistic], { description: 'Years with entries, the earliest first; at most 120.' })
+  @Field(() => [YearStatistic], { description: 'Start years of the anime, earliest first; at most 120.' })
   years!: YearStatistic[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A day with episodes watched.' })
+@ObjectType({ simpleResolvers: true, description: 'A day on which episodes were watched.' })
 export class HeatDay {
   @Field(() => String, { description: 'The day, such as 2026-04-05.' })
   date!: string;
 
-  @Field(() => Int, { description: 'How many episodes.' })
+  @Field(() => Int, { description: 'Number of episodes.' })
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A year of watching, by day.' })
+@ObjectType({ simpleResolvers: true, description: 'Episodes watched in a year, by day.' })
 export class HeatMap {
   @Field(() => Int, { description: 'The year.' })
   year!: number;
 
-  @Field(() => Int, { description: 'Episodes watched in it, as far as their times are known.' })
+  @Field(() => Int, { description: 'Number of episodes known to have been watched in that year.' })
   total!: number;
 
-  @Field(() => [HeatDay], { description: 'The days with at least one episode, the earliest first.' })
+  @Field(() => [HeatDay], { description: 'Days with at least one episode, earliest first.' })
   days!: HeatDay[];
 
-  @Field(() => [Int], { description: 'The years with episodes watched, the latest first.' })
+  @Field(() => [Int], { description: 'Years in which episodes were watched, latest first.' })
   years!: number[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Something that somebody did.' })
+@ObjectType({ simpleResolvers: true, description: 'Something a person did.' })
 export class Activity {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
@@ -127,11 +127,11 @@ export class Activity {
   threadId!: string | null;
   commentId!: string | null;
 
-  @Field(() => ActivityKind, { description: 'What it was.' })
+  @Field(() => ActivityKind, { description: 'What kind of activity it was.' })
   kind!: Happening;
 
   @Field(() => Date, {
-    description: 'When it happened; for several episodes, when the last one was watched.',
+    description: 'When it happened. For several episodes, when the last one was watched.',
   })
   at!: Date;
 
@@ -140,30 +140,29 @@ export class Activity {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'WATCHED: the last episode; the same as the first if there was only one.',
+    description: 'WATCHED: the last episode; same as the first if there was only one.',
   })
   lastEpisode!: number | null;
 
   @Field(() => PlaySource, {
     nullable: true,
-    description:
-      'WATCHED: the player that told of it, for its owner alone; null where somebody marked it by hand.',
+    description: 'WATCHED: the player that reported it, visible to its owner only; null if marked by hand.',
   })
   source!: Source | null;
 
   @Field(() => Anime, { nullable: true, description: 'WATCHED: the anime.' })
   readonly anime?: Anime | null;
 
-  @Field(() => Thread, { nullable: true, description: 'The thread, if it is about one.' })
+  @Field(() => Thread, { nullable: true, description: 'The thread, if there is one.' })
   readonly thread?: Thread | null;
 
   @Field(() => Comment, { nullable: true, description: 'COMMENTED: the comment.' })
   readonly comment?: Comment | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of what somebody did, newest first.' })
+@ObjectType({ simpleResolvers: true, description: "A person's activity, newest first." })
 export class ActivityList {
-  @Field(() => [Activity], { description: 'What they did.' })
+  @Field(() => [Activity], { description: 'The activity on this page.' })
   items!: Activity[];
 
   @Field(() => String, nextCursor)
@@ -173,7 +172,7 @@ export class ActivityList {
 @ObjectType({
   simpleResolvers: true,
   description:
-    "Somebody's public side. Where `closed` is true, only name, handle and picture are shown and the rest is null or empty.",
+    'A public profile. If `closed` is true, only name, handle and picture are shown; the rest is null or empty.',
 })
 export class Profile {
   @Field(() => ID, { description: 'The same as the `id` of the Person.' })
@@ -184,64 +183,64 @@ export class Profile {
   storedAbout!: string | null;
 
   @Field(() => String, {
-    description: 'Names them in addresses. Always the current one, even when asked for by a former one.',
+    description: 'Handle, used in URLs. Always the current one, even when queried by a former one.',
   })
   handle!: string;
 
-  @Field(() => String, { description: 'Name as the person wrote it.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of their picture, if they have one.' })
+  @Field(() => String, { nullable: true, description: 'URL of their picture, if they have one.' })
   avatar!: string | null;
 
-  @Field(() => Boolean, { description: 'True if its owner has closed it to the viewer.' })
+  @Field(() => Boolean, { description: 'True if the profile is closed to the viewer.' })
   closed!: boolean;
 
-  @Field(() => Relationship, { description: 'What the viewer is to them.' })
+  @Field(() => Relationship, { description: "The viewer's relationship to them." })
   relationship!: Standing;
 
-  @Field(() => String, { nullable: true, description: 'Address of their banner, if they have one.' })
+  @Field(() => String, { nullable: true, description: 'URL of their banner, if they have one.' })
   banner!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What they say about themselves, as sanitised HTML.' })
+  @Field(() => String, { nullable: true, description: 'Profile text as sanitised HTML.' })
   readonly aboutHtml?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The same in Markdown, for its owner to edit.' })
+  @Field(() => String, { nullable: true, description: 'Profile text in Markdown, for its owner to edit.' })
   about!: string | null;
 
   @Field(() => Date, { nullable: true, description: 'When they joined.' })
   joinedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'True for the owner if they may name editors and moderators.' })
+  @Field(() => Boolean, { description: 'True for the owner if they may appoint editors and moderators.' })
   operator!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True for the owner if they may lock, pin and remove, and read reports.',
+    description: 'True for the owner if they may moderate threads and read reports.',
   })
   moderator!: boolean;
 
-  @Field(() => Boolean, { description: 'True for the owner if they decide about suggestions.' })
+  @Field(() => Boolean, { description: 'True for the owner if they may decide on suggestions.' })
   editor!: boolean;
 
-  @Field(() => ListCounts, { nullable: true, description: 'How many entries each list has.' })
+  @Field(() => ListCounts, { nullable: true, description: 'Number of entries per status.' })
   readonly counts?: ListCounts | null;
 
-  @Field(() => ProfileStatistics, { nullable: true, description: 'What they have watched, in numbers.' })
+  @Field(() => ProfileStatistics, { nullable: true, description: 'Watch statistics.' })
   readonly statistics?: ProfileStatistics | null;
 
-  @Field(() => HeatMap, { nullable: true, description: 'A year of watching, by day.' })
+  @Field(() => HeatMap, { nullable: true, description: 'Episodes watched in a year, by day.' })
   readonly heatMap?: HeatMap | null;
 
   @Field(() => EntryPage, { nullable: true, description: "Favourites, in the owner's order." })
   readonly favourites?: EntryPage | null;
 
-  @Field(() => ActivityList, { nullable: true, description: 'What they did, newest first.' })
+  @Field(() => ActivityList, { nullable: true, description: 'Activity, newest first.' })
   readonly activity?: ActivityList | null;
 
   @Field(() => PersonList, { nullable: true, description: 'Their friends, latest first.' })
   readonly friends?: PersonList | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many friends they have.' })
+  @Field(() => Int, { nullable: true, description: 'Number of friends.' })
   readonly friendCount?: number | null;
 
   @Field(() => ThreadList, { nullable: true, description: 'Threads that they started, newest first.' })

@@ -26,7 +26,7 @@ import { Comment, Thread } from './thread.type';
 
 @ArgsType()
 class ReportsArgs extends cursorArgs(20) {
-  @Field(() => Boolean, { defaultValue: false, description: 'True for resolved ones.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'True returns resolved reports.' })
   resolved!: boolean;
 }
 
@@ -34,7 +34,7 @@ class ReportsArgs extends cursorArgs(20) {
 @Resolver(() => Report)
 export class ReportResolver {
   @Query(() => ReportList, {
-    description: 'For moderators: open reports, oldest first; or resolved ones, newest first.',
+    description: 'For moderators: open reports, oldest first, or resolved ones, newest first.',
   })
   async reports(
     @Args(() => ReportsArgs) args: ReportsArgs,
@@ -44,10 +44,10 @@ export class ReportResolver {
     return await listReports(context.deps, { moderator, ...args });
   }
 
-  @Mutation(() => Boolean, { description: 'For moderators: resolves a report, or opens it again.' })
+  @Mutation(() => Boolean, { description: 'For moderators: resolves or reopens a report.' })
   async resolveReport(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
-    @Arg('resolved', () => Boolean, { defaultValue: true, description: 'False opens it again.' })
+    @Arg('resolved', () => Boolean, { defaultValue: true, description: 'False reopens it.' })
     resolved: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
@@ -58,7 +58,7 @@ export class ReportResolver {
 
   @Query(() => Int, {
     nullable: true,
-    description: 'For moderators: how many reports are open. Null for everybody else.',
+    description: 'For moderators: number of open reports. Null for everyone else.',
   })
   async openReports(@Ctx() context: GraphqlContext): Promise<number | null> {
     const { operators, operatorIssuers } = context.deps.config;

@@ -5,7 +5,7 @@ import { ReportReason } from './enums';
 import { Person } from './person.type';
 import { Comment, Thread } from './thread.type';
 
-@ObjectType({ simpleResolvers: true, description: 'A report to the operators of the site.' })
+@ObjectType({ simpleResolvers: true, description: "A report to the site's moderators." })
 export class Report {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
@@ -15,10 +15,10 @@ export class Report {
   reporterId!: string | null;
   personId!: string | null;
 
-  @Field(() => ReportReason, { description: 'Why.' })
+  @Field(() => ReportReason, { description: 'Reason.' })
   reason!: Reason;
 
-  @Field(() => String, { description: 'What the reporter says; may be empty.' })
+  @Field(() => String, { description: 'Details from the reporter; may be empty.' })
   text!: string;
 
   @Field(() => Date, { description: 'When it was reported.' })
@@ -26,29 +26,29 @@ export class Report {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When an operator resolved it; null while it is open.',
+    description: 'When a moderator resolved it; null while it is open.',
   })
   resolvedAt!: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'The suggestion it is about.' })
+  @Field(() => ID, { nullable: true, description: 'The reported suggestion.' })
   suggestionId!: string | null;
 
-  @Field(() => Comment, { nullable: true, description: 'The comment it is about.' })
+  @Field(() => Comment, { nullable: true, description: 'The reported comment.' })
   readonly comment?: Comment | null;
 
   @Field(() => Thread, { nullable: true, description: 'The thread that the comment belongs to.' })
   readonly thread?: Thread | null;
 
-  @Field(() => Person, { nullable: true, description: 'The person it is about: for a comment, its author.' })
+  @Field(() => Person, { nullable: true, description: 'The reported person; for a comment, its author.' })
   readonly person?: Person | null;
 
   @Field(() => Person, { nullable: true, description: 'Who reported it.' })
   readonly reporter?: Person | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of the reports.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of reports.' })
 export class ReportList {
-  @Field(() => [Report], { description: 'The reports of this part.' })
+  @Field(() => [Report], { description: 'The reports on this page.' })
   items!: Report[];
 
   @Field(() => String, nextCursor)

@@ -27,7 +27,7 @@ const TOO_SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]?$/u;
 @Resolver(() => SearchOthers)
 export class SearchResolver {
   @Query(() => SearchOthers, {
-    description: 'Looks for everything but anime by name; those `discover` finds.',
+    description: 'Searches by name for everything except anime, which `discover` finds.',
   })
   searchOthers(@Args(() => SearchOthersArgs) { text }: SearchOthersArgs): SearchOthers {
     const wanted = text.trim();

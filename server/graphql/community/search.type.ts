@@ -10,7 +10,7 @@ const LENGTH = 100;
 
 @ArgsType()
 export class SearchOthersArgs implements SelfChecking {
-  @Field(() => String, { description: `What somebody typed; at most ${LENGTH} letters.` })
+  @Field(() => String, { description: `Search text; at most ${LENGTH} characters.` })
   text!: string;
 
   check(): void {
@@ -18,32 +18,32 @@ export class SearchOthersArgs implements SelfChecking {
   }
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A character that was looked for by name.' })
+@ObjectType({ simpleResolvers: true, description: 'A character found by name.' })
 export class FoundCharacter extends Character {
   /** Not a field: what `anime` is loaded by. */
   animeId!: number;
 
-  @Field(() => Anime, { description: 'The best known anime that they are in.' })
+  @Field(() => Anime, { description: 'The best known anime that the character is in.' })
   readonly anime?: Anime;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What has a name with the text in it, apart from anime: at most three of each kind.',
+  description: 'Search results other than anime: at most three of each kind.',
 })
 export class SearchOthers {
   /** Not a field: what was typed; empty where it is too short to look for. */
   text!: string;
 
-  @Field(() => [CreditedPerson], { description: 'Voice actors and makers; those with the most work first.' })
+  @Field(() => [CreditedPerson], { description: 'Voice actors and staff, most credits first.' })
   readonly people?: CreditedPerson[];
 
-  @Field(() => [FoundCharacter], { description: 'Characters; those of the best known anime first.' })
+  @Field(() => [FoundCharacter], { description: 'Characters, those of the best known anime first.' })
   readonly characters?: FoundCharacter[];
 
   @Field(() => [Thread], {
     description:
-      'Threads that the viewer may read and that tell them nothing ahead; the latest active first.',
+      'Threads that the viewer may read and that are no spoilers for them, most recently active first.',
   })
   readonly threads?: Thread[];
 

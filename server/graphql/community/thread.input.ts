@@ -8,7 +8,7 @@ import type {
 import { cursorArgs } from './cursors';
 import { ReportReason, ThreadSort, ThreadSubject } from './enums';
 
-const body = `In Markdown, without HTML; at most ${limits.commentLength} characters. ||Spoilers|| go between double bars, @handle mentions somebody.`;
+const body = `Markdown without HTML, at most ${limits.commentLength} characters. ||Double bars|| mark spoilers; @handle mentions a person.`;
 
 @InputType({ description: 'A new thread.' })
 export class CreateThreadInput {
@@ -24,7 +24,7 @@ export class CreateThreadInput {
   @Field(() => String, { description: `One line of at most ${limits.threadTitle} characters.` })
   title!: string;
 
-  @Field(() => String, { description: `Its opening comment. ${body}` })
+  @Field(() => String, { description: `Opening comment. ${body}` })
   body!: string;
 }
 
@@ -33,7 +33,7 @@ export class PostCommentInput {
   @Field(() => ID, { description: 'The thread.' })
   threadId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The comment or reply that it answers.' })
+  @Field(() => ID, { nullable: true, description: 'The comment or reply to answer.' })
   answers?: string | null;
 
   @Field(() => String, { description: body })
@@ -41,35 +41,38 @@ export class PostCommentInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'In a thread about an anime: the comment spoils up to this episode.',
+    description: 'In a thread about an anime: the comment has spoilers up to this episode.',
   })
   episodeNumber?: number | null;
 }
 
-@InputType({ description: 'Changes of a thread; what is left out, or null, stays.' })
+@InputType({ description: 'Changes to a thread. Fields that are omitted or null stay unchanged.' })
 export class UpdateThreadInput {
   @Field(() => String, { nullable: true, description: 'The title.' })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: `Its opening comment. ${body}` })
+  @Field(() => String, { nullable: true, description: `Opening comment. ${body}` })
   body?: string | null;
 }
 
-@InputType({ description: 'A report to the operators of the site.' })
+@InputType({ description: "A report to the site's moderators." })
 export class ReportInput {
-  @Field(() => ReportReason, { description: 'Why.' })
+  @Field(() => ReportReason, { description: 'Reason.' })
   reason!: Reason;
 
   @Field(() => String, {
     defaultValue: '',
-    description: `Details, in at most ${limits.reportText} characters.`,
+    description: `Details, at most ${limits.reportText} characters.`,
   })
   text!: string;
 }
 
 @ArgsType()
 export class ThreadsArgs extends cursorArgs(20) {
-  @Field(() => ThreadSubject, { nullable: true, description: 'Only threads about this; all if left out.' })
+  @Field(() => ThreadSubject, {
+    nullable: true,
+    description: 'Only threads about this subject. Default: all.',
+  })
   subject?: Subject | null;
 
   @Field(() => ID, { nullable: true, description: 'Only threads about this anime and its episodes.' })
@@ -80,7 +83,7 @@ export class ThreadsArgs extends cursorArgs(20) {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Only threads that the viewer is subscribed to.',
+    description: 'True returns only threads that the viewer is subscribed to.',
   })
   subscribed!: boolean;
 
@@ -90,7 +93,7 @@ export class ThreadsArgs extends cursorArgs(20) {
 
 @ArgsType()
 export class CommentsArgs extends cursorArgs(20) {
-  @Field(() => Boolean, { defaultValue: true, description: 'False for the oldest first.' })
+  @Field(() => Boolean, { defaultValue: true, description: 'False returns the oldest first.' })
   newestFirst!: boolean;
 }
 

@@ -19,13 +19,13 @@ import { Comment, CommentList, CommentRights, Thread, ThreadList, ThreadRights }
 
 const reveal = {
   defaultValue: false,
-  description: 'True lifts the spoiler screen.',
+  description: 'True reveals screened content.',
 } as const;
 
 /** Discussions as people read them (product P5). */
 @Resolver(() => Thread)
 export class ThreadResolver {
-  @Query(() => ThreadList, { description: 'Threads, pinned ones first.' })
+  @Query(() => ThreadList, { description: 'Threads, pinned first.' })
   async threads(
     @Args(() => ThreadsArgs) { subject, animeId, episodeNumber, subscribed, ...args }: ThreadsArgs,
     @Ctx() context: GraphqlContext,
@@ -44,7 +44,7 @@ export class ThreadResolver {
 
   @Query(() => Thread, {
     nullable: true,
-    description: 'One thread by its id; null if there is none that the viewer may see.',
+    description: 'A thread by its id; null if there is none that the viewer may see.',
   })
   async thread(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -129,7 +129,7 @@ export class ThreadResolver {
 export class CommentResolver {
   @Query(() => Comment, {
     nullable: true,
-    description: 'One comment by its id; null if there is none that the viewer may see.',
+    description: 'A comment by its id; null if there is none that the viewer may see.',
   })
   async comment(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -141,11 +141,10 @@ export class CommentResolver {
   }
 
   @Query(() => String, {
-    description:
-      'A text in Markdown as the sanitised HTML that a comment would show. For people who are signed in.',
+    description: 'Renders Markdown to sanitised HTML, as in a comment. Requires sign-in.',
   })
   async textPreview(
-    @Arg('text', () => String, { description: 'In Markdown.' }) text: string,
+    @Arg('text', () => String, { description: 'Text in Markdown.' }) text: string,
     @Ctx() context: GraphqlContext,
   ): Promise<string> {
     await requireViewer(context);

@@ -13,13 +13,13 @@ type Later<T> = T;
 
 @ObjectType({ simpleResolvers: true, description: 'What the viewer may do with a comment.' })
 export class CommentRights {
-  @Field(() => Boolean, { description: 'Write a reply.' })
+  @Field(() => Boolean, { description: 'Reply to it.' })
   reply!: boolean;
 
   @Field(() => Boolean, { description: 'Like it.' })
   like!: boolean;
 
-  @Field(() => Boolean, { description: 'Change it.' })
+  @Field(() => Boolean, { description: 'Edit it.' })
   edit!: boolean;
 
   @Field(() => Boolean, { description: 'Delete it, with ten minutes to undo.' })
@@ -28,11 +28,11 @@ export class CommentRights {
   @Field(() => Boolean, { description: 'Report it.' })
   report!: boolean;
 
-  @Field(() => Boolean, { description: 'Remove and restore it, as an operator of the site.' })
+  @Field(() => Boolean, { description: 'Remove and restore it, as a moderator.' })
   remove!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Something written in a thread.' })
+@ObjectType({ simpleResolvers: true, description: 'A comment in a thread.' })
 export class Comment {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
@@ -50,12 +50,12 @@ export class Comment {
   @Field(() => ID, { nullable: true, description: 'The comment that it replies to; null at the top level.' })
   parentId!: string | null;
 
-  @Field(() => CommentState, { description: 'Whether it can be read.' })
+  @Field(() => CommentState, { description: 'Whether it is visible, deleted or removed.' })
   state!: State;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Spoils up to this episode: its own mark, or else the episode of the thread.',
+    description: "Spoils up to this episode: the comment's own mark, else the thread's episode.",
   })
   episodeNumber!: number | null;
 
@@ -65,13 +65,13 @@ export class Comment {
   @Field(() => Date, { nullable: true, description: 'When it was last edited; null if never.' })
   editedAt!: Date | null;
 
-  @Field(() => Int, { description: 'How many like it.' })
+  @Field(() => Int, { description: 'Number of likes.' })
   likeCount!: number;
 
-  @Field(() => Int, { description: 'How many replies it has.' })
+  @Field(() => Int, { description: 'Number of replies.' })
   readonly replyCount?: number;
 
-  @Field(() => Boolean, { description: 'True for the author.' })
+  @Field(() => Boolean, { description: 'True if the viewer wrote it.' })
   own!: boolean;
 
   @Field(() => Person, {
@@ -82,25 +82,25 @@ export class Comment {
 
   @Field(() => Person, {
     nullable: true,
-    description: 'Whom it answers, if it answers another reply.',
+    description: 'Author of the reply that it answers, if it answers one.',
   })
   readonly answered?: Person | null;
 
   @Field(() => Boolean, {
-    description: 'True if it spoils an episode that the viewer has not reached; `html` is null then.',
+    description: 'True if it spoils an episode that the viewer has not reached; `html` is then null.',
   })
   readonly screened?: boolean;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Its text as sanitised HTML, spoilers in <span class="spoiler">, mentions as links. Null while it is screened or if it is gone.',
+      'Text as sanitised HTML, with spoilers in <span class="spoiler"> and mentions as links. Null while screened or once gone.',
   })
   readonly html?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its text in Markdown, for quoting and editing. Null if `html` is null.',
+    description: 'Text in Markdown, for quoting and editing. Null if `html` is null.',
   })
   readonly source?: string | null;
 
@@ -117,9 +117,9 @@ export class Comment {
   readonly thread?: Later<Thread>;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of the comments of a thread.' })
+@ObjectType({ simpleResolvers: true, description: "A page of a thread's comments." })
 export class CommentList {
-  @Field(() => [Comment], { description: 'The comments of this part.' })
+  @Field(() => [Comment], { description: 'The comments on this page.' })
   items!: Comment[];
 
   @Field(() => String, nextCursor)
@@ -140,11 +140,11 @@ export class ThreadRights {
   @Field(() => Boolean, { description: 'Delete it, with ten minutes to undo.' })
   delete!: boolean;
 
-  @Field(() => Boolean, { description: 'Lock, pin and remove it, as an operator of the site.' })
+  @Field(() => Boolean, { description: 'Lock, pin and remove it, as a moderator.' })
   operate!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A discussion.' })
+@ObjectType({ simpleResolvers: true, description: 'A discussion thread.' })
 export class Thread {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
@@ -161,10 +161,10 @@ export class Thread {
   @Field(() => Int, { nullable: true, description: 'EPISODE: number of the episode.' })
   episodeNumber!: number | null;
 
-  @Field(() => CommentState, { description: 'Whether it can be read.' })
+  @Field(() => CommentState, { description: 'Whether it is visible, deleted or removed.' })
   state!: State;
 
-  @Field(() => Boolean, { description: 'True if nobody can write in it any more.' })
+  @Field(() => Boolean, { description: 'True if it is closed to new comments.' })
   locked!: boolean;
 
   @Field(() => Boolean, { description: 'True if it is pinned above others.' })
@@ -176,12 +176,12 @@ export class Thread {
   @Field(() => Date, { description: 'When the last comment was written.' })
   activeAt!: Date;
 
-  @Field(() => Boolean, { description: 'True for the person who started it.' })
+  @Field(() => Boolean, { description: 'True if the viewer started it.' })
   own!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its title. Null while it is screened, or if its author erased it with their account.',
+    description: 'Title. Null while screened, or if its author deleted it with their account.',
   })
   readonly title?: string | null;
 
@@ -202,7 +202,7 @@ export class Thread {
   @Field(() => Comment, { description: 'Its opening comment.' })
   readonly opening?: Comment;
 
-  @Field(() => Int, { description: 'How many comments it has, including replies but not its opening.' })
+  @Field(() => Int, { description: 'Number of comments, including replies but not the opening comment.' })
   readonly commentCount?: number;
 
   @Field(() => Boolean, { description: 'True if the viewer is notified of new comments.' })
@@ -212,14 +212,14 @@ export class Thread {
   readonly viewerCan?: ThreadRights;
 
   @Field(() => CommentList, {
-    description: 'Its comments, without replies; newest first unless asked otherwise.',
+    description: 'Top-level comments; newest first by default.',
   })
   readonly comments?: CommentList;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of a list of threads.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of threads.' })
 export class ThreadList {
-  @Field(() => [Thread], { description: 'The threads of this part.' })
+  @Field(() => [Thread], { description: 'The threads on this page.' })
   items!: Thread[];
 
   @Field(() => String, nextCursor)
@@ -228,16 +228,16 @@ export class ThreadList {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A change of a thread or of something in it.',
+  description: 'A change to a thread or its comments.',
 })
 export class ThreadChange {
-  @Field(() => Thread, { nullable: true, description: 'The thread as it is now; null if it is gone.' })
+  @Field(() => Thread, { nullable: true, description: 'The current thread; null if it is gone.' })
   thread!: Thread | null;
 
   @Field(() => Comment, {
     nullable: true,
     description:
-      'The comment that was edited, liked, deleted, removed or restored; null if the thread itself has changed.',
+      'The comment that was edited, liked, deleted, removed or restored; null if the thread itself changed.',
   })
   comment!: Comment | null;
 }

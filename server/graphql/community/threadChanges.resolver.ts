@@ -43,11 +43,11 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Thread, {
-    description: "Changes the title or the opening of one of the viewer's own threads.",
+    description: "Changes the title or opening comment of one of the viewer's threads.",
   })
   async updateThread(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('input', () => UpdateThreadInput, { description: 'What changes.' }) input: UpdateThreadInput,
+    @Arg('input', () => UpdateThreadInput, { description: 'The changes.' }) input: UpdateThreadInput,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
     const author = await writerIn(context);
@@ -58,7 +58,7 @@ export class ThreadChangesResolver {
 
   @Mutation(() => Thread, {
     description:
-      "Deletes one of the viewer's own threads with all it holds. `restoreThread` undoes it for ten minutes.",
+      "Deletes one of the viewer's threads with its comments. `restoreThread` undoes it within ten minutes.",
   })
   async deleteThread(
     @Arg('id', () => ID, idArg) id: string,
@@ -70,7 +70,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Thread, {
-    description: "Restores one of the viewer's own threads, deleted less than ten minutes ago.",
+    description: "Restores one of the viewer's threads deleted less than ten minutes ago.",
   })
   async restoreThread(
     @Arg('id', () => ID, idArg) id: string,
@@ -81,7 +81,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, author, id);
   }
 
-  @Mutation(() => Comment, { description: 'Writes a comment, or a reply.' })
+  @Mutation(() => Comment, { description: 'Posts a comment or a reply.' })
   async postComment(
     @Arg('input', () => PostCommentInput, { description: 'The comment.' }) input: PostCommentInput,
     @Ctx() context: GraphqlContext,
@@ -93,7 +93,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Comment, {
-    description: "Changes the text of one of the viewer's own comments, which is marked as edited.",
+    description: "Changes the text of one of the viewer's comments and marks it as edited.",
   })
   async editComment(
     @Arg('id', () => ID, idArg) id: string,
@@ -105,7 +105,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Comment, {
-    description: "Deletes one of the viewer's own comments. `restoreComment` undoes it for ten minutes.",
+    description: "Deletes one of the viewer's comments. `restoreComment` undoes it within ten minutes.",
   })
   async deleteComment(
     @Arg('id', () => ID, idArg) id: string,
@@ -116,7 +116,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Comment, {
-    description: "Restores one of the viewer's own comments, deleted less than ten minutes ago.",
+    description: "Restores one of the viewer's comments deleted less than ten minutes ago.",
   })
   async restoreComment(
     @Arg('id', () => ID, idArg) id: string,
@@ -126,10 +126,10 @@ export class ThreadChangesResolver {
     return presentComment(await restoreComment(context.deps, { author, id }), author);
   }
 
-  @Mutation(() => Comment, { description: "Likes somebody's comment, or takes the like back." })
+  @Mutation(() => Comment, { description: 'Likes a comment, or removes the like.' })
   async likeComment(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('liked', () => Boolean, { defaultValue: true, description: 'False takes the like back.' })
+    @Arg('liked', () => Boolean, { defaultValue: true, description: 'False removes the like.' })
     liked: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Comment> {
@@ -138,10 +138,10 @@ export class ThreadChangesResolver {
     return await commentAfter(context, reader, id);
   }
 
-  @Mutation(() => Thread, { description: 'Subscribes to a thread or ends the subscription.' })
+  @Mutation(() => Thread, { description: 'Subscribes to a thread, or unsubscribes.' })
   async subscribeThread(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('subscribed', () => Boolean, { defaultValue: true, description: 'False ends it.' })
+    @Arg('subscribed', () => Boolean, { defaultValue: true, description: 'False unsubscribes.' })
     subscribed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
@@ -151,11 +151,11 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Reports a comment, or the opening of a thread, to the operators.',
+    description: "Reports a comment, or a thread's opening comment, to the moderators.",
   })
   async reportComment(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('input', () => ReportInput, { description: 'Why.' }) words: ReportInput,
+    @Arg('input', () => ReportInput, { description: 'Reason and details.' }) words: ReportInput,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const reporter = await writerIn(context);
@@ -163,10 +163,10 @@ export class ThreadChangesResolver {
     return true;
   }
 
-  @Mutation(() => Thread, { description: 'For moderators: locks a thread, or opens it again.' })
+  @Mutation(() => Thread, { description: 'For moderators: locks or unlocks a thread.' })
   async lockThread(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('locked', () => Boolean, { defaultValue: true, description: 'False opens it again.' })
+    @Arg('locked', () => Boolean, { defaultValue: true, description: 'False unlocks it.' })
     locked: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
@@ -176,7 +176,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Thread, {
-    description: 'For moderators: pins a thread above others, or unpins it.',
+    description: 'For moderators: pins or unpins a thread.',
   })
   async pinThread(
     @Arg('id', () => ID, idArg) id: string,
@@ -188,7 +188,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, moderator, id);
   }
 
-  @Mutation(() => Thread, { description: 'For moderators: removes a thread, or restores it.' })
+  @Mutation(() => Thread, { description: 'For moderators: removes or restores a thread.' })
   async removeThread(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('removed', () => Boolean, { defaultValue: true, description: 'False restores it.' })
@@ -200,7 +200,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, moderator, id);
   }
 
-  @Mutation(() => Comment, { description: 'For moderators: removes a comment, or restores it.' })
+  @Mutation(() => Comment, { description: 'For moderators: removes or restores a comment.' })
   async removeComment(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('removed', () => Boolean, { defaultValue: true, description: 'False restores it.' })

@@ -27,12 +27,12 @@ export class FactsResolver {
     return await shownFacts(deps, animeIdOf(animeId));
   }
 
-  @Query(() => [FactRule], { description: 'How each field can be filled in.' })
+  @Query(() => [FactRule], { description: 'What each field accepts.' })
   factRules(): FactRule[] {
     return factNames.map((field) => ({ field, choices: factFields[field].choices ?? null }));
   }
 
-  @Query(() => RevisionList, { description: 'What people have changed about an anime, newest first.' })
+  @Query(() => RevisionList, { description: "Versions of an anime's facts, newest first." })
   async animeHistory(
     @Args(() => HistoryArgs) { animeId, ...part }: HistoryArgs,
     @Ctx() context: GraphqlContext,
@@ -43,13 +43,16 @@ export class FactsResolver {
   }
 
   @Mutation(() => Int, {
-    description: 'For editors: puts a former version of an anime back. Returns the new version.',
+    description: "For editors: restores an earlier version of an anime's facts. Returns the new version.",
   })
   async putFactsBack(
     @Arg('animeId', () => ID, { description: 'The anime.' }) animeId: string,
-    @Arg('to', () => Int, { description: 'The version to put back; 0 for what the sources say.' }) to: number,
+    @Arg('to', () => Int, {
+      description: 'The version to restore; 0 for the values of the catalogue sources.',
+    })
+    to: number,
     @Arg('version', () => Int, {
-      description: 'The present version, as the editor has seen it. CONFLICT where it is another one by now.',
+      description: 'The current version that the editor saw. CONFLICT if it has changed since.',
     })
     version: number,
     @Ctx() context: GraphqlContext,
@@ -72,17 +75,17 @@ export class FactsResolver {
 /** What only people know of an anime. */
 @Resolver(() => Anime)
 export class AddedPartsResolver {
-  @FieldResolver(() => [String], { description: 'Its opening songs, as people of this site know them.' })
+  @FieldResolver(() => [String], { description: 'Opening songs, as contributed by users of this site.' })
   async openings(@Root() { id }: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(editingLoaders).addedParts.load(Number(id))).openings;
   }
 
-  @FieldResolver(() => [String], { description: 'Its ending songs.' })
+  @FieldResolver(() => [String], { description: 'Ending songs.' })
   async endings(@Root() { id }: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(editingLoaders).addedParts.load(Number(id))).endings;
   }
 
-  @FieldResolver(() => [String], { description: 'Addresses of its trailers, on sites for video.' })
+  @FieldResolver(() => [String], { description: 'URLs of trailers on video sites.' })
   async trailers(@Root() { id }: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(editingLoaders).addedParts.load(Number(id))).trailers;
   }

@@ -10,20 +10,19 @@ import { RoleHolder } from './suggestion.type';
 /** Editors and moderators, whom operators name (product P11). To others they aren't listed. */
 @Resolver(() => RoleHolder)
 export class RoleResolver {
-  @Query(() => [RoleHolder], { description: 'For operators: everybody who was named, the earliest first.' })
+  @Query(() => [RoleHolder], { description: 'For operators: all role holders, earliest first.' })
   async roleHolders(@Ctx() context: GraphqlContext): Promise<RoleHolder[]> {
     const operator = await operatorIn(context);
     return await rolesHeld(context.deps, { operator });
   }
 
   @Mutation(() => [RoleHolder], {
-    description:
-      'For operators: names somebody, or takes the role from them. Returns everybody who is named.',
+    description: 'For operators: grants a role to a person, or revokes it. Returns all role holders.',
   })
   async setRole(
-    @Arg('handle', () => String, { description: 'Whom.' }) handle: string,
-    @Arg('role', () => SiteRole, { description: 'What.' }) role: Role,
-    @Arg('held', () => Boolean, { defaultValue: true, description: 'False takes it from them.' })
+    @Arg('handle', () => String, { description: "The person's handle." }) handle: string,
+    @Arg('role', () => SiteRole, { description: 'The role.' }) role: Role,
+    @Arg('held', () => Boolean, { defaultValue: true, description: 'False revokes it.' })
     held: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<RoleHolder[]> {

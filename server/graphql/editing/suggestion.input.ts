@@ -7,12 +7,12 @@ import type { SelfChecking } from '../checkArguments';
 import { cursorArgs } from '../community/cursors';
 import { FactField, SuggestionState } from './enums';
 
-@InputType({ description: 'What a field is to be.' })
+@InputType({ description: 'New values of a field.' })
 export class FactInput {
   @Field(() => FactField, { description: 'The field.' })
   field!: FactName;
 
-  @Field(() => [String], { description: 'All its values; none where it is to be empty.' })
+  @Field(() => [String], { description: 'All values; an empty list clears the field.' })
   values!: string[];
 }
 
@@ -20,27 +20,26 @@ export class FactInput {
 export class SuggestionInput implements SelfChecking {
   @Field(() => ID, {
     nullable: true,
-    description: 'The anime; left out for one that is missing, which needs a native title and a format.',
+    description: 'The anime. Omit it for a missing anime, which needs a native title and a format.',
   })
   animeId?: string | null;
 
   @Field(() => Int, {
     defaultValue: 0,
-    description:
-      'The version of its facts that the author has seen. CONFLICT where it is another one by now.',
+    description: 'The version of its facts that the author saw. CONFLICT if it has changed since.',
   })
   version!: number;
 
-  @Field(() => [FactInput], { description: 'The fields that change; each once.' })
+  @Field(() => [FactInput], { description: 'The fields to change, each at most once.' })
   facts!: FactInput[];
 
   @Field(() => String, {
     defaultValue: '',
-    description: `For the editors, in at most ${limits.suggestionNote} characters.`,
+    description: `Note to the editors, at most ${limits.suggestionNote} characters.`,
   })
   note!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of a page where it can be looked up.' })
+  @Field(() => String, { nullable: true, description: 'URL of a page that supports it.' })
   sourceUrl?: string | null;
 
   check(): void {
@@ -48,9 +47,9 @@ export class SuggestionInput implements SelfChecking {
   }
 }
 
-@InputType({ description: 'What is accepted in place of what was suggested.' })
+@InputType({ description: 'Facts that an editor accepts instead of the suggested ones.' })
 export class AcceptedFactsInput implements SelfChecking {
-  @Field(() => [FactInput], { description: 'The fields that change; each once.' })
+  @Field(() => [FactInput], { description: 'The fields to change, each at most once.' })
   facts!: FactInput[];
 
   check(): void {
@@ -69,7 +68,10 @@ function checkSize(facts: readonly FactInput[]): void {
 
 @ArgsType()
 export class SuggestionsArgs extends cursorArgs(20) {
-  @Field(() => SuggestionState, { defaultValue: SuggestionState.OPEN, description: 'Only these.' })
+  @Field(() => SuggestionState, {
+    defaultValue: SuggestionState.OPEN,
+    description: 'State of the suggestions.',
+  })
   state!: State;
 }
 

@@ -31,7 +31,7 @@ const idArg = { description: 'Its id.' };
 @Resolver(() => Suggestion)
 export class SuggestionResolver {
   @Query(() => SuggestionList, {
-    description: 'For editors: suggestions that wait, oldest first; or those of another state, newest first.',
+    description: 'For editors: open suggestions, oldest first, or those in another state, newest first.',
   })
   async suggestions(
     @Args(() => SuggestionsArgs) args: SuggestionsArgs,
@@ -54,7 +54,7 @@ export class SuggestionResolver {
 
   @Query(() => Suggestion, {
     nullable: true,
-    description: 'One suggestion, for its author, for editors and for moderators. Null for everybody else.',
+    description: 'A suggestion, visible to its author, editors and moderators. Null for everyone else.',
   })
   async suggestion(
     @Arg('id', () => ID, idArg) id: string,
@@ -68,14 +68,16 @@ export class SuggestionResolver {
 
   @Query(() => Int, {
     nullable: true,
-    description: 'For editors: how many suggestions wait. Null for everybody else.',
+    description: 'For editors: number of open suggestions. Null for everyone else.',
   })
   async openSuggestions(@Ctx() context: GraphqlContext): Promise<number | null> {
     if (!(await viewerOf(context))) return null;
     return await countSuggestions(context.deps, await readerIn(context));
   }
 
-  @Mutation(() => Suggestion, { description: 'Suggests other facts about an anime, or one that is missing.' })
+  @Mutation(() => Suggestion, {
+    description: 'Suggests changes to the facts of an anime, or a missing anime.',
+  })
   async suggestFacts(
     @Arg('input', () => SuggestionInput, { description: 'The suggestion.' }) input: SuggestionInput,
     @Ctx() context: GraphqlContext,
@@ -90,7 +92,7 @@ export class SuggestionResolver {
   }
 
   @Mutation(() => Suggestion, {
-    description: "Takes one of the viewer's own suggestions back while it is open.",
+    description: "Withdraws one of the viewer's suggestions while it is open.",
   })
   async withdrawSuggestion(
     @Arg('id', () => ID, idArg) id: string,
@@ -104,17 +106,18 @@ export class SuggestionResolver {
   }
 
   @Mutation(() => Suggestion, {
-    description: 'For editors: accepts a suggestion. The anime shows it at once, whatever its sources say.',
+    description:
+      'For editors: accepts a suggestion. It takes effect at once and overrides the catalogue sources.',
   })
   async acceptSuggestion(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('version', () => Int, {
-      description: "The version of the anime's facts that the editor has seen; 0 for one that is missing.",
+      description: "Version of the anime's facts that the editor saw; 0 for a missing anime.",
     })
     version: number,
     @Arg('instead', () => AcceptedFactsInput, {
       nullable: true,
-      description: 'What to accept in place of what was suggested.',
+      description: 'Facts to accept instead of the suggested ones.',
     })
     instead: AcceptedFactsInput | null,
     @Ctx() context: GraphqlContext,
@@ -127,7 +130,7 @@ export class SuggestionResolver {
   @Mutation(() => Suggestion, { description: 'For editors: declines a suggestion.' })
   async declineSuggestion(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('reason', () => String, { description: 'Why, for its author.' }) reason: string,
+    @Arg('reason', () => String, { description: 'Reason, shown to the author.' }) reason: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Suggestion> {
     const editor = await editorIn(context);
@@ -139,7 +142,7 @@ export class SuggestionResolver {
   })
   async reportSuggestion(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('input', () => ReportInput, { description: 'Why.' }) words: ReportInput,
+    @Arg('input', () => ReportInput, { description: 'Reason and details.' }) words: ReportInput,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const reporter = await writerIn(context);

@@ -7,36 +7,36 @@ import { nextCursor } from '../community/cursors';
 import { Person } from '../community/person.type';
 import { FactField, SiteRole, SuggestionState } from './enums';
 
-@ObjectType({ simpleResolvers: true, description: 'A field of an anime, as it is shown.' })
+@ObjectType({ simpleResolvers: true, description: 'A field of an anime, as shown.' })
 export class ShownFact {
   @Field(() => FactField, { description: 'The field.' })
   field!: FactName;
 
-  @Field(() => [String], { description: 'What is shown.' })
+  @Field(() => [String], { description: 'Values shown.' })
   values!: string[];
 
   @Field(() => [String], {
     nullable: true,
-    description: 'What the sources say, where people have decided otherwise; else null.',
+    description: 'Values of the catalogue sources, if an edit overrides them; otherwise null.',
   })
   sourced!: string[] | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The facts of an anime that people can edit.' })
 export class AnimeFacts {
-  @Field(() => Int, { description: 'Rises by one with each accepted change; 0 before the first.' })
+  @Field(() => Int, { description: 'Goes up by one with each accepted change; 0 before the first.' })
   version!: number;
 
-  @Field(() => [ShownFact], { description: 'Every field.' })
+  @Field(() => [ShownFact], { description: 'All editable fields.' })
   facts!: ShownFact[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How a field can be filled in.' })
+@ObjectType({ simpleResolvers: true, description: 'What a field accepts.' })
 export class FactRule {
   @Field(() => FactField, { description: 'The field.' })
   field!: FactName;
 
-  @Field(() => [String], { nullable: true, description: 'All that can be chosen; null for free text.' })
+  @Field(() => [String], { nullable: true, description: 'All allowed values; null for free text.' })
   choices!: readonly string[] | null;
 }
 
@@ -45,16 +45,16 @@ export class FactChange {
   @Field(() => FactField, { description: 'The field.' })
   field!: FactName;
 
-  @Field(() => [String], { description: 'What was shown.' })
+  @Field(() => [String], { description: 'Values before the change.' })
   before!: string[];
 
-  @Field(() => [String], { description: 'What is shown after it.' })
+  @Field(() => [String], { description: 'Values after the change.' })
   after!: string[];
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What somebody suggests to change about an anime, or an anime that they miss.',
+  description: "A suggested change to an anime's facts, or a suggested missing anime.",
 })
 export class Suggestion {
   @Field(() => ID, { description: 'Its id.' })
@@ -65,59 +65,59 @@ export class Suggestion {
   authorId!: string | null;
   deciderId!: string | null;
 
-  @Field(() => SuggestionState, { description: 'Where it stands.' })
+  @Field(() => SuggestionState, { description: 'State of the suggestion.' })
   state!: State;
 
-  @Field(() => [FactChange], { description: 'What would change.' })
+  @Field(() => [FactChange], { description: 'The suggested changes.' })
   changes!: FactChange[];
 
-  @Field(() => String, { description: 'What its author says of it; may be empty.' })
+  @Field(() => String, { description: "The author's note; may be empty." })
   note!: string;
 
-  @Field(() => String, { nullable: true, description: 'Where it can be looked up.' })
+  @Field(() => String, { nullable: true, description: 'URL of a page that supports it.' })
   sourceUrl!: string | null;
 
   @Field(() => Int, { description: "The version of the anime's facts that its author saw." })
   version!: number;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When it was created.' })
   createdAt!: Date;
 
   @Field(() => Date, { nullable: true, description: 'When it was decided or withdrawn.' })
   decidedAt!: Date | null;
 
-  @Field(() => String, { description: 'Why it was declined; else empty.' })
+  @Field(() => String, { description: 'Why it was declined; otherwise empty.' })
   reason!: string;
 
-  @Field(() => Boolean, { description: "True for the viewer's own." })
+  @Field(() => Boolean, { description: 'True if the viewer made it.' })
   own!: boolean;
 
-  @Field(() => Boolean, { description: 'True when the anime has changed since it was made.' })
+  @Field(() => Boolean, { description: "True when the anime's facts have changed since it was made." })
   readonly outdated?: boolean;
 
-  @Field(() => Anime, { nullable: true, description: 'The anime; null for one that is missing.' })
+  @Field(() => Anime, { nullable: true, description: 'The anime; null for a missing one.' })
   readonly anime?: Anime | null;
 
   @Field(() => Person, {
     nullable: true,
-    description: 'Who made it; null where the account is gone, or the viewer must not meet them.',
+    description: 'Who made it; null if the account was deleted, or a block hides them.',
   })
   readonly author?: Person | null;
 
-  @Field(() => Person, { nullable: true, description: 'Who decided, for editors.' })
+  @Field(() => Person, { nullable: true, description: 'Who decided; visible to editors only.' })
   readonly decider?: Person | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of the suggestions.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of suggestions.' })
 export class SuggestionList {
-  @Field(() => [Suggestion], { description: 'The suggestions of this part.' })
+  @Field(() => [Suggestion], { description: 'The suggestions on this page.' })
   items!: Suggestion[];
 
   @Field(() => String, nextCursor)
   nextCursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A version of the facts of an anime.' })
+@ObjectType({ simpleResolvers: true, description: "A version of an anime's facts." })
 export class Revision {
   @Field(() => Int, { description: 'Its number, from 1.' })
   version!: number;
@@ -126,51 +126,50 @@ export class Revision {
   authorId!: string | null;
   editorId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The suggestion that it came from.' })
+  @Field(() => ID, { nullable: true, description: 'The suggestion that it came from, if any.' })
   suggestionId!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The version that it put back; 0 is what the sources say.',
+    description: 'The version it restored, if any; 0 means the values of the catalogue sources.',
   })
   putBack!: number | null;
 
-  @Field(() => [FactChange], { description: 'What it changed.' })
+  @Field(() => [FactChange], { description: 'The changes it made.' })
   changes!: FactChange[];
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When it was created.' })
   createdAt!: Date;
 
   @Field(() => Person, {
     nullable: true,
-    description:
-      'Who suggested it; null where nobody did, the account is gone, or the viewer must not meet them.',
+    description: 'Who suggested it; null if no one did, the account was deleted, or a block hides them.',
   })
   readonly author?: Person | null;
 
-  @Field(() => Person, { nullable: true, description: 'Who accepted it or put it back.' })
+  @Field(() => Person, { nullable: true, description: 'Who accepted or restored it.' })
   readonly editor?: Person | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of the versions of an anime, newest first.' })
+@ObjectType({ simpleResolvers: true, description: "A page of versions of an anime's facts, newest first." })
 export class RevisionList {
-  @Field(() => [Revision], { description: 'The versions of this part.' })
+  @Field(() => [Revision], { description: 'The versions on this page.' })
   items!: Revision[];
 
   @Field(() => String, nextCursor)
   nextCursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Somebody whom an operator has named.' })
+@ObjectType({ simpleResolvers: true, description: 'A person with a role granted by an operator.' })
 export class RoleHolder {
   userId!: string;
 
-  @Field(() => SiteRole, { description: 'What they were named.' })
+  @Field(() => SiteRole, { description: 'The role.' })
   role!: Role;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'When the role was granted.' })
   createdAt!: Date;
 
-  @Field(() => Person, { nullable: true, description: 'Who.' })
+  @Field(() => Person, { nullable: true, description: 'The person.' })
   readonly person?: Person | null;
 }

@@ -19,12 +19,12 @@ registerEnumType(ErrorCodeEnum, {
 
 @ObjectType({ simpleResolvers: true, description: 'An error that REST and GraphQL can answer with.' })
 export class CatalogueError {
-  @Field(() => ErrorCodeEnum, { description: 'The code on the wire.' })
+  @Field(() => ErrorCodeEnum, { description: 'Error code.' })
   code!: ErrorCode;
 
-  @Field(() => Int, { description: 'The HTTP status that REST answers with.' })
+  @Field(() => Int, { description: 'HTTP status of the REST response.' })
   status!: number;
 
-  @Field(() => String, { description: 'The English text of the answer.' })
+  @Field(() => String, { description: 'English message.' })
   message!: string;
 }

@@ -5,7 +5,7 @@ import { CatalogueError } from './error.type';
 @Resolver()
 export class ErrorCatalogueResolver {
   @Query(() => [CatalogueError], {
-    description: 'Every error code that REST and GraphQL use, with status and message.',
+    description: 'All error codes of REST and GraphQL, with status and message.',
   })
   errorCatalogue(): CatalogueError[] {
     return Object.values(catalogue);

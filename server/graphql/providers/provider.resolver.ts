@@ -8,43 +8,45 @@ import { countCall } from '../settle';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An identity provider that people can sign in with at this site.',
+  description: 'An identity provider for signing in to this site.',
 })
 export class Provider {
-  @Field(() => ID, { description: 'As calls name it, for example `github`.' })
+  @Field(() => ID, { description: 'Id used in calls, such as `github`.' })
   id!: string;
 
-  @Field(() => String, { description: 'The name people know.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
   @Field(() => String, {
-    description:
-      'The outline of its mark: SVG path data on a square of 24 by 24, to be filled with one colour.',
+    description: 'Logo as SVG path data on a 24 × 24 grid, to be filled with a single colour.',
   })
   icon!: string;
 
   @Field(() => Boolean, { description: 'Whether new users may sign up with it.' })
   signUp!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether somebody who is signed in may link an account at it.' })
+  @Field(() => Boolean, { description: 'Whether signed-in users may link an account of this provider.' })
   linkable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Where to go to link an account at a provider.' })
+@ObjectType({ simpleResolvers: true, description: 'Where to send the browser to link an account.' })
 export class LinkAccountResult {
-  @Field(() => String, { description: "The provider's page to send the browser to." })
+  @Field(() => String, { description: "The provider's page." })
   url!: string;
 }
 
-@InputType({ description: 'Which provider to link, and where to come back to.' })
+@InputType({ description: 'Which provider to link, and where to return to.' })
 export class LinkAccountInput {
-  @Field(() => String, { description: 'The id of one of `providers`.' })
+  @Field(() => String, { description: 'Provider id, from `providers`.' })
   provider!: string;
 
-  @Field(() => String, { nullable: true, description: 'The page to come back to; the home page without it.' })
+  @Field(() => String, { nullable: true, description: 'Page to return to. Default: the home page.' })
   callbackURL?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The page that shows what went wrong, in its query.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Page to return to on failure; the error is in its query string.',
+  })
   errorCallbackURL?: string | null;
 }
 
@@ -52,7 +54,7 @@ export class LinkAccountInput {
 @Resolver()
 export class ProviderResolver {
   @Query(() => [Provider], {
-    description: 'The identity providers that this site has switched on, sorted by id: forty at most.',
+    description: 'Identity providers enabled on this site, sorted by id; at most forty.',
   })
   providers(@Ctx() { deps: { providers, config } }: GraphqlContext): Provider[] {
     const linkable = config.auth.linking;
@@ -60,10 +62,10 @@ export class ProviderResolver {
   }
 
   @Mutation(() => LinkAccountResult, {
-    description: 'Starts linking an account at a provider to the viewer.',
+    description: "Starts linking a provider account to the viewer's account.",
   })
   async linkAccount(
-    @Arg('input', () => LinkAccountInput, { description: 'What to link.' }) input: LinkAccountInput,
+    @Arg('input', () => LinkAccountInput, { description: 'Which provider to link.' }) input: LinkAccountInput,
     @Ctx() context: GraphqlContext,
   ): Promise<LinkAccountResult> {
     await countCall(context, 'call', '/link-social');

@@ -32,14 +32,13 @@ export class ScrobbleAddressResolver {
   }
 
   @Mutation(() => CreatedScrobbleAddress, {
-    description:
-      'Creates an address for a player, which may mark episodes and nothing else. Needs a fresh session.',
+    description: 'Creates an address for a player. It can only mark episodes. Needs a fresh session.',
   })
   async createScrobbleAddress(
     @Arg('name', () => String, { description: nameNote }) name: string,
     @Arg('expiresInDays', () => Int, {
       nullable: true,
-      description: 'Ends after so many days; never without.',
+      description: 'Days until it expires. Default: never.',
     })
     expiresInDays: number | null | undefined,
     @Ctx() context: GraphqlContext,
@@ -56,7 +55,7 @@ export class ScrobbleAddressResolver {
     });
   }
 
-  @Mutation(() => Boolean, { description: 'Ends an address for a player at once.' })
+  @Mutation(() => Boolean, { description: 'Revokes a player address immediately.' })
   async revokeScrobbleAddress(
     @Arg('id', () => ID, { description: 'Its id in `scrobbleAddresses`.' }) id: string,
     @Ctx() context: GraphqlContext,
@@ -66,15 +65,15 @@ export class ScrobbleAddressResolver {
     return true;
   }
 
-  @Query(() => ScrobbleRules, { description: 'How what players tell is counted for the viewer.' })
+  @Query(() => ScrobbleRules, { description: "The viewer's scrobble rules." })
   async scrobbleRules(@Ctx() context: GraphqlContext): Promise<ScrobbleRules> {
     const { user } = await requireViewer(context);
     return await scrobbleRulesOf(context.deps, user.id);
   }
 
-  @Mutation(() => ScrobbleRules, { description: 'Changes how what players tell is counted.' })
+  @Mutation(() => ScrobbleRules, { description: "Changes the viewer's scrobble rules." })
   async updateScrobbleRules(
-    @Arg('input', () => ScrobbleRulesInput, { description: 'What changes.' }) input: ScrobbleRulesInput,
+    @Arg('input', () => ScrobbleRulesInput, { description: 'The changes.' }) input: ScrobbleRulesInput,
     @Ctx() context: GraphqlContext,
   ): Promise<ScrobbleRules> {
     const { user } = await requireViewer(context);

@@ -21,7 +21,7 @@ import { MatchesArgs, ScrobbleMatch, ScrobbleMatchPage } from './scrobble.type';
 /** What people have said about the series in their players; operators may take it over for everyone. */
 @Resolver(() => ScrobbleMatch)
 export class ScrobbleMatchResolver {
-  @Query(() => ScrobbleMatchPage, { description: 'What the viewer has said about series, newest first.' })
+  @Query(() => ScrobbleMatchPage, { description: "The viewer's matches of shows to anime, newest first." })
   async scrobbleMatches(
     @Args(() => MatchesArgs) page: MatchesArgs,
     @Ctx() context: GraphqlContext,
@@ -31,7 +31,7 @@ export class ScrobbleMatchResolver {
     return { items: items.map((one) => present(one, null)), pageInfo: pageInfo(page, totalItems) };
   }
 
-  @Mutation(() => Boolean, { description: 'Forgets a match; what was counted by it stays.' })
+  @Mutation(() => Boolean, { description: 'Deletes a match; episodes already counted stay watched.' })
   async forgetScrobbleMatch(
     @Arg('id', () => ID, { description: 'Its id in `scrobbleMatches`.' }) id: string,
     @Ctx() context: GraphqlContext,
@@ -42,7 +42,7 @@ export class ScrobbleMatchResolver {
   }
 
   @Query(() => ScrobbleMatchPage, {
-    description: 'For operators: matches that people have offered and nobody has decided, most people first.',
+    description: 'For operators: offered matches awaiting a decision, most people first.',
   })
   async offeredMatches(
     @Args(() => MatchesArgs) page: MatchesArgs,
@@ -54,13 +54,13 @@ export class ScrobbleMatchResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'For operators: uses an offered match for everyone, or takes it off the list.',
+    description: 'For operators: applies an offered match to everyone, or removes it from the list.',
   })
   async decideMatch(
     @Arg('id', () => ID, { description: 'Its id in `offeredMatches`.' }) id: string,
-    @Arg('animeId', () => ID, { description: 'The anime of the offer: there may be several for one show.' })
+    @Arg('animeId', () => ID, { description: 'The offered anime; one show may have several offers.' })
     animeId: string,
-    @Arg('accepted', () => Boolean, { description: 'True uses it for everyone.' }) accepted: boolean,
+    @Arg('accepted', () => Boolean, { description: 'True applies it to everyone.' }) accepted: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const { userId } = await operatorIn(context);

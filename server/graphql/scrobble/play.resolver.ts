@@ -30,7 +30,7 @@ import {
 @Resolver(() => Play)
 export class PlayResolver {
   @Query(() => PlayPage, {
-    description: 'What players have told of the viewer, newest first; kept for 90 days.',
+    description: "Plays reported by the viewer's players, newest first; kept for 90 days.",
   })
   async plays(
     @Args(() => PlaysArgs) { asked, ...page }: PlaysArgs,
@@ -42,7 +42,7 @@ export class PlayResolver {
     return { items: items.map(present), pageInfo: pageInfo(page, totalItems) };
   }
 
-  @Query(() => UnmatchedShowPage, { description: 'Shows that no anime is known for, latest first.' })
+  @Query(() => UnmatchedShowPage, { description: 'Shows without a matching anime, latest first.' })
   async unmatchedShows(
     @Args(() => MatchesArgs) page: MatchesArgs,
     @Ctx() context: GraphqlContext,
@@ -57,7 +57,7 @@ export class PlayResolver {
   }
 
   @Mutation(() => MatchedShow, {
-    description: 'Says which anime a show is: what waits of it is counted, and what comes later is known.',
+    description: 'Matches a show to an anime. Waiting plays are counted, and later ones match automatically.',
   })
   async matchShow(
     @Args(() => MatchShowArgs) args: MatchShowArgs,
@@ -68,7 +68,9 @@ export class PlayResolver {
     return await matchSeason(context.deps, { userId, animeId: animeIdOf(animeId), ...match });
   }
 
-  @Mutation(() => Boolean, { description: 'Takes a show off the list; nothing of what waits is counted.' })
+  @Mutation(() => Boolean, {
+    description: 'Removes a show from the list; its waiting plays are not counted.',
+  })
   async dismissShow(
     @Arg('id', () => ID, { description: 'Its id in `unmatchedShows`.' }) id: string,
     @Ctx() context: GraphqlContext,
@@ -78,10 +80,10 @@ export class PlayResolver {
     return true;
   }
 
-  @Mutation(() => Play, { description: 'Says yes or no to a play that waits for it.' })
+  @Mutation(() => Play, { description: 'Confirms or rejects a play that is waiting for confirmation.' })
   async answerPlay(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
-    @Arg('yes', () => Boolean, { description: 'True counts it.' }) yes: boolean,
+    @Arg('yes', () => Boolean, { description: 'True counts the play.' }) yes: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Play> {
     const userId = await requireListOwner(context);

@@ -9,10 +9,10 @@ import { PlaySource, PlayState } from './enums';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A private address for a player, without the secret in it.',
+  description: 'A private address for a player, without its secret.',
 })
 export class ScrobbleAddress {
-  @Field(() => ID, { description: 'Names it, for revoking.' })
+  @Field(() => ID, { description: 'Id, for revoking it.' })
   id!: string;
 
   @Field(() => String, { description: 'The name its owner gave it.' })
@@ -23,62 +23,70 @@ export class ScrobbleAddress {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it was last used, to the minute; null before that.',
+    description: 'When it was last used, to the minute; null if never.',
   })
   lastUsedAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it ends by itself; null for never.' })
+  @Field(() => Date, { nullable: true, description: 'When it expires; null if never.' })
   expiresAt!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An address for a player that was just created.' })
+@ObjectType({ simpleResolvers: true, description: 'A newly created player address.' })
 export class CreatedScrobbleAddress {
   @Field(() => ScrobbleAddress, { description: 'The address.' })
   address!: ScrobbleAddress;
 
   @Field(() => String, {
-    description: 'What the player needs. Whoever has it can mark episodes; it is shown here and never again.',
+    description: 'URL for the player. Anyone who has it can mark episodes; it is shown only once.',
   })
   url!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How plays are counted.' })
+@ObjectType({ simpleResolvers: true, description: 'Rules for counting reported plays.' })
 export class ScrobbleRules {
-  @Field(() => Int, { description: 'From how much of an episode on it counts as watched, in percent.' })
+  @Field(() => Int, {
+    description: 'How much of an episode must be played for it to count as watched, in percent.',
+  })
   percent!: number;
 
-  @Field(() => Boolean, { description: 'Every play waits for a yes.' })
+  @Field(() => Boolean, { description: 'Every play waits for confirmation.' })
   askFirst!: boolean;
 
-  @Field(() => Boolean, { description: 'What is on no list yet is added, as being watched.' })
+  @Field(() => Boolean, { description: 'Anime not on the list are added as being watched.' })
   addNew!: boolean;
 
-  @Field(() => Boolean, { description: 'The episodes before the one that was played count as well.' })
+  @Field(() => Boolean, { description: 'Earlier unwatched episodes count as watched too.' })
   fillGaps!: boolean;
 
-  @Field(() => Boolean, { description: 'The first episode of something completed begins a rewatch.' })
+  @Field(() => Boolean, { description: 'Playing the first episode of a completed anime starts a rewatch.' })
   rewatch!: boolean;
 }
 
-@InputType({ description: 'Rules that change; the others stay.' })
+@InputType({ description: 'Rules to change. Omitted rules stay unchanged.' })
 export class ScrobbleRulesInput {
-  @Field(() => Int, { nullable: true, description: `${percentBounds.least} to ${percentBounds.most}.` })
+  @Field(() => Int, {
+    nullable: true,
+    description: `How much of an episode must be played, ${percentBounds.least} to ${percentBounds.most} percent.`,
+  })
   percent?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Every play waits for a yes.' })
+  @Field(() => Boolean, { nullable: true, description: 'Every play waits for confirmation.' })
   askFirst?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'What is on no list yet is added.' })
+  @Field(() => Boolean, { nullable: true, description: 'Anime not on the list are added.' })
   addNew?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Earlier episodes count as well.' })
+  @Field(() => Boolean, { nullable: true, description: 'Earlier episodes count as watched too.' })
   fillGaps?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'A first episode may begin a rewatch.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Playing the first episode of a completed anime starts a rewatch.',
+  })
   rewatch?: boolean | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Something that a player said was played.' })
+@ObjectType({ simpleResolvers: true, description: 'A play reported by a player.' })
 export class Play {
   /** Not a field: what `anime` is loaded by. */
   animeId!: number | null;
@@ -86,34 +94,37 @@ export class Play {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  @Field(() => PlaySource, { description: 'What told of it.' })
+  @Field(() => PlaySource, { description: 'The player that reported it.' })
   source!: Source;
 
-  @Field(() => String, { description: 'Title of the series or film, in the words of the player.' })
+  @Field(() => String, { description: 'Title of the series or film, as reported by the player.' })
   title!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Season, as the player counts; 0 has the specials.' })
+  @Field(() => Int, { nullable: true, description: 'Season number in the player; 0 for specials.' })
   season!: number | null;
 
-  @Field(() => Int, { description: 'Episode, as the player counts.' })
+  @Field(() => Int, { description: 'Episode number in the player.' })
   episode!: number;
 
-  @Field(() => Int, { description: 'How much of it was played.' })
+  @Field(() => Int, { description: 'How much of it was played, in percent.' })
   percent!: number;
 
-  @Field(() => PlayState, { description: 'What became of it.' })
+  @Field(() => PlayState, { description: 'What was done with it.' })
   state!: State;
 
-  @Field(() => Int, { nullable: true, description: 'Episode of the anime, once that is known.' })
+  @Field(() => Int, { nullable: true, description: 'Episode number in the anime, once known.' })
   number!: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'Takes it back, for ten minutes: `undo`.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Pass it to `undo` within ten minutes to revert the change.',
+  })
   undoId!: string | null;
 
-  @Field(() => Date, { description: 'When the player told of it.' })
+  @Field(() => Date, { description: 'When the player reported it.' })
   createdAt!: Date;
 
-  @Field(() => Anime, { nullable: true, description: 'The anime, once that is known.' })
+  @Field(() => Anime, { nullable: true, description: 'The anime, once known.' })
   readonly anime?: Anime | null;
 }
 
@@ -122,102 +133,105 @@ export class PlayPage {
   @Field(() => [Play], { description: 'The plays of this page.' })
   items!: Play[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A season of a series in a player for which no anime is known for sure.',
+  description: 'A show in a player, or a season of it, without a certain match to an anime.',
 })
 export class UnmatchedShow {
-  @Field(() => ID, { description: 'Names it, for `matchShow` and `dismissShow`.' })
+  @Field(() => ID, { description: 'Id, for `matchShow` and `dismissShow`.' })
   id!: string;
 
-  @Field(() => String, { description: 'Its title, in the words of the player.' })
+  @Field(() => String, { description: 'Title, as reported by the player.' })
   title!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The season; null where the player names none.' })
+  @Field(() => Int, { nullable: true, description: 'Season number; null if the player gives none.' })
   season!: number | null;
 
-  @Field(() => Int, { description: 'The first episode that waits.' })
+  @Field(() => Int, { description: 'First waiting episode.' })
   firstEpisode!: number;
 
-  @Field(() => Int, { description: 'The last episode that waits.' })
+  @Field(() => Int, { description: 'Last waiting episode.' })
   lastEpisode!: number;
 
-  @Field(() => Int, { description: 'How many plays wait.' })
+  @Field(() => Int, { description: 'Number of waiting plays.' })
   plays!: number;
 
-  @Field(() => Date, { description: 'When the last of them came.' })
+  @Field(() => Date, { description: 'When the latest play was reported.' })
   latestAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of shows without a match, latest first.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of unmatched shows, latest first.' })
 export class UnmatchedShowPage {
   @Field(() => [UnmatchedShow], { description: 'The shows of this page.' })
   items!: UnmatchedShow[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
 @ArgsType()
 export class MatchShowArgs {
-  @Field(() => ID, { description: 'Which show.' })
+  @Field(() => ID, { description: 'Show id, from `unmatchedShows`.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The anime that it is.' })
+  @Field(() => ID, { description: 'The matching anime.' })
   animeId!: string;
 
   @Field(() => Int, {
     defaultValue: 1,
-    description: 'The episode in the player with which the anime begins; earlier ones stay without a match.',
+    description: 'First player episode that the match covers; earlier ones stay unmatched.',
   })
   fromEpisode!: number;
 
-  @Field(() => Int, { defaultValue: 1, description: 'Which episode of the anime that one is.' })
+  @Field(() => Int, { defaultValue: 1, description: 'Anime episode that `fromEpisode` corresponds to.' })
   firstNumber!: number;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Operators may see the match, without a name, and use it for everyone.',
+    description: 'True lets operators see the match anonymously and apply it to everyone.',
   })
   offered!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What came of a match.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a match.' })
 export class MatchedShow {
-  @Field(() => Int, { description: 'How many plays found their episode.' })
+  @Field(() => Int, { description: 'Number of waiting plays that were counted.' })
   counted!: number;
 
-  @Field(() => Int, { description: 'How many of the show still wait.' })
+  @Field(() => Int, { description: 'Number of plays of the show still waiting.' })
   left!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Which anime a season of a series in a player is.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: "A match of a player's show, or a season of it, to an anime.",
+})
 export class ScrobbleMatch {
   /** Not a field: what `anime` is loaded by. */
   animeId!: number;
 
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Id.' })
   id!: string;
 
-  @Field(() => String, { description: 'Title of the series, in the words of the player.' })
+  @Field(() => String, { description: 'Title of the series, as reported by the player.' })
   title!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The season; null where the player names none.' })
+  @Field(() => Int, { nullable: true, description: 'Season number; null if the player gives none.' })
   season!: number | null;
 
-  @Field(() => Int, { description: 'The episode in the player from which on it holds.' })
+  @Field(() => Int, { description: 'First player episode that the match covers.' })
   fromEpisode!: number;
 
-  @Field(() => Int, { description: 'Which episode of the anime that one is.' })
+  @Field(() => Int, { description: 'Anime episode that `fromEpisode` corresponds to.' })
   firstNumber!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'For operators: how many people say the same; else null.',
+    description: 'For operators: number of people with the same match; otherwise null.',
   })
   people!: number | null;
 
@@ -230,13 +244,13 @@ export class ScrobbleMatchPage {
   @Field(() => [ScrobbleMatch], { description: 'The matches of this page.' })
   items!: ScrobbleMatch[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
 @ArgsType()
 export class PlaysArgs extends pageArgs(20) {
-  @Field(() => Boolean, { defaultValue: false, description: 'Only those that wait for a yes.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Only plays waiting for confirmation.' })
   asked!: boolean;
 }
 

@@ -7,26 +7,26 @@ import type { GraphqlContext } from '../context';
 import { countCall } from '../settle';
 import { requireUser, requireViewer, viewerOf } from './viewer';
 
-@ObjectType({ simpleResolvers: true, description: 'A session as its owner sees it: never its token.' })
+@ObjectType({ simpleResolvers: true, description: 'A session as its owner sees it, without its token.' })
 export class ActiveSession {
-  @Field(() => ID, { description: 'Names it, for revoking.' })
+  @Field(() => ID, { description: 'Id, for revoking it.' })
   id!: string;
 
   @Field(() => Date, { description: 'When the person signed in.' })
   createdAt!: Date;
 
   @Field(() => Date, {
-    description: 'When it was last prolonged, which happens once a day while it is used.',
+    description: 'When it was last extended; at most once a day, while in use.',
   })
   updatedAt!: Date;
 
-  @Field(() => Date, { description: 'When it ends unless it is used again.' })
+  @Field(() => Date, { description: 'When it expires unless it is used again.' })
   expiresAt!: Date;
 
-  @Field(() => String, { nullable: true, description: 'The IP address it began from.' })
+  @Field(() => String, { nullable: true, description: 'IP address that it started from.' })
   ipAddress!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the browser called itself.' })
+  @Field(() => String, { nullable: true, description: "The browser's User-Agent header." })
   userAgent!: string | null;
 
   @Field(() => Boolean, { description: 'True for the session of this request.' })
@@ -52,7 +52,7 @@ export class ActiveSessionResolver {
     }));
   }
 
-  @Mutation(() => Boolean, { description: "Ends one of the viewer's sessions." })
+  @Mutation(() => Boolean, { description: "Revokes one of the viewer's sessions." })
   async revokeSession(
     @Arg('id', () => ID, { description: 'Its id in `sessions`.' }) id: string,
     @Ctx() context: GraphqlContext,
@@ -62,7 +62,7 @@ export class ActiveSessionResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Ends all of the viewer's sessions, this one too, with API tokens and feed addresses.",
+    description: "Revokes all of the viewer's sessions, including this one, with API tokens and feed URLs.",
   })
   async revokeSessions(@Ctx() context: GraphqlContext): Promise<boolean> {
     const viewer = await requireViewer(context);
@@ -70,7 +70,7 @@ export class ActiveSessionResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Ends all of the viewer's sessions except this one, with API tokens and feed addresses.",
+    description: "Revokes all of the viewer's sessions except this one, and all API tokens and feed URLs.",
   })
   async revokeOtherSessions(@Ctx() context: GraphqlContext): Promise<boolean> {
     const viewer = await requireViewer(context);
@@ -79,7 +79,7 @@ export class ActiveSessionResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Lets this browser be known at later sign-ins, by a cookie: others' wrong passwords do not keep its owner out.",
+      "Recognises this browser at later sign-ins, by a cookie, so that other people's wrong passwords cannot lock its owner out.",
   })
   async rememberDevice(@Ctx() context: GraphqlContext): Promise<boolean> {
     await countCall(context, 'call', '/remember-device');

@@ -6,22 +6,22 @@ import { viewerOf } from './viewer';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A signed-in browser. Its token is never shown here (security F2).',
+  description: 'A browser session. Its token is never exposed (security F2).',
 })
 export class Session {
-  @Field(() => ID, { description: 'Names the session, for revoking it.' })
+  @Field(() => ID, { description: 'Id, for revoking it.' })
   id!: string;
 
   @Field(() => Date, { description: 'When the person signed in.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it ends unless it is used again.' })
+  @Field(() => Date, { description: 'When it expires unless it is used again.' })
   expiresAt!: Date;
 
-  @Field(() => Boolean, { description: 'True while it is young enough for sensitive changes.' })
+  @Field(() => Boolean, { description: 'True while it is recent enough for sensitive changes.' })
   fresh!: boolean;
 
-  @Field(() => User, { description: 'Whose session it is.' })
+  @Field(() => User, { description: 'The signed-in user.' })
   user!: User;
 }
 

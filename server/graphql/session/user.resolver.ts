@@ -11,7 +11,7 @@ export class UserResolver {
   @Query(() => User, {
     nullable: true,
     description:
-      'The person who asks, by session or by an API token with the scope READ_ACCOUNT; null for nobody.',
+      'The user making the request, by session or by an API token with the scope READ_ACCOUNT; null for visitors.',
   })
   async viewer(@Ctx() context: GraphqlContext): Promise<DomainUser | null> {
     return await userOf(context, 'READ_ACCOUNT');
@@ -19,20 +19,20 @@ export class UserResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Where the site shows their picture from; null where it shows none of `image`.',
+    description: 'URL from which the site shows their picture; null if it does not show `image`.',
   })
   avatar(@Root() { id, image }: User): string | null {
     return shownPicture(id, image);
   }
 
-  @FieldResolver(() => Boolean, { description: 'True when there is a password to sign in with.' })
+  @FieldResolver(() => Boolean, { description: 'True when the account has a password.' })
   async hasPassword(@Root() { id }: User, @Ctx() context: GraphqlContext): Promise<boolean> {
     return await context.once(userLoaders).hasPassword.load(id);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The new address, while the change waits for confirmation; otherwise null.',
+    description: 'The new email address while a change awaits confirmation; otherwise null.',
   })
   async pendingEmail(@Root() { id }: User, @Ctx() context: GraphqlContext): Promise<string | null> {
     return await context.once(userLoaders).pendingEmail.load(id);

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'The person who is signed in.' })
+@ObjectType({ simpleResolvers: true, description: 'The signed-in user.' })
 export class User {
   @Field(() => ID, { description: 'Never changes.' })
   id!: string;
@@ -8,13 +8,13 @@ export class User {
   @Field(() => String, { description: 'Email address, in lower case.' })
   email!: string;
 
-  @Field(() => Boolean, { description: 'True once the address was confirmed by a mailed link.' })
+  @Field(() => Boolean, { description: 'True once the email address was confirmed by a mailed link.' })
   emailVerified!: boolean;
 
-  @Field(() => String, { description: 'Name as the person wrote it.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of a picture, if the person gave one.' })
+  @Field(() => String, { nullable: true, description: 'URL of a picture, if the user set one.' })
   image!: string | null;
 
   @Field(() => Date, { description: 'When the account was created.' })

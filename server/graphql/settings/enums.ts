@@ -5,46 +5,46 @@ import { registerEnum } from '../registerEnum';
 
 export const TitleLanguage = registerEnum(titleLanguages, {
   name: 'TitleLanguage',
-  description: 'Which of its titles an anime is shown by; where it lacks that one, the preferred title.',
+  description: 'Which title of an anime to show; if it has none in that language, the preferred title.',
   values: {
     ROMAJI: 'The native title in Latin letters.',
     ENGLISH: 'The English title.',
-    NATIVE: 'In its own language and script.',
+    NATIVE: 'Title in the original language and script.',
   },
 });
 
 export const ScoreFormat = registerEnum(scoreFormats, {
   name: 'ScoreFormat',
-  description: 'How scores, which are kept as 1–100, are shown and given.',
+  description: 'How scores are shown and entered. They are stored as 1–100.',
   values: {
     POINT_100: '1 to 100.',
     POINT_10_DECIMAL: '0.1 to 10.0.',
     POINT_10: '1 to 10.',
     STARS_5: 'One to five stars.',
-    FACES_3: 'A sad, a plain or a happy face.',
+    FACES_3: 'A sad, neutral or happy face.',
   },
 });
 
 export const NotificationKind = registerEnum(notificationKinds, {
   name: 'NotificationKind',
-  description: 'What a notification can be about.',
+  description: 'Kind of notification.',
   values: {
     EPISODE_AIRED: 'An episode of an anime that is being watched has aired.',
-    SEQUEL_ANNOUNCED: 'An anime on the list goes on.',
-    PLANNED_STARTS: 'A planned anime begins.',
-    FRIEND_REQUEST: 'Somebody asks to be friends.',
-    FRIEND_ACCEPTED: 'Somebody has accepted to be friends.',
-    REPLY: 'Somebody has replied.',
-    MENTION: 'Somebody has named the person.',
-    LIKE: 'Somebody likes what the person wrote.',
-    IMPORT_DONE: 'An import has ended.',
-    PLAYS_UNMATCHED: 'What a player told of waits for a match; `reference` is how many plays do.',
-    REPORT_WAITING: 'Reports wait for a moderator; `reference` is how many do. For moderators.',
-    SUGGESTION_WAITING: 'Suggestions wait for an editor; `reference` is how many do. For editors.',
-    CATALOGUE_REFUSED: 'Newer data for the catalogue could not be used. For operators of the site.',
-    BACKUP_FAILED: 'A backup of the site could not be made. For operators of the site.',
-    SUGGESTION_ACCEPTED: 'An editor has accepted a suggestion of the viewer.',
-    SUGGESTION_DECLINED: 'An editor has declined a suggestion of the viewer.',
+    SEQUEL_ANNOUNCED: 'A sequel to an anime on the list was announced.',
+    PLANNED_STARTS: 'A planned anime starts airing.',
+    FRIEND_REQUEST: 'Someone sent a friend request.',
+    FRIEND_ACCEPTED: 'Someone accepted a friend request.',
+    REPLY: 'Someone replied.',
+    MENTION: 'Someone mentioned the viewer.',
+    LIKE: 'Someone liked a comment of the viewer.',
+    IMPORT_DONE: 'An import has finished.',
+    PLAYS_UNMATCHED: 'Plays reported by a player are waiting for a match; `reference` is their number.',
+    REPORT_WAITING: 'Reports are waiting for a moderator; `reference` is their number. For moderators.',
+    SUGGESTION_WAITING: 'Suggestions are waiting for an editor; `reference` is their number. For editors.',
+    CATALOGUE_REFUSED: 'Newer catalogue data was rejected. For operators.',
+    BACKUP_FAILED: 'A backup of the site failed. For operators.',
+    SUGGESTION_ACCEPTED: 'An editor accepted a suggestion of the viewer.',
+    SUGGESTION_DECLINED: 'An editor declined a suggestion of the viewer.',
     CHANNEL_OFF: 'A notification channel failed and was switched off.',
   },
 });

@@ -18,7 +18,7 @@ export class SettingsResolver {
 
   @Mutation(() => Settings, { description: "Changes some of the viewer's settings." })
   async updateSettings(
-    @Arg('input', () => UpdateSettingsInput, { description: 'What changes.' }) input: UpdateSettingsInput,
+    @Arg('input', () => UpdateSettingsInput, { description: 'The changes.' }) input: UpdateSettingsInput,
     @Ctx() context: GraphqlContext,
   ): Promise<Settings> {
     const { user } = await requireViewer(context);

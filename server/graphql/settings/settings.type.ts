@@ -6,64 +6,66 @@ import type { SpoilerLevel as Level, Visibility as Seen } from '../../domain/tra
 import { SpoilerLevel, Visibility } from '../tracking/enums';
 import { NotificationKind, ScoreFormat, TitleLanguage } from './enums';
 
-@ObjectType({ simpleResolvers: true, description: 'Whether notifications of one kind are wanted.' })
+@ObjectType({ simpleResolvers: true, description: 'Whether notifications of a kind are enabled.' })
 export class NotificationSwitch {
-  @Field(() => NotificationKind, { description: 'What they are about.' })
+  @Field(() => NotificationKind, { description: 'Kind of notification.' })
   kind!: Kind;
 
-  @Field(() => Boolean, { description: 'True when they are wanted.' })
+  @Field(() => Boolean, { description: 'True when they are enabled.' })
   enabled!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The settings that the site keeps for a person.' })
+@ObjectType({ simpleResolvers: true, description: "A person's settings stored on the server." })
 export class Settings {
-  @Field(() => ID, { description: 'Whose they are.' })
+  @Field(() => ID, { description: 'Id of the person.' })
   id!: string;
 
-  @Field(() => TitleLanguage, { description: 'Which titles to show.' })
+  @Field(() => TitleLanguage, { description: 'Which title of an anime to show.' })
   titleLanguage!: Language;
 
-  @Field(() => ScoreFormat, { description: 'How to show and give scores.' })
+  @Field(() => ScoreFormat, { description: 'How scores are shown and entered.' })
   scoreFormat!: Format;
 
-  @Field(() => SpoilerLevel, { description: 'Which episodes are screened.' })
+  @Field(() => SpoilerLevel, { description: 'Which episodes are screened as spoilers.' })
   spoilerLevel!: Level;
 
   @Field(() => Visibility, {
-    description: 'Who may see profile and lists; an entry can be narrower, never wider.',
+    description: 'Who may see profile and lists. A single entry can be more restricted, never less.',
   })
   privacy!: Seen;
 
-  @Field(() => [NotificationSwitch], { description: 'Which notifications are wanted, each kind once.' })
+  @Field(() => [NotificationSwitch], { description: 'Whether each kind of notification is enabled.' })
   notifications!: NotificationSwitch[];
 
   @Field(() => Boolean, {
-    description: 'True when the person is an adult and wants adult titles in the lists.',
+    description: 'True when the person has confirmed being an adult and wants adult titles in lists.',
   })
   adult!: boolean;
 
-  @Field(() => Boolean, { description: 'True when what is being watched joins the queue by itself.' })
+  @Field(() => Boolean, {
+    description: 'True when anime being watched are added to the queue automatically.',
+  })
   queueAutoFill!: boolean;
 }
 
-@InputType({ description: 'A switch for notifications of one kind.' })
+@InputType({ description: 'Turns notifications of a kind on or off.' })
 export class NotificationSwitchInput {
-  @Field(() => NotificationKind, { description: 'What they are about.' })
+  @Field(() => NotificationKind, { description: 'Kind of notification.' })
   kind!: Kind;
 
-  @Field(() => Boolean, { description: 'True to switch them on.' })
+  @Field(() => Boolean, { description: 'True turns them on.' })
   enabled!: boolean;
 }
 
-@InputType({ description: 'What changes of the settings; what is left out, or null, stays.' })
+@InputType({ description: 'Changes to the settings. Fields that are omitted or null stay unchanged.' })
 export class UpdateSettingsInput {
-  @Field(() => TitleLanguage, { nullable: true, description: 'Which titles to show.' })
+  @Field(() => TitleLanguage, { nullable: true, description: 'Which title of an anime to show.' })
   titleLanguage?: Language | null;
 
-  @Field(() => ScoreFormat, { nullable: true, description: 'How to show and give scores.' })
+  @Field(() => ScoreFormat, { nullable: true, description: 'How scores are shown and entered.' })
   scoreFormat?: Format | null;
 
-  @Field(() => SpoilerLevel, { nullable: true, description: 'Which episodes are screened.' })
+  @Field(() => SpoilerLevel, { nullable: true, description: 'Which episodes are screened as spoilers.' })
   spoilerLevel?: Level | null;
 
   @Field(() => Visibility, { nullable: true, description: 'Who may see profile and lists.' })
@@ -71,16 +73,19 @@ export class UpdateSettingsInput {
 
   @Field(() => [NotificationSwitchInput], {
     nullable: true,
-    description: 'Switches for some kinds of notification; the others stay.',
+    description: 'Switches for kinds of notification; omitted kinds stay unchanged.',
   })
   notifications?: NotificationSwitchInput[] | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: the person says that they are an adult and want adult titles in the lists.',
+    description: 'True confirms that the person is an adult and wants adult titles in lists.',
   })
   adult?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'What is being watched joins the queue by itself.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether anime being watched are added to the queue automatically.',
+  })
   queueAutoFill?: boolean | null;
 }

@@ -14,29 +14,32 @@ export class CatalogueSource {
   @Field(() => String, { description: 'Name of the source.' })
   name!: string;
 
-  @Field(() => String, { description: 'The version that was loaded.' })
+  @Field(() => String, { description: 'Version loaded.' })
   version!: string;
 
   @Field(() => String, { description: 'Licence of the data.' })
   licence!: string;
 
-  @Field(() => String, { nullable: true, description: 'Where the licence can be read.' })
+  @Field(() => String, { nullable: true, description: 'URL of the licence.' })
   licenceUrl!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The notice that its licence asks for: show it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Attribution notice required by the licence. Clients must show it.',
+  })
   notice!: string | null;
 
-  @Field(() => Int, { description: 'How many anime the source names.' })
+  @Field(() => Int, { description: 'Number of anime in the source.' })
   animeCount!: number;
 
-  @Field(() => String, { description: 'Where the source lives.' })
+  @Field(() => String, { description: 'URL of the source.' })
   url!: string;
 
   @Field(() => Date, { description: 'When it was loaded.' })
   importedAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a client needs to know of this site.' })
+@ObjectType({ simpleResolvers: true, description: 'What a client needs to know about this site.' })
 export class Site {
   @Field(() => String, { description: 'Name of the site.' })
   name!: string;
@@ -54,15 +57,15 @@ export class Site {
   signUpOpen!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True when people have to confirm their email address before they can sign in.',
+    description: 'True when users must confirm their email address before they can sign in.',
   })
   confirmFirst!: boolean;
 
-  @Field(() => Boolean, { description: 'True when signing in by email and password is on.' })
+  @Field(() => Boolean, { description: 'True when sign-in by email and password is enabled.' })
   emailPassword!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True when this site sends mail: confirmations, links for a new password.',
+    description: 'True when this site sends mail, such as confirmations and password links.',
   })
   mailEnabled!: boolean;
 
@@ -86,20 +89,20 @@ export class Site {
 
   @Field(() => String, {
     nullable: true,
-    description: "Address of the owner's web-analytics script, if any.",
+    description: "URL of the operator's web analytics script, if any.",
   })
   analyticsScriptUrl?: string;
 
-  @Field(() => Int, { description: 'How many anime the catalogue holds.' })
+  @Field(() => Int, { description: 'Number of anime in the catalogue.' })
   animeCount!: number;
 
-  @Field(() => [CatalogueSource], { description: 'Where the catalogue comes from.' })
+  @Field(() => [CatalogueSource], { description: 'Data sources of the catalogue.' })
   catalogueSources!: CatalogueSource[];
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'How far the catalogue goes, where its newest starts lie more than six weeks back; null while it is fresh.',
+      'Start date of the newest anime, if it is more than six weeks ago and the catalogue therefore outdated; null while it is fresh.',
   })
   readonly dataTo?: Date | null;
 }
@@ -109,7 +112,7 @@ const inCatalogue = ({ deps }: GraphqlContext): Promise<CatalogueDescription> =>
 @Resolver(() => Site)
 export class SiteResolver {
   @Query(() => Site, {
-    description: 'What a client needs to know of this site: its name, what is switched on, who runs it.',
+    description: 'What a client needs to know about this site: name, enabled features, operator.',
   })
   site(@Ctx() { deps: { config } }: GraphqlContext): Omit<Site, 'animeCount' | 'catalogueSources'> {
     const { site, auth, mail, analyticsScriptURL } = config;

@@ -9,7 +9,7 @@ import { SiteState } from './siteState.type';
 export class SiteStateResolver {
   @Query(() => SiteState, {
     nullable: true,
-    description: 'For operators, in a browser: how the site does. Null for everybody else.',
+    description: 'For operators, in a browser: the state of the site. Null for everyone else.',
   })
   async siteState(@Ctx() context: GraphqlContext): Promise<SiteState | null> {
     if (!(await viewerOf(context)) || !(await readerIn(context)).operator) return null;

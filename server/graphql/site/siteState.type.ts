@@ -9,135 +9,141 @@ import { registerEnum } from '../registerEnum';
 
 const JobOutcome = registerEnum(jobOutcomes, {
   name: 'JobOutcome',
-  description: 'How a run of background work ended.',
+  description: 'How a background job run ended.',
   values: {
-    DONE: 'It came to its end.',
-    FAILED: 'Something went wrong; the log says what.',
-    STOPPED: 'The site stopped, or another instance took over.',
+    DONE: 'It finished.',
+    FAILED: 'It failed; see the log.',
+    STOPPED: 'The site shut down, or another instance took over.',
   },
 });
 
 const LookOutcome = registerEnum(lookOutcomes, {
   name: 'LookOutcome',
-  description: 'What a look for newer data of the catalogue came to.',
+  description: 'Result of a check for newer catalogue data.',
   values: {
-    CURRENT: 'There was nothing newer.',
-    TAKEN: 'Newer data came in.',
-    REFUSED: 'What was found could not be used.',
-    FAILED: 'Nobody answered.',
+    CURRENT: 'No newer data.',
+    TAKEN: 'Newer data was imported.',
+    REFUSED: 'Newer data was rejected.',
+    FAILED: 'The check failed, for example because the source did not respond.',
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'The last look for newer data of a source.' })
+@ObjectType({ simpleResolvers: true, description: 'The last check for newer data from a catalogue source.' })
 export class CatalogueLook {
   @Field(() => String, { description: 'Id of the source.' })
   sourceId!: string;
 
-  @Field(() => Date, { description: 'When it was looked.' })
+  @Field(() => Date, { description: 'When it was checked.' })
   lookedAt!: Date;
 
-  @Field(() => LookOutcome, { description: 'What came of it.' })
+  @Field(() => LookOutcome, { description: 'Result of the check.' })
   outcome!: HowLookEnded;
 
-  @Field(() => String, { nullable: true, description: 'The version that was found.' })
+  @Field(() => String, { nullable: true, description: 'Version found.' })
   version!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Work that the site does by itself now and then.' })
+@ObjectType({ simpleResolvers: true, description: 'A recurring background job.' })
 export class SiteJob {
   @Field(() => String, { description: 'Its name.' })
   name!: string;
 
-  @Field(() => Boolean, { description: 'Whether an instance is at it.' })
+  @Field(() => Boolean, { description: 'True while an instance is running it.' })
   running!: boolean;
 
   @Field(() => JobOutcome, { nullable: true, description: 'How the last run ended.' })
   outcome!: HowJobEnded | null;
 
-  @Field(() => Date, { nullable: true, description: 'When the last run began, or the one under way.' })
+  @Field(() => Date, { nullable: true, description: 'When the current or last run started.' })
   startedAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When a run last came to its end without a failure.' })
+  @Field(() => Date, { nullable: true, description: 'When a run last succeeded.' })
   doneAt!: Date | null;
 
-  @Field(() => Float, { nullable: true, description: 'Seconds that the last run took.' })
+  @Field(() => Float, { nullable: true, description: 'Duration of the last run in seconds.' })
   seconds!: number | null;
 
-  @Field(() => Date, { nullable: true, description: 'When the next one is due.' })
+  @Field(() => Date, { nullable: true, description: 'When the next run is due.' })
   dueAt!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Mail that waits to be sent.' })
+@ObjectType({ simpleResolvers: true, description: 'Mail waiting to be sent.' })
 export class OutboxState {
-  @Field(() => Int, { description: 'Messages that wait for their first try.' })
+  @Field(() => Int, { description: 'Messages waiting for their first attempt.' })
   waiting!: number;
 
-  @Field(() => Int, { description: 'Messages that could not be sent yet.' })
+  @Field(() => Int, { description: 'Messages waiting for a retry.' })
   retrying!: number;
 
-  @Field(() => Int, { description: 'Messages that were given up.' })
+  @Field(() => Int, { description: 'Messages given up on.' })
   givenUp!: number;
 
-  @Field(() => Date, { nullable: true, description: 'When the oldest that is still to be sent was written.' })
+  @Field(() => Date, { nullable: true, description: 'When the oldest unsent message was created.' })
   oldest!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Pictures that people have sent.' })
+@ObjectType({ simpleResolvers: true, description: 'Pictures uploaded by users.' })
 export class UploadsState {
-  @Field(() => Int, { description: 'How many there are.' })
+  @Field(() => Int, { description: 'Number of files.' })
   files!: number;
 
-  @Field(() => Float, { description: 'Bytes that they take.' })
+  @Field(() => Float, { description: 'Total size in bytes.' })
   bytes!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The disk that the site lies on.' })
+@ObjectType({ simpleResolvers: true, description: 'The disk that the site is on.' })
 export class DiskState {
-  @Field(() => Float, { description: 'Bytes that are free.' })
+  @Field(() => Float, { description: 'Free bytes.' })
   freeBytes!: number;
 
-  @Field(() => Float, { description: 'Bytes in all.' })
+  @Field(() => Float, { description: 'Total bytes.' })
   sizeBytes!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What the site takes on disk.' })
+@ObjectType({ simpleResolvers: true, description: 'Disk usage of the site.' })
 export class StorageState {
-  @Field(() => Float, { description: 'Bytes of the database.' })
+  @Field(() => Float, { description: 'Size of the database in bytes.' })
   databaseBytes!: number;
 
-  @Field(() => UploadsState, { nullable: true, description: 'Null where pictures lie in a bucket.' })
+  @Field(() => UploadsState, {
+    nullable: true,
+    description: 'Uploaded pictures; null if they are stored in a bucket.',
+  })
   uploads!: UploadsState | null;
 
-  @Field(() => DiskState, { nullable: true, description: 'Null where it does not tell.' })
+  @Field(() => DiskState, {
+    nullable: true,
+    description: 'The disk; null if the platform does not report it.',
+  })
   disk!: DiskState | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How the site does, for those who run it.' })
+@ObjectType({ simpleResolvers: true, description: 'State of the site, for its operators.' })
 export class SiteState {
   @Field(() => String, { description: 'Version of the site.' })
   version!: string;
 
-  @Field(() => String, { description: 'Version of Node.' })
+  @Field(() => String, { description: 'Version of Node.js.' })
   node!: string;
 
   @Field(() => String, { description: 'The database and its version.' })
   database!: string;
 
-  @Field(() => String, { nullable: true, description: 'The latest migration of its schema.' })
+  @Field(() => String, { nullable: true, description: 'Latest migration of the database schema.' })
   schema!: string | null;
 
-  @Field(() => Date, { description: 'When the instance that answers began.' })
+  @Field(() => Date, { description: 'When the responding instance started.' })
   startedAt!: Date;
 
-  @Field(() => [CatalogueLook], { description: 'The last look at each source of the catalogue.' })
+  @Field(() => [CatalogueLook], { description: 'The last check of each catalogue source.' })
   looks!: CatalogueLook[];
 
-  @Field(() => [SiteJob], { description: 'Background work, by name.' })
+  @Field(() => [SiteJob], { description: 'Background jobs, by name.' })
   jobs!: SiteJob[];
 
-  @Field(() => OutboxState, { description: 'Mail that waits.' })
+  @Field(() => OutboxState, { description: 'Mail waiting to be sent.' })
   outbox!: OutboxState;
 
-  @Field(() => StorageState, { description: 'What the site takes on disk.' })
+  @Field(() => StorageState, { description: 'Disk usage of the site.' })
   storage!: StorageState;
 }

@@ -10,11 +10,11 @@ import { EntrySort, EntryStatus } from './enums';
 export class ViewerListArgs extends pageArgs(24) {
   @Field(() => EntryStatus, {
     nullable: true,
-    description: 'Which list; null for what is saved without a status, left out for all.',
+    description: 'Status to show; null for entries without a status, omit it for all.',
   })
   status?: Status | null;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Only the favourites.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'True returns only favourites.' })
   favourites!: boolean;
 
   @Field(() => EntrySort, { defaultValue: EntrySort.UPDATED, description: 'The order.' })
@@ -26,7 +26,7 @@ export class ViewerListArgs extends pageArgs(24) {
 
 @ArgsType()
 export class ProfileListArgs extends ViewerListArgs {
-  @Field(() => String, { description: 'Whose list.' })
+  @Field(() => String, { description: 'Handle of the person.' })
   handle!: string;
 }
 
@@ -38,10 +38,10 @@ export class ShortListArgs extends pageArgs(12) {}
 
 @ArgsType()
 export class AiringTodayArgs extends pageArgs(24) {
-  @Field(() => Date, { description: "Where the viewer's day begins." })
+  @Field(() => Date, { description: "Start of the viewer's day." })
   from!: Date;
 
-  @Field(() => Date, { description: 'Where it ends: at most eight days later.' })
+  @Field(() => Date, { description: 'End, at most eight days later.' })
   until!: Date;
 
   override check(): void {
@@ -59,7 +59,7 @@ export class CollectionsArgs extends pageArgs(24, limits.longPageSize) {}
 
 @ArgsType()
 export class ProfileCollectionsArgs extends CollectionsArgs {
-  @Field(() => String, { description: 'Whose shelves.' })
+  @Field(() => String, { description: 'Handle of the person.' })
   handle!: string;
 }
 
@@ -82,7 +82,8 @@ export class EpisodeOfArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "The viewer's day, such as 2026-04-05, for the start date; the day in UTC without.",
+    description:
+      "The viewer's current date, such as 2026-04-05, for the start date. Default: the date in UTC.",
   })
   today?: string | null;
 }

@@ -26,8 +26,7 @@ export class CollectionResolver {
 
   @Query(() => CollectionPage, {
     nullable: true,
-    description:
-      "Somebody's shelves, as far as the viewer may see them; null when there are none to be seen.",
+    description: "A person's shelves that the viewer may see; null if the viewer may see none.",
   })
   async profileCollections(
     @Args(() => ProfileCollectionsArgs) { handle, ...args }: ProfileCollectionsArgs,
@@ -40,7 +39,7 @@ export class CollectionResolver {
 
   @Query(() => Collection, {
     nullable: true,
-    description: 'One shelf by its id; null when there is none, or none that the viewer may see.',
+    description: 'A shelf by its id; null if there is none that the viewer may see.',
   })
   async collection(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,

@@ -11,19 +11,19 @@ export class CollectionItem {
   /** Not a field: what `anime` is loaded by. */
   animeId!: number;
 
-  @Field(() => Date, { description: 'When it was put there.' })
+  @Field(() => Date, { description: 'When it was added.' })
   addedAt!: Date;
 
   @Field(() => Anime, { description: 'The anime.' })
   readonly anime?: Anime;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of a shelf, in its order.' })
+@ObjectType({ simpleResolvers: true, description: "A page of a shelf, in the shelf's order." })
 export class CollectionItemPage {
   @Field(() => [CollectionItem], { description: 'The anime of this page.' })
   items!: CollectionItem[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
@@ -35,37 +35,37 @@ export class Collection {
   /** Not a field: whose it is, and as whom it is seen. */
   viewing!: Viewing;
 
-  @Field(() => String, { description: 'What its owner calls it.' })
+  @Field(() => String, { description: "The owner's name for it." })
   name!: string;
 
-  @Field(() => String, { description: "Its owner's description; may be empty." })
+  @Field(() => String, { description: "The owner's description; may be empty." })
   description!: string;
 
   @Field(() => Visibility, { description: 'Who may see it.' })
   visibility!: Seen;
 
-  @Field(() => Boolean, { description: 'True for the owner.' })
+  @Field(() => Boolean, { description: 'True if the viewer owns it.' })
   own!: boolean;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When it was created.' })
   createdAt!: Date;
 
   @Field(() => Date, { description: 'When it was last changed.' })
   updatedAt!: Date;
 
-  @Field(() => Int, { description: 'How many anime are on it.' })
+  @Field(() => Int, { description: 'Number of anime on it.' })
   readonly size?: number;
 
   @Field(() => CollectionItemPage, { description: 'The anime on it.' })
   readonly items?: CollectionItemPage;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of shelves, in their order.' })
+@ObjectType({ simpleResolvers: true, description: "A page of shelves, in the owner's order." })
 export class CollectionPage {
   @Field(() => [Collection], { description: 'The shelves of this page.' })
   items!: Collection[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
@@ -74,33 +74,36 @@ export class CollectionPayload {
   @Field(() => Collection, { nullable: true, description: 'The shelf; null after a removal.' })
   collection!: Collection | null;
 
-  @Field(() => ID, { nullable: true, description: 'Takes the change back, for ten minutes: `undo`.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Pass it to `undo` within ten minutes to revert the change.',
+  })
   undoId!: string | null;
 }
 
 @InputType({ description: 'A new shelf.' })
 export class CreateCollectionInput {
-  @Field(() => String, { description: `What to call it, in at most ${limits.collectionName} characters.` })
+  @Field(() => String, { description: `Name, at most ${limits.collectionName} characters.` })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: `What it is for, in at most ${limits.collectionDescription} characters.`,
+    description: `Description, at most ${limits.collectionDescription} characters.`,
   })
   description?: string | null;
 
-  @Field(() => Visibility, { nullable: true, description: 'Who may see it; everybody by default.' })
+  @Field(() => Visibility, { nullable: true, description: 'Who may see it; everyone by default.' })
   visibility?: Seen | null;
 }
 
-@InputType({ description: 'What changes of a shelf; what is left out, or null, stays.' })
+@InputType({ description: 'Changes to a shelf. Fields that are omitted or null stay unchanged.' })
 export class UpdateCollectionInput {
-  @Field(() => String, { nullable: true, description: `In at most ${limits.collectionName} characters.` })
+  @Field(() => String, { nullable: true, description: `Name, at most ${limits.collectionName} characters.` })
   name?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `In at most ${limits.collectionDescription} characters.`,
+    description: `Description, at most ${limits.collectionDescription} characters.`,
   })
   description?: string | null;
 

@@ -22,9 +22,9 @@ const SHELF = 'The shelf.';
 /** Changes of the own shelves (product P1). All of them ask for the scope WRITE_LISTS of a program. */
 @Resolver()
 export class CollectionChangesResolver {
-  @Mutation(() => CollectionPayload, { description: 'Makes an empty shelf, behind the others.' })
+  @Mutation(() => CollectionPayload, { description: 'Creates an empty shelf after the others.' })
   async createCollection(
-    @Arg('input', () => CreateCollectionInput, { description: 'What it is called.' })
+    @Arg('input', () => CreateCollectionInput, { description: 'The shelf.' })
     input: CreateCollectionInput,
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
@@ -34,10 +34,10 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await createCollection(context.deps, { userId, name, ...fields }));
   }
 
-  @Mutation(() => CollectionPayload, { description: 'Renames a shelf, describes it, or shows it to others.' })
+  @Mutation(() => CollectionPayload, { description: "Changes a shelf's name, description or visibility." })
   async updateCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
-    @Arg('input', () => UpdateCollectionInput, { description: 'What changes.' }) input: UpdateCollectionInput,
+    @Arg('input', () => UpdateCollectionInput, { description: 'The changes.' }) input: UpdateCollectionInput,
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
     const userId = await requireListWriter(context);
@@ -51,7 +51,7 @@ export class CollectionChangesResolver {
   }
 
   @Mutation(() => CollectionPayload, {
-    description: 'Deletes a shelf; what was on it stays in the library.',
+    description: 'Deletes a shelf; its anime stay in the library.',
   })
   async deleteCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
@@ -61,12 +61,14 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await deleteCollection(context.deps, { userId, id }));
   }
 
-  @Mutation(() => CollectionPayload, { description: 'Puts a shelf right behind another one, or first.' })
+  @Mutation(() => CollectionPayload, {
+    description: 'Moves a shelf directly after another, or to the front.',
+  })
   async moveCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
     @Arg('after', () => ID, {
       nullable: true,
-      description: 'The shelf to put it behind; null for the first place.',
+      description: 'The shelf to place it after; null for the front.',
     })
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
@@ -76,7 +78,7 @@ export class CollectionChangesResolver {
   }
 
   @Mutation(() => CollectionPayload, {
-    description: 'Puts anime on a shelf, behind the others; those on no list are saved as well.',
+    description: "Adds anime to the end of a shelf. Those not on the viewer's list are saved to it.",
   })
   async addToCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
@@ -88,7 +90,7 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await addToCollection(context.deps, items));
   }
 
-  @Mutation(() => CollectionPayload, { description: 'Takes anime off a shelf; they stay in the library.' })
+  @Mutation(() => CollectionPayload, { description: 'Removes anime from a shelf; they stay in the library.' })
   async removeFromCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
     @Arg('animeIds', () => [ID], { description: 'The anime.' }) animeIds: string[],
@@ -100,14 +102,14 @@ export class CollectionChangesResolver {
   }
 
   @Mutation(() => CollectionPayload, {
-    description: 'Puts an anime of a shelf right behind another one, or first.',
+    description: 'Moves an anime on a shelf directly after another, or to the front.',
   })
   async moveInCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
     @Arg('animeId', () => ID, { description: 'The anime.' }) animeId: string,
     @Arg('after', () => ID, {
       nullable: true,
-      description: 'The anime to put it behind; null for the first place.',
+      description: 'The anime to place it after; null for the front.',
     })
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,

@@ -8,24 +8,27 @@ import type {
 } from '../../domain/tracking/entry';
 import { EntryPriority, EntryStatus, SpoilerLevel, Visibility } from './enums';
 
-const TODAY = "The viewer's day, such as 2026-04-05, for dates that follow; the day in UTC without.";
+const TODAY =
+  "The viewer's current date, such as 2026-04-05, for dates that are set automatically. Default: the date in UTC.";
 
-@InputType({ description: 'Fields of an entry to write; what is left out stays.' })
+@InputType({ description: 'Fields of an entry to write. Omitted fields stay unchanged.' })
 export class SaveEntryInput {
   @Field(() => ID, { description: 'The anime.' })
   animeId!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The version that the change starts from; leave it out for an anime that is not on the list.',
+    description: 'The version that the change is based on. Omit it for an anime that is not on the list.',
   })
   version?: number | null;
 
-  @Field(() => EntryStatus, { nullable: true, description: 'Null takes the status away: only saved.' })
+  @Field(() => EntryStatus, {
+    nullable: true,
+    description: 'Null removes the status; the entry stays saved.',
+  })
   status?: Status | null;
 
-  @Field(() => Int, { nullable: true, description: 'Episodes watched. Null leaves it.' })
+  @Field(() => Int, { nullable: true, description: 'Episodes watched. Null leaves it unchanged.' })
   progress?: number | null;
 
   @Field(() => Int, { nullable: true, description: '1–100; 0 or null removes it.' })
@@ -39,69 +42,72 @@ export class SaveEntryInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `At most ${limits.entryNotes} characters. Null leaves them.`,
+    description: `At most ${limits.entryNotes} characters. Null leaves them unchanged.`,
   })
   notes?: string | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: `At most ${limits.entryTags}, of ${limits.entryTag} characters each. Null leaves them.`,
+    description: `At most ${limits.entryTags} tags of ${limits.entryTag} characters each. Null leaves them unchanged.`,
   })
   tags?: string[] | null;
 
-  @Field(() => EntryPriority, { nullable: true, description: 'Null leaves it.' })
+  @Field(() => EntryPriority, { nullable: true, description: 'Null leaves it unchanged.' })
   priority?: Priority | null;
 
-  @Field(() => Visibility, { nullable: true, description: 'Null leaves it.' })
+  @Field(() => Visibility, { nullable: true, description: 'Null leaves it unchanged.' })
   visibility?: Seen | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Null leaves it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Null leaves it unchanged.' })
   favourite?: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: 'Null leaves it.' })
+  @Field(() => Int, { nullable: true, description: 'Null leaves it unchanged.' })
   rewatches?: number | null;
 
-  @Field(() => SpoilerLevel, { nullable: true, description: 'Null goes by the settings again.' })
+  @Field(() => SpoilerLevel, { nullable: true, description: "Null uses the viewer's setting." })
   spoilerLevel?: Level | null;
 
   @Field(() => String, { nullable: true, description: TODAY })
   today?: string | null;
 }
 
-@InputType({ description: 'Changes of many anime at once; what is left out stays.' })
+@InputType({ description: 'Changes to many entries at once. Omitted fields stay unchanged.' })
 export class BulkEditInput {
   @Field(() => [ID], {
-    description: `The anime, at most ${limits.bulkEntries}. Those on no list are put on it.`,
+    description: `The anime, at most ${limits.bulkEntries}. Those not on the list are added to it.`,
   })
   animeIds!: string[];
 
-  @Field(() => EntryStatus, { nullable: true, description: 'Null takes the status away: only saved.' })
+  @Field(() => EntryStatus, {
+    nullable: true,
+    description: 'Null removes the status; the entry stays saved.',
+  })
   status?: Status | null;
 
   @Field(() => Int, { nullable: true, description: '1–100; 0 or null removes it.' })
   score?: number | null;
 
-  @Field(() => EntryPriority, { nullable: true, description: 'Null leaves it.' })
+  @Field(() => EntryPriority, { nullable: true, description: 'Null leaves it unchanged.' })
   priority?: Priority | null;
 
-  @Field(() => Visibility, { nullable: true, description: 'Null leaves it.' })
+  @Field(() => Visibility, { nullable: true, description: 'Null leaves it unchanged.' })
   visibility?: Seen | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Null leaves it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Null leaves it unchanged.' })
   favourite?: boolean | null;
 
-  @Field(() => SpoilerLevel, { nullable: true, description: 'Null goes by the settings again.' })
+  @Field(() => SpoilerLevel, { nullable: true, description: "Null uses the viewer's setting." })
   spoilerLevel?: Level | null;
 
-  @Field(() => [String], { nullable: true, description: 'Tags to give each of them.' })
+  @Field(() => [String], { nullable: true, description: 'Tags to add to each of them.' })
   addTags?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Tags to take from each of them.' })
+  @Field(() => [String], { nullable: true, description: 'Tags to remove from each of them.' })
   removeTags?: string[] | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True removes them from everything, and the other fields are ignored.',
+    description: 'True removes them from the list, queue and shelves; other fields are ignored.',
   })
   remove?: boolean | null;
 

@@ -75,7 +75,7 @@ export class ViewerOfAnimeResolver {
   }
 
   @FieldResolver(() => [ID], {
-    description: "The viewer's own shelves that this anime stands on. Scope READ_LISTS.",
+    description: "Ids of the viewer's shelves that have this anime. Scope READ_LISTS.",
   })
   async viewerCollectionIds(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     const user = await userOf(context, 'READ_LISTS');

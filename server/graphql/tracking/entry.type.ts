@@ -11,43 +11,49 @@ import { Episode } from '../catalogue/episode.type';
 import { PageInfo } from '../pages';
 import { EntryPriority, EntryStatus, SpoilerLevel, Visibility } from './enums';
 
-@ObjectType({ simpleResolvers: true, description: 'An earlier time through an anime.' })
+@ObjectType({ simpleResolvers: true, description: 'An earlier pass through an anime.' })
 export class WatchPass {
-  @Field(() => Int, { description: '1 for the first time.' })
+  @Field(() => Int, { description: 'Number of the pass; 1 for the first.' })
   number!: number;
 
   @Field(() => Int, { description: 'Episodes watched in it.' })
   progress!: number;
 
-  @Field(() => String, { nullable: true, description: 'A date as far as it is known.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A full or partial date: 2011, 2011-04 or 2011-04-05.',
+  })
   startedOn!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A date as far as it is known.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A full or partial date: 2011, 2011-04 or 2011-04-05.',
+  })
   finishedOn!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An episode watched.' })
+@ObjectType({ simpleResolvers: true, description: 'A watched episode.' })
 export class WatchedEpisode {
   @Field(() => Int, { description: 'Its number.' })
   number!: number;
 
-  @Field(() => Int, { description: 'In which pass.' })
+  @Field(() => Int, { description: 'Number of the pass.' })
   pass!: number;
 
-  @Field(() => Date, { nullable: true, description: 'When, if that is known.' })
+  @Field(() => Date, { nullable: true, description: 'When it was watched, if known.' })
   watchedAt!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of episodes watched.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of watched episodes.' })
 export class WatchedEpisodePage {
   @Field(() => [WatchedEpisode], { description: 'The episodes of this page.' })
   items!: WatchedEpisode[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A person's record of one anime." })
+@ObjectType({ simpleResolvers: true, description: "A person's list entry for an anime." })
 export class Entry {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
@@ -58,7 +64,7 @@ export class Entry {
   /** Not a field either: the spoiler screen of the viewer, where it is known already. */
   screen?: Screen;
 
-  @Field(() => EntryStatus, { nullable: true, description: 'Null: saved without a status.' })
+  @Field(() => EntryStatus, { nullable: true, description: 'Null if saved without a status.' })
   status!: Status | null;
 
   @Field(() => Int, { description: 'Episodes watched, in the current pass.' })
@@ -66,26 +72,32 @@ export class Entry {
 
   @Field(() => Int, {
     nullable: true,
-    description: "1–100, or null for none. To be shown in the viewer's own format.",
+    description: "1–100, or null for none. Show it in the viewer's score format.",
   })
   score!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'A date as far as it is known: 2011, 2011-04, 2011-04-05.',
+    description: 'A full or partial date: 2011, 2011-04 or 2011-04-05.',
   })
   startedOn!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A date as far as it is known.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A full or partial date: 2011, 2011-04 or 2011-04-05.',
+  })
   finishedOn!: string | null;
 
-  @Field(() => String, { description: "The owner's notes; empty for everybody else." })
+  @Field(() => String, { description: "The owner's notes; empty for everyone else." })
   notes!: string;
 
-  @Field(() => [String], { description: "The owner's tags; empty for everybody else." })
+  @Field(() => [String], { description: "The owner's tags; empty for everyone else." })
   tags!: string[];
 
-  @Field(() => EntryPriority, { nullable: true, description: 'How soon; null for everybody but the owner.' })
+  @Field(() => EntryPriority, {
+    nullable: true,
+    description: 'How soon the owner plans to watch it; null for everyone else.',
+  })
   priority!: Priority | null;
 
   @Field(() => Visibility, { description: 'Who may see this entry.' })
@@ -94,7 +106,7 @@ export class Entry {
   @Field(() => Boolean, { description: 'True when the anime is among the favourites.' })
   favourite!: boolean;
 
-  @Field(() => Int, { description: 'How many times it was watched again, to the end.' })
+  @Field(() => Int, { description: 'How many times it was rewatched to the end.' })
   rewatches!: number;
 
   @Field(() => Int, { description: 'Number of the current pass: 1 for the first.' })
@@ -102,12 +114,12 @@ export class Entry {
 
   @Field(() => SpoilerLevel, {
     nullable: true,
-    description: 'Overrides the spoiler level of the settings for this anime; null for the setting.',
+    description: "Spoiler level for this anime; null uses the viewer's setting.",
   })
   spoilerLevel!: Level | null;
 
   @Field(() => Int, {
-    description: 'Goes up with each change; a change of fields names the one it started from.',
+    description: 'Goes up with each change. `saveEntry` takes the version that its change is based on.',
   })
   version!: number;
 
@@ -117,23 +129,23 @@ export class Entry {
   @Field(() => Date, { description: 'When the entry was last changed.' })
   updatedAt!: Date;
 
-  @Field(() => Anime, { description: 'What it is about.' })
+  @Field(() => Anime, { description: 'The anime.' })
   readonly anime?: Anime;
 
   @Field(() => Episode, {
     nullable: true,
-    description: 'The next episode to watch, aired or not, as far as it is known.',
+    description: 'The next episode to watch, aired or not, if known.',
   })
   readonly nextEpisode?: Episode | null;
 
-  @Field(() => Int, { description: 'Episodes aired and not watched yet.' })
+  @Field(() => Int, { description: 'Number of aired episodes not watched yet.' })
   readonly behind?: number;
 
-  @Field(() => [WatchPass], { description: 'The earlier passes, the first one first. For the owner alone.' })
+  @Field(() => [WatchPass], { description: 'Earlier passes, oldest first. Visible to the owner only.' })
   readonly passes?: WatchPass[];
 
   @Field(() => WatchedEpisodePage, {
-    description: 'Episodes with the instants at which they were watched, newest first. For the owner alone.',
+    description: 'Watched episodes with their times, newest first. Visible to the owner only.',
   })
   readonly history?: WatchedEpisodePage;
 }

@@ -18,16 +18,17 @@ import { BulkPayload, EntryConflict, EntryPayload, SaveEntryResult, UndoPayload 
 import { presentOwn, presentResult } from './present';
 
 const ANIME = 'The anime.';
-const TODAY = "The viewer's day, such as 2026-04-05; the day in UTC without.";
+const TODAY = "The viewer's current date, such as 2026-04-05. Default: the date in UTC.";
 
 /** Changes of entries (product P4). All of them ask for the scope WRITE_LISTS of a program. */
 @Resolver(() => EntryPayload)
 export class EntryChangesResolver {
   @Mutation(() => SaveEntryResult, {
-    description: 'Writes fields of an entry, or makes it; a stale version gets a conflict with both values.',
+    description:
+      'Updates fields of an entry, or creates it. A stale version returns a conflict with both values.',
   })
   async saveEntry(
-    @Arg('input', () => SaveEntryInput, { description: 'What to write.' }) input: SaveEntryInput,
+    @Arg('input', () => SaveEntryInput, { description: 'The fields to write.' }) input: SaveEntryInput,
     @Ctx() context: GraphqlContext,
   ): Promise<typeof SaveEntryResult> {
     const userId = await requireListWriter(context);
@@ -54,7 +55,7 @@ export class EntryChangesResolver {
     });
   }
 
-  @Mutation(() => EntryPayload, { description: 'Seen to the end: completed, with the end date of today.' })
+  @Mutation(() => EntryPayload, { description: 'Marks an anime as completed today.' })
   async completeEntry(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
     @Arg('today', () => String, { nullable: true, description: TODAY }) today: string | null | undefined,
@@ -65,7 +66,7 @@ export class EntryChangesResolver {
   }
 
   @Mutation(() => EntryPayload, {
-    description: 'Starts a rewatch of an anime, in a pass of its own; the earlier record stays.',
+    description: 'Starts a rewatch of an anime as a new pass. The earlier passes stay.',
   })
   async startRewatch(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
@@ -77,7 +78,7 @@ export class EntryChangesResolver {
   }
 
   @Mutation(() => EntryPayload, {
-    description: 'Gives up a rewatch: the entry is again what it was before.',
+    description: 'Abandons a rewatch and restores the entry to its state before.',
   })
   async stopRewatch(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
@@ -88,7 +89,7 @@ export class EntryChangesResolver {
   }
 
   @Mutation(() => EntryPayload, {
-    description: 'Takes an anime out of everything the viewer keeps: entry with history, queue, shelves.',
+    description: "Removes an anime from the viewer's list, queue and shelves, with its watch history.",
   })
   async removeEntry(
     @Arg('animeId', () => ID, { description: ANIME }) id: string,
@@ -100,10 +101,10 @@ export class EntryChangesResolver {
     return { animeId, entry: null, undoId, finished: false };
   }
 
-  @Mutation(() => EntryPayload, { description: 'Adds an anime to the favourites, or takes it out of them.' })
+  @Mutation(() => EntryPayload, { description: 'Adds an anime to the favourites, or removes it from them.' })
   async setFavourite(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
-    @Arg('favourite', () => Boolean, { description: 'True to add it.' }) favourite: boolean,
+    @Arg('favourite', () => Boolean, { description: 'True adds it.' }) favourite: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
     const userId = await requireListWriter(context);
@@ -112,12 +113,12 @@ export class EntryChangesResolver {
     );
   }
 
-  @Mutation(() => EntryPayload, { description: 'Puts a favourite right behind another one, or first.' })
+  @Mutation(() => EntryPayload, { description: 'Moves a favourite directly after another, or to the front.' })
   async moveFavourite(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
     @Arg('after', () => ID, {
       nullable: true,
-      description: 'The anime to put it behind; null for the first place.',
+      description: 'The anime to place it after; null for the front.',
     })
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
@@ -128,10 +129,10 @@ export class EntryChangesResolver {
   }
 
   @Mutation(() => BulkPayload, {
-    description: 'Changes many entries at once, all or nothing, with one undo for all.',
+    description: 'Changes many entries in one transaction, with a single undo.',
   })
   async bulkEdit(
-    @Arg('input', () => BulkEditInput, { description: 'Which anime, and their changes.' })
+    @Arg('input', () => BulkEditInput, { description: 'The anime and the changes.' })
     input: BulkEditInput,
     @Ctx() context: GraphqlContext,
   ): Promise<BulkPayload> {
@@ -149,10 +150,10 @@ export class EntryChangesResolver {
   }
 
   @Mutation(() => UndoPayload, {
-    description: 'Takes back a change of lists, queue or shelves, once, within ten minutes of it.',
+    description: 'Reverts a change to lists, queue or shelves, once, within ten minutes.',
   })
   async undo(
-    @Arg('id', () => ID, { description: 'The `undoId` that the change returned.' }) id: string,
+    @Arg('id', () => ID, { description: 'The `undoId` returned by the change.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<UndoPayload> {
     const userId = await requireListWriter(context);

@@ -4,14 +4,14 @@ import { registerEnum } from '../registerEnum';
 
 export const EntryStatus = registerEnum(entryStatuses, {
   name: 'EntryStatus',
-  description: 'Where a person is with an anime. An entry without a status is only saved.',
+  description: "A person's watch status. An entry without one is only saved.",
   values: {
     WATCHING: 'Watching it for the first time.',
-    COMPLETED: 'Seen to the end.',
+    COMPLETED: 'Watched to the end.',
     PLANNING: 'Plans to watch it.',
     PAUSED: 'On hold, to be continued.',
-    DROPPED: 'Given up for good.',
-    REWATCHING: 'Watching it again, in a pass of its own.',
+    DROPPED: 'Given up.',
+    REWATCHING: 'Watching it again, in a new pass.',
   },
 });
 
@@ -19,9 +19,9 @@ export const Visibility = registerEnum(visibilities, {
   name: 'Visibility',
   description: 'Who may see something.',
   values: {
-    PUBLIC: 'Everybody.',
+    PUBLIC: 'Everyone.',
     FRIENDS: 'Its owner and their friends.',
-    PRIVATE: 'Its owner alone.',
+    PRIVATE: 'Its owner only.',
   },
 });
 
@@ -29,7 +29,7 @@ export const EntryPriority = registerEnum(priorities, {
   name: 'EntryPriority',
   description: 'How soon a person plans to watch an anime.',
   values: {
-    LOW: 'Some day.',
+    LOW: 'Someday.',
     MEDIUM: 'Before long.',
     HIGH: 'Soon.',
   },
@@ -37,11 +37,11 @@ export const EntryPriority = registerEnum(priorities, {
 
 export const SpoilerLevel = registerEnum(spoilerLevels, {
   name: 'SpoilerLevel',
-  description: "Which episodes of the anime on a person's own list are screened.",
+  description: "Which episodes of the anime on a person's list are screened as spoilers.",
   values: {
     OFF: 'None.',
-    UNWATCHED: 'Those not watched yet.',
-    UNWATCHED_EXCEPT_NEXT: 'Those not watched yet, but for the next one.',
+    UNWATCHED: 'Unwatched episodes.',
+    UNWATCHED_EXCEPT_NEXT: 'Unwatched episodes, except the next one.',
   },
 });
 
@@ -49,14 +49,14 @@ export const EntrySort = registerEnum(entrySorts, {
   name: 'EntrySort',
   description: 'The order of entries.',
   values: {
-    UPDATED: 'Changed last, first.',
-    ADDED: 'Added last, first.',
+    UPDATED: 'Most recently changed first.',
+    ADDED: 'Most recently added first.',
     TITLE: 'By the preferred title.',
     SCORE: 'Best score first; those without one last.',
     PROGRESS: 'Most episodes watched first.',
     PRIORITY: 'Highest priority first.',
-    STARTED: 'Started last, first.',
-    FINISHED: 'Finished last, first.',
+    STARTED: 'Most recently started first.',
+    FINISHED: 'Most recently finished first.',
     RELEASED: 'Newest anime first.',
     FAVOURITE: "Favourites first, in the owner's own order.",
   },

@@ -13,7 +13,9 @@ import { requireListWriter } from './listWriter';
 /** "Not interested" (product P3). */
 @Resolver()
 export class HiddenAnimeResolver {
-  @Query(() => AnimePage, { description: 'What the viewer has hidden, newest first. Scope READ_LISTS.' })
+  @Query(() => AnimePage, {
+    description: 'Anime that the viewer has hidden, newest first. Scope READ_LISTS.',
+  })
   async hiddenAnime(
     @Args(() => HiddenAnimeArgs) args: HiddenAnimeArgs,
     @Ctx() context: GraphqlContext,
@@ -25,7 +27,7 @@ export class HiddenAnimeResolver {
   }
 
   @Mutation(() => Anime, {
-    description: 'Leaves an anime out of every list that offers anime to the viewer.',
+    description: 'Hides an anime from all lists that recommend anime to the viewer.',
   })
   async hideAnime(
     @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
@@ -37,7 +39,7 @@ export class HiddenAnimeResolver {
     return await animeOf(animeId, context);
   }
 
-  @Mutation(() => Anime, { description: 'Brings a hidden anime back.' })
+  @Mutation(() => Anime, { description: 'Unhides an anime.' })
   async unhideAnime(
     @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
     @Ctx() context: GraphqlContext,

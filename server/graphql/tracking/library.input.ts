@@ -12,33 +12,33 @@ import { EntrySort, EntryStatus, Visibility } from './enums';
 const TEXT = 200;
 const VALUES = 20;
 
-@InputType({ description: 'What to show of the library; all of it must hold.' })
+@InputType({ description: 'Filter for the library. An entry must match all of it.' })
 export class LibraryFilterInput implements SelfChecking {
-  @Field(() => String, { nullable: true, description: 'In a title, as search finds it.' })
+  @Field(() => String, { nullable: true, description: 'Text to find in titles.' })
   text?: string | null;
 
-  @Field(() => [EntryStatus], { nullable: true, description: 'Any of these.' })
+  @Field(() => [EntryStatus], { nullable: true, description: 'Matches any of these.' })
   statuses?: Status[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True adds what is saved without a status.' })
+  @Field(() => Boolean, { nullable: true, description: 'True also returns entries saved without a status.' })
   saved?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True: only favourites.' })
+  @Field(() => Boolean, { nullable: true, description: 'True returns only favourites.' })
   favourites?: boolean | null;
 
-  @Field(() => ID, { nullable: true, description: 'On this shelf of the viewer.' })
+  @Field(() => ID, { nullable: true, description: "On this shelf of the viewer's." })
   collectionId?: string | null;
 
   @Field(() => [String], { nullable: true, description: "With all of these tags of the viewer's." })
   tags?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'With all of these kinds of story.' })
+  @Field(() => [String], { nullable: true, description: 'With all of these genres.' })
   genres?: string[] | null;
 
-  @Field(() => [AnimeFormat], { nullable: true, description: 'Any of these.' })
+  @Field(() => [AnimeFormat], { nullable: true, description: 'Matches any of these.' })
   formats?: Format[] | null;
 
-  @Field(() => AiringStatus, { nullable: true, description: 'Where the anime stands now.' })
+  @Field(() => AiringStatus, { nullable: true, description: 'Current airing status of the anime.' })
   airing?: Airing | null;
 
   @Field(() => Int, { nullable: true, description: 'Started in this year or later.' })
@@ -47,13 +47,13 @@ export class LibraryFilterInput implements SelfChecking {
   @Field(() => Int, { nullable: true, description: 'Started in this year or earlier.' })
   yearTo?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'With this score or better, 1–100.' })
+  @Field(() => Int, { nullable: true, description: 'Minimum score, 1–100.' })
   scoreFrom?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'With this score or worse, 1–100.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum score, 1–100.' })
   scoreTo?: number | null;
 
-  @Field(() => Visibility, { nullable: true, description: 'Seen by these.' })
+  @Field(() => Visibility, { nullable: true, description: 'With this visibility.' })
   visibility?: Seen | null;
 
   check(): void {
@@ -65,7 +65,7 @@ export class LibraryFilterInput implements SelfChecking {
 
 @ArgsType()
 export class LibraryArgs extends pageArgs(24) {
-  @Field(() => LibraryFilterInput, { nullable: true, description: 'What to show; everything without it.' })
+  @Field(() => LibraryFilterInput, { nullable: true, description: 'Filter; without one, all entries match.' })
   filter?: LibraryFilterInput | null;
 
   @Field(() => EntrySort, { defaultValue: EntrySort.UPDATED, description: 'The order.' })

@@ -24,7 +24,7 @@ import { presentEntry, presentOwn } from './present';
 @Resolver(() => EntryList)
 export class ListsResolver {
   @Query(() => EntryList, {
-    description: "The viewer's anime list, all of it or one status. Scope READ_LISTS.",
+    description: "The viewer's anime list, or one status of it. Scope READ_LISTS.",
   })
   async viewerList(
     @Args(() => ViewerListArgs) args: ViewerListArgs,
@@ -38,7 +38,7 @@ export class ListsResolver {
   @Query(() => EntryList, {
     nullable: true,
     description:
-      "Somebody's anime list, as far as the viewer may see it; null when there is none to be seen.",
+      "The part of a person's anime list that the viewer may see; null if the viewer may not see it.",
   })
   async profileList(
     @Args(() => ProfileListArgs) { handle, ...args }: ProfileListArgs,
@@ -53,7 +53,7 @@ export class ListsResolver {
 
   @Query(() => EntryPage, {
     description:
-      'What is being watched and has an aired episode waiting, changed last first. Scope READ_LISTS.',
+      'Anime being watched that have an aired, unwatched episode, most recently changed first. Scope READ_LISTS.',
   })
   async continueWatching(
     @Args(() => ShortListArgs) args: ShortListArgs,
@@ -67,7 +67,7 @@ export class ListsResolver {
 
   @Query(() => EpisodePage, {
     description:
-      "Episodes of the viewer's anime between two instants, such as the viewer's day. Scope READ_LISTS.",
+      "Episodes of the viewer's anime between two times, such as the viewer's day. Scope READ_LISTS.",
   })
   async airingToday(
     @Args(() => AiringTodayArgs) args: AiringTodayArgs,
@@ -87,7 +87,7 @@ export class ListsResolver {
 @Resolver(() => LibraryPage)
 export class LibraryResolver {
   @Query(() => LibraryPage, {
-    description: 'Everything the viewer keeps, found and sorted. Scope READ_LISTS.',
+    description: "The viewer's library, filtered and sorted. Scope READ_LISTS.",
   })
   async library(
     @Args(() => LibraryArgs) { filter, ...args }: LibraryArgs,

@@ -10,13 +10,13 @@ export class EntryPage {
   @Field(() => [Entry], { description: 'The entries of this page.' })
   items!: Entry[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How many entries a person has on each list, as far as the viewer may see them.',
+  description: "Number of a person's entries per status. Only entries visible to the viewer are counted.",
 })
 export class ListCounts {
   @Field(() => Int, { description: 'With the status WATCHING.' })
@@ -43,7 +43,7 @@ export class ListCounts {
   @Field(() => Int, { description: 'Among the favourites.' })
   favourites!: number;
 
-  @Field(() => Int, { description: 'All of them.' })
+  @Field(() => Int, { description: 'All entries.' })
   total!: number;
 }
 
@@ -52,11 +52,11 @@ export class EntryList extends EntryPage {
   /** Not a field: whose list, and as whom it is seen. */
   viewing!: Viewing;
 
-  @Field(() => ListCounts, { description: 'How many entries each list has.' })
+  @Field(() => ListCounts, { description: 'Number of entries per status.' })
   readonly counts?: ListCounts;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A value to filter by, and how many entries have it.' })
+@ObjectType({ simpleResolvers: true, description: 'A value and how many entries have it.' })
 export class TextFacet {
   @Field(() => String, { description: 'The value.' })
   value!: string;
@@ -65,7 +65,7 @@ export class TextFacet {
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A format to filter by, and how many entries have it.' })
+@ObjectType({ simpleResolvers: true, description: 'A format and how many entries have it.' })
 export class FormatFacet {
   @Field(() => AnimeFormat, { description: 'The format.' })
   value!: Format;
@@ -74,9 +74,9 @@ export class FormatFacet {
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A year to filter by, and how many entries have it.' })
+@ObjectType({ simpleResolvers: true, description: 'A year and how many entries have it.' })
 export class YearFacet {
-  @Field(() => Int, { description: 'The year of the start.' })
+  @Field(() => Int, { description: 'Start year.' })
   value!: number;
 
   @Field(() => Int, { description: 'How many entries have it.' })
@@ -85,16 +85,16 @@ export class YearFacet {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What the whole library can be filtered by, whatever it is filtered by now.',
+  description: 'Filter values of the whole library, regardless of the current filter.',
 })
 export class LibraryFacets {
   @Field(() => [FormatFacet], { description: 'Formats, most entries first.' })
   formats!: FormatFacet[];
 
-  @Field(() => [TextFacet], { description: 'Kinds of story, most entries first; at most 40.' })
+  @Field(() => [TextFacet], { description: 'Genres, most entries first; at most 40.' })
   genres!: TextFacet[];
 
-  @Field(() => [YearFacet], { description: 'Years, newest first; at most 120.' })
+  @Field(() => [YearFacet], { description: 'Start years, newest first; at most 120.' })
   years!: YearFacet[];
 
   @Field(() => [TextFacet], { description: "The viewer's tags, most entries first; at most 100." })
@@ -103,12 +103,12 @@ export class LibraryFacets {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "A page of the viewer's library: everything the viewer keeps.",
+  description: "A page of the viewer's library, which has all their entries.",
 })
 export class LibraryPage extends EntryPage {
-  @Field(() => LibraryFacets, { description: 'What it can be filtered by.' })
+  @Field(() => LibraryFacets, { description: 'Available filter values.' })
   readonly facets?: LibraryFacets;
 
-  @Field(() => ListCounts, { description: 'How many entries of the whole library are on each list.' })
+  @Field(() => ListCounts, { description: 'Number of entries per status in the whole library.' })
   readonly counts?: ListCounts;
 }

@@ -15,26 +15,26 @@ import { EntryStatus } from './enums';
 import { animeIdOf } from './ids';
 import { requireListWriter } from './listWriter';
 
-@InputType({ description: 'Something that no catalogue has, in the words of its person.' })
+@InputType({ description: 'A private anime that is not in the catalogue.' })
 export class OwnAnimeInput {
-  @Field(() => String, { description: `At most ${limits.ownAnimeTitle} characters.` })
+  @Field(() => String, { description: `Title, at most ${limits.ownAnimeTitle} characters.` })
   title!: string;
 
-  @Field(() => AnimeFormat, { description: 'What comes closest.' })
+  @Field(() => AnimeFormat, { description: 'Closest matching format.' })
   format!: Format;
 
-  @Field(() => Int, { nullable: true, description: 'The year in which it came out.' })
+  @Field(() => Int, { nullable: true, description: 'Release year.' })
   year?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many episodes it has.' })
+  @Field(() => Int, { nullable: true, description: 'Number of episodes.' })
   episodeCount?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Length of one episode.' })
+  @Field(() => Int, { nullable: true, description: 'Length of an episode in minutes.' })
   episodeMinutes?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `What it is, in at most ${limits.ownAnimeNote} characters.`,
+    description: `Description, at most ${limits.ownAnimeNote} characters.`,
   })
   note?: string | null;
 }
@@ -43,7 +43,7 @@ export class OwnAnimeInput {
 @Resolver()
 export class OwnAnimeResolver {
   @Query(() => AnimePage, {
-    description: 'What the viewer added for themselves alone, the last first. Scope READ_LISTS.',
+    description: 'Private anime that the viewer added, newest first. Scope READ_LISTS.',
   })
   async ownAnime(
     @Args(() => OwnAnimeArgs) args: OwnAnimeArgs,
@@ -59,18 +59,19 @@ export class OwnAnimeResolver {
   }
 
   @Mutation(() => Anime, {
-    description: 'Adds something that the catalogue lacks, for the viewer alone, and puts it on their list.',
+    description:
+      'Adds an anime that the catalogue lacks, visible to the viewer only, and puts it on their list.',
   })
   async addOwnAnime(
-    @Arg('input', () => OwnAnimeInput, { description: 'What it is.' }) input: OwnAnimeInput,
+    @Arg('input', () => OwnAnimeInput, { description: 'Its facts.' }) input: OwnAnimeInput,
     @Arg('status', () => EntryStatus, {
       nullable: true,
-      description: 'Where the viewer is with it; only saved without.',
+      description: 'Status of the new entry; without it, the entry is only saved.',
     })
     status: Status | null | undefined,
     @Arg('today', () => String, {
       nullable: true,
-      description: "The viewer's day, such as 2026-04-05; the day in UTC without.",
+      description: "The viewer's current date, such as 2026-04-05. Default: the date in UTC.",
     })
     today: string | null | undefined,
     @Ctx() context: GraphqlContext,
@@ -80,10 +81,10 @@ export class OwnAnimeResolver {
     return presentAnime(added, context.deps.clock.now());
   }
 
-  @Mutation(() => Anime, { description: 'Writes all that the viewer says of something of their own.' })
+  @Mutation(() => Anime, { description: "Replaces the facts of a private anime of the viewer's." })
   async updateOwnAnime(
     @Arg('animeId', () => ID, { description: 'Which one.' }) id: string,
-    @Arg('input', () => OwnAnimeInput, { description: 'What it is.' }) input: OwnAnimeInput,
+    @Arg('input', () => OwnAnimeInput, { description: 'Its facts.' }) input: OwnAnimeInput,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime> {
     const userId = await requireListWriter(context);
@@ -93,7 +94,7 @@ export class OwnAnimeResolver {
 
   @Mutation(() => ID, {
     description:
-      'Deletes something of the viewer’s own, with entry, history, queue and shelves, for good. Returns its id.',
+      "Permanently deletes a private anime of the viewer's, with its entry and history, and its places in queue and shelves. Returns its id.",
   })
   async deleteOwnAnime(
     @Arg('animeId', () => ID, { description: 'Which one.' }) id: string,

@@ -16,48 +16,47 @@ export class EntryPayload {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Takes the change back, for ten minutes: `undo`. Null when nothing changed.',
+    description: 'Pass it to `undo` within ten minutes to revert the change. Null if nothing changed.',
   })
   undoId!: string | null;
 
   @Field(() => Boolean, {
     description:
-      'True when this was the last episode of an anime that has ended: a good moment to offer `completeEntry`.',
+      'True when this was the last episode of an anime that has ended. A good moment to offer `completeEntry`.',
   })
   finished!: boolean;
 
-  @Field(() => Anime, { description: 'The anime, with what the viewer has of it now.' })
+  @Field(() => Anime, { description: "The anime, with the viewer's current data." })
   readonly anime?: Anime;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A field of an entry that two changes disagree about, both values as JSON.',
+  description: 'A field of an entry that two changes set differently, with both values as JSON.',
 })
 export class FieldConflict {
   @Field(() => String, { description: 'Name of the field.' })
   field!: string;
 
-  @Field(() => String, { description: 'What was sent.' })
+  @Field(() => String, { description: 'The value that was sent.' })
   yours!: string;
 
-  @Field(() => String, { description: 'What stands there.' })
+  @Field(() => String, { description: 'The current value.' })
   current!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'The entry was changed since the version that the change started from. Nothing was written and nothing is lost.',
+  description: 'The entry has changed since the version that the request was based on. Nothing was written.',
 })
 export class EntryConflict {
   @Field(() => ErrorCodeEnum, { description: 'CONFLICT.' })
   code!: ErrorCode;
 
-  @Field(() => String, { description: 'The English text of the code.' })
+  @Field(() => String, { description: 'English message for the code.' })
   message!: string;
 
-  @Field(() => Entry, { description: 'The entry as it is now; send its version to save over it.' })
+  @Field(() => Entry, { description: 'The current entry. Send its version to overwrite it.' })
   current!: Entry;
 
   @Field(() => [FieldConflict], { description: 'The fields that differ, with both values.' })
@@ -66,34 +65,37 @@ export class EntryConflict {
 
 export const SaveEntryResult = createUnionType({
   name: 'SaveEntryResult',
-  description: 'The saved entry, or the conflict that kept it from being saved.',
+  description: 'The saved entry, or the conflict that prevented it.',
   types: () => [EntryPayload, EntryConflict] as const,
   resolveType: (value) => ('fields' in value ? EntryConflict : EntryPayload),
 });
 
-@ObjectType({ simpleResolvers: true, description: 'What a bulk edit did.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a bulk edit.' })
 export class BulkPayload {
-  @Field(() => Int, { description: 'Entries that it changed, made or removed.' })
+  @Field(() => Int, { description: 'Number of entries changed, created or removed.' })
   changed!: number;
 
-  @Field(() => Int, { description: 'Entries that were the same already.' })
+  @Field(() => Int, { description: 'Number of entries that needed no change.' })
   unchanged!: number;
 
-  @Field(() => ID, { nullable: true, description: 'Takes all of it back at once, for ten minutes: `undo`.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Pass it to `undo` within ten minutes to revert the whole edit.',
+  })
   undoId!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an undo brought back.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of an undo.' })
 export class UndoPayload {
   /** Not a field: what `anime` is loaded by. */
   animeIds!: number[];
 
-  @Field(() => Int, { description: 'How many anime, items or shelves are as they were.' })
+  @Field(() => Int, { description: 'Number of anime, items or shelves restored.' })
   restored!: number;
 
-  @Field(() => Int, { description: 'How many were changed again meanwhile, and were left as they are.' })
+  @Field(() => Int, { description: 'Number left unchanged because they were modified in the meantime.' })
   skipped!: number;
 
-  @Field(() => [Anime], { description: 'The anime it was about, with what the viewer has of them now.' })
+  @Field(() => [Anime], { description: "The affected anime, with the viewer's current data." })
   readonly anime?: Anime[];
 }

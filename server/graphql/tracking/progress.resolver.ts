@@ -9,24 +9,25 @@ import { requireListWriter } from './listWriter';
 import { EntryPayload } from './payloads.type';
 import { presentResult } from './present';
 
-const TODAY = "The viewer's day, such as 2026-04-05, for the start date; the day in UTC without.";
+const TODAY = "The viewer's current date, such as 2026-04-05, for the start date. Default: the date in UTC.";
 
 /** Episodes watched (product P4). None of these needs a version: they add to what stands there. */
 @Resolver()
 export class ProgressResolver {
   @Mutation(() => EntryPayload, {
-    description: 'Adds to the episodes watched; the first one begins what was planned.',
+    description: 'Adds to the number of episodes watched. The first episode starts a planned anime.',
   })
   async incrementProgress(
     @Arg('animeId', () => ID, { description: 'The anime.' }) animeId: string,
-    @Arg('by', () => Int, { defaultValue: 1, description: 'How many; negative to take back.' }) by: number,
+    @Arg('by', () => Int, { defaultValue: 1, description: 'Number of episodes; negative to subtract.' })
+    by: number,
     @Arg('today', () => String, { nullable: true, description: TODAY }) today: string | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
     return await take(context, { animeId, today }, { kind: 'add', by });
   }
 
-  @Mutation(() => EntryPayload, { description: 'Marks one episode as watched, also one out of order.' })
+  @Mutation(() => EntryPayload, { description: 'Marks one episode as watched, in any order.' })
   async markEpisode(
     @Args(() => EpisodeOfArgs) args: EpisodeOfArgs,
     @Ctx() context: GraphqlContext,
@@ -34,7 +35,9 @@ export class ProgressResolver {
     return await take(context, args, { kind: 'mark', number: args.number });
   }
 
-  @Mutation(() => EntryPayload, { description: 'Marks all episodes up to this one as watched.' })
+  @Mutation(() => EntryPayload, {
+    description: 'Marks all episodes up to and including this one as watched.',
+  })
   async markEpisodesUpTo(
     @Args(() => EpisodeOfArgs) args: EpisodeOfArgs,
     @Ctx() context: GraphqlContext,
@@ -43,7 +46,7 @@ export class ProgressResolver {
   }
 
   @Mutation(() => EntryPayload, {
-    description: 'Marks one episode as not watched; those after it stay as they are.',
+    description: 'Marks one episode as not watched; later episodes stay as they are.',
   })
   async unmarkEpisode(
     @Args(() => EpisodeOfArgs) args: EpisodeOfArgs,

@@ -33,16 +33,16 @@ export class QueueResolver {
 
   @Mutation(() => QueuePayload, {
     description:
-      'Puts an anime, or one of its episodes, into the queue; what stands there already stays there.',
+      'Adds an anime, or one of its episodes, to the queue. An item already in the queue keeps its place.',
   })
   async addToQueue(
     @Arg('animeId', () => ID, { description: 'The anime.' }) animeId: string,
     @Arg('episodeNumber', () => Int, {
       nullable: true,
-      description: 'One episode; without it, the next unwatched one.',
+      description: 'Episode number. Default: the next unwatched episode.',
     })
     episodeNumber: number | null | undefined,
-    @Arg('first', () => Boolean, { defaultValue: false, description: 'True: at the beginning.' })
+    @Arg('first', () => Boolean, { defaultValue: false, description: 'True adds it to the front.' })
     first: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<QueuePayload> {
@@ -50,12 +50,14 @@ export class QueueResolver {
     return await addToQueue(context.deps, { userId, animeId: animeIdOf(animeId), episodeNumber, first });
   }
 
-  @Mutation(() => QueuePayload, { description: 'Puts an item right behind another one, or first.' })
+  @Mutation(() => QueuePayload, {
+    description: 'Moves a queue item directly after another, or to the front.',
+  })
   async moveInQueue(
     @Arg('id', () => ID, { description: 'The item.' }) id: string,
     @Arg('after', () => ID, {
       nullable: true,
-      description: 'The item to put it behind; null for the first place.',
+      description: 'The item to place it after; null for the front.',
     })
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
@@ -64,7 +66,7 @@ export class QueueResolver {
     return await moveInQueue(context.deps, { userId, id, after: after ?? null });
   }
 
-  @Mutation(() => QueuePayload, { description: 'Takes an item out of the queue.' })
+  @Mutation(() => QueuePayload, { description: 'Removes an item from the queue.' })
   async removeFromQueue(
     @Arg('id', () => ID, { description: 'The item.' }) id: string,
     @Ctx() context: GraphqlContext,
@@ -75,7 +77,7 @@ export class QueueResolver {
 
   @Mutation(() => QueueFill, {
     description:
-      'Adds what is being watched and has an aired episode waiting, as far as it is not in the queue.',
+      'Adds the anime being watched that have an aired, unwatched episode and are not in the queue.',
   })
   async fillQueue(@Ctx() context: GraphqlContext): Promise<QueueFill> {
     const userId = await requireListWriter(context, { entries: limits.queueItems / 10 });

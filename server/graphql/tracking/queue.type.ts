@@ -6,10 +6,10 @@ import { Entry } from './entry.type';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'One thing to watch next: an anime, or one of its episodes.',
+  description: 'An anime or episode to watch next.',
 })
 export class QueueItem {
-  @Field(() => ID, { description: 'Its id, for moving and removing it.' })
+  @Field(() => ID, { description: 'Id, for moving and removing it.' })
   id!: string;
 
   /** Not a field: what the parts are loaded by. */
@@ -17,15 +17,14 @@ export class QueueItem {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The episode it points at; null when it points at the next unwatched one, whichever that is.',
+    description: 'The queued episode; null for the next unwatched one.',
   })
   episodeNumber!: number | null;
 
   @Field(() => Int, { description: 'Number of the episode to watch.' })
   nextNumber!: number;
 
-  @Field(() => Date, { description: 'When it was put into the queue.' })
+  @Field(() => Date, { description: 'When it was added to the queue.' })
   addedAt!: Date;
 
   @Field(() => Anime, { description: 'The anime.' })
@@ -34,7 +33,7 @@ export class QueueItem {
   @Field(() => Entry, { nullable: true, description: "The viewer's entry for the anime." })
   readonly entry?: Entry | null;
 
-  @Field(() => Episode, { nullable: true, description: 'The episode to watch, as far as it is known.' })
+  @Field(() => Episode, { nullable: true, description: 'The episode to watch, if known.' })
   readonly nextEpisode?: Episode | null;
 }
 
@@ -43,16 +42,15 @@ export class QueuePage {
   @Field(() => [QueueItem], { description: 'The items of this page.' })
   items!: QueueItem[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 
   @Field(() => Int, {
-    description:
-      'Minutes that one episode of every item of the whole queue takes, where its length is known.',
+    description: 'Minutes to watch one episode of every item in the whole queue whose length is known.',
   })
   totalMinutes!: number;
 
-  @Field(() => Int, { description: 'Items of the whole queue whose length is unknown.' })
+  @Field(() => Int, { description: 'Number of items in the whole queue whose length is unknown.' })
   unknownMinutes!: number;
 }
 
@@ -64,15 +62,21 @@ export class QueuePayload {
   })
   item!: QueueItem | null;
 
-  @Field(() => ID, { nullable: true, description: 'Takes the change back, for ten minutes: `undo`.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Pass it to `undo` within ten minutes to revert the change.',
+  })
   undoId!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What filling the queue added.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of filling the queue.' })
 export class QueueFill {
-  @Field(() => Int, { description: 'How many items.' })
+  @Field(() => Int, { description: 'Number of items added.' })
   added!: number;
 
-  @Field(() => ID, { nullable: true, description: 'Takes them out again, for ten minutes: `undo`.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Pass it to `undo` within ten minutes to remove the items again.',
+  })
   undoId!: string | null;
 }

@@ -12,7 +12,7 @@ import { trackingLoaders } from './loaders';
 export class ScreenResolver {
   @Query(() => Episode, {
     nullable: true,
-    description: 'One episode by its id, or null: for a title that is to be revealed.',
+    description: 'An episode by its id, or null. Meant for revealing a title.',
   })
   async episode(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -23,7 +23,7 @@ export class ScreenResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'True when a source names a title, also while `title` is withheld.',
+    description: 'True when a source gives a title, even while `title` is withheld.',
   })
   titled(@Root() episode: Episode): boolean {
     return episode.title !== null;
@@ -31,7 +31,7 @@ export class ScreenResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'True when the viewer has not come so far: `title` is withheld then, and pictures and comments should be covered.',
+      'True when the viewer has not reached this episode. `title` is then withheld; clients should cover pictures and comments.',
   })
   async screened(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<boolean> {
     return isScreened(await screenOver(episode, context), episode.number);
@@ -47,7 +47,7 @@ export class ScreenResolver {
     @Root() episode: Episode,
     @Arg('reveal', () => Boolean, {
       defaultValue: false,
-      description: 'True lifts the spoiler screen from this title.',
+      description: 'True reveals a screened title.',
     })
     reveal: boolean,
     @Ctx() context: GraphqlContext,

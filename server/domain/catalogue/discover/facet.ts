@@ -95,7 +95,7 @@ export const facet = <Args extends Arguments, Parts extends string = never>(one:
 export const names = (about: string): Argument<readonly string[]> => ({
   type: 'String',
   list: true,
-  about: `${about}, in any letter case; at most ${limits.filterNames}.`,
+  about: `${about}; case-insensitive, at most ${limits.filterNames}.`,
 });
 export const number = (least: number, most: number, about: string): Argument<number> => ({
   ...{ type: 'Int', least, most, about },

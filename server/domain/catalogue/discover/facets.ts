@@ -25,15 +25,15 @@ const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 export const facets = {
   text: facet({
     args: {
-      text: { ...value<string>('String', 'What to look for in titles; empty finds all.'), most: TEXT },
+      text: { ...value<string>('String', 'Text to find in titles; empty matches all.'), most: TEXT },
     },
     parts: { text: 'The text.' },
     match: (sieve, _, { found }) => found && sieve.keepIds('text', found),
   }),
   genres: facet({
     args: {
-      genresIn: names('Genres, all of which it has'),
-      genresNot: names('Genres, none of which it has'),
+      genresIn: names('Genres that it must all have'),
+      genresNot: names('Genres that it must not have'),
     },
     parts: { genres: 'Included genres.', genresNot: 'Excluded genres.' },
     names: 'GENRE',
@@ -48,8 +48,8 @@ export const facets = {
   }),
   tags: facet({
     args: {
-      tagsIn: names('Tags, all of which it has; spoiler tags do not count'),
-      tagsNot: names('Tags, none of which it has'),
+      tagsIn: names('Tags that it must all have, not counting spoiler tags'),
+      tagsNot: names('Tags that it must not have'),
     },
     parts: { tags: 'Included tags.', tagsNot: 'Excluded tags.' },
     names: 'TAG',
@@ -88,8 +88,8 @@ export const facets = {
   }),
   years: facet({
     args: {
-      yearFrom: number(FIRST_YEAR, LAST_YEAR, 'Began in this year or later, in Japan.'),
-      yearTo: number(FIRST_YEAR, LAST_YEAR, 'Began in this year or earlier.'),
+      yearFrom: number(FIRST_YEAR, LAST_YEAR, 'Started in Japan in this year or later.'),
+      yearTo: number(FIRST_YEAR, LAST_YEAR, 'Started in Japan in this year or earlier.'),
     },
     parts: { years: 'The years.' },
     names: ({ year }) => year,
@@ -97,23 +97,27 @@ export const facets = {
     match: (sieve, { yearFrom, yearTo }, { numbers }) =>
       sieve.range('years', numbers.years, yearFrom, yearTo),
     counts: {
-      ...{ field: 'years', about: 'Years of the start, in order; at most the latest 200.' },
+      ...{ field: 'years', about: 'Start years, in order; at most the latest 200.' },
       ...{ without: 'years', byValue: true },
     },
   }),
   seasons: facet({
-    args: { season: value<AnimeSeason>('Season', 'Season of the start, of any year.') },
+    args: { season: value<AnimeSeason>('Season', 'Season in which it started, in any year.') },
     parts: { seasons: 'The season.' },
     names: ({ season }) => season,
     match: (sieve, { season }) => sieve.any('seasons', 'seasons', season && [season]),
     counts: {
-      ...{ field: 'seasons', about: 'Seasons, of all years of the filter.', without: 'seasons' },
+      ...{ field: 'seasons', about: 'Seasons, across all years in the filter.', without: 'seasons' },
       chosen: ({ season }) => season && [season],
     },
   }),
   episodes: facet({
     args: {
-      episodesFrom: number(1, EPISODES, 'At least this many episodes; unknown counts never match.'),
+      episodesFrom: number(
+        1,
+        EPISODES,
+        'At least this many episodes; anime with an unknown count never match.',
+      ),
       episodesTo: number(1, EPISODES, 'At most this many episodes.'),
     },
     parts: { episodes: 'The number of episodes.' },
@@ -122,12 +126,12 @@ export const facets = {
       sieve.range('episodes', numbers.episodes, episodesFrom, episodesTo),
   }),
   score: facet({
-    args: { scoreFrom: number(1, 100, 'At least this score, 1 to 100; anime without one never match.') },
+    args: { scoreFrom: number(1, 100, 'At least this score, 1 to 100; anime without a score never match.') },
     parts: { score: 'The minimum score.' },
     match: (sieve, { scoreFrom }, { scores }) => sieve.range('score', scores, scoreFrom),
   }),
   studios: facet({
-    args: { studios: names('Studios, one of which made it') },
+    args: { studios: names('Studios, any of which made it') },
     parts: { studios: 'Studios.' },
     names: 'STUDIO',
     match: (sieve, { studios }) => sieve.any('studios', 'studios', studios),
@@ -137,19 +141,19 @@ export const facets = {
     },
   }),
   sources: facet({
-    args: { sources: names('What it was made from, one of these: MANGA, ORIGINAL ...') },
-    parts: { sources: 'What it was made from.' },
+    args: { sources: names('Source materials, any of these: MANGA, ORIGINAL ...') },
+    parts: { sources: 'Source material.' },
     names: ({ material }) => material,
     match: (sieve, { sources }) => sieve.any('sources', 'sources', sources),
     counts: {
-      ...{ field: 'sources', about: 'What they were made from.', without: 'sources' },
+      ...{ field: 'sources', about: 'Source materials.', without: 'sources' },
       chosen: ({ sources }) => sources,
     },
   }),
   services: facet({
     args: {
       streamingServices: names(
-        'Streaming services, one of which carries it, by the value that discoverFacets gives',
+        'Streaming services, any of which carries it, as the values from `discoverFacets`',
       ),
     },
     parts: { services: 'Streaming services.' },
@@ -162,19 +166,19 @@ export const facets = {
   }),
   countries: facet({
     args: {
-      countries: names('Countries as two letters, one of which it is from, by the language of its title'),
+      countries: names('Two-letter country codes, any of these, by the language of its title'),
     },
     parts: { countries: 'Countries.' },
     names: ({ language }) => countryOf(language),
     match: (sieve, { countries }) => sieve.any('countries', 'countries', countries),
     counts: {
-      ...{ field: 'countries', about: 'Countries, as two letters.', without: 'countries' },
+      ...{ field: 'countries', about: 'Two-letter country codes.', without: 'countries' },
       chosen: ({ countries }) => countries,
     },
   }),
   onMyList: facet({
     args: {
-      onMyList: value<OnMyList>('OnMyList', 'For people signed in: whether it is on their list.'),
+      onMyList: value<OnMyList>('OnMyList', 'For signed-in users: whether it is on their list.'),
     },
     parts: { onMyList: "Whether it is on the viewer's list." },
     match: (sieve, { onMyList }, { viewer }) => {
@@ -186,7 +190,7 @@ export const facets = {
     args: {
       hidden: value<boolean>(
         'Boolean',
-        'For people signed in: true finds only hidden anime, which are otherwise left out.',
+        'For signed-in users: true returns only hidden anime, which are otherwise left out.',
       ),
     },
     parts: { hidden: 'Hidden anime.' },

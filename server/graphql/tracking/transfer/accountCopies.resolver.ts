@@ -12,7 +12,9 @@ import { AccountCopies, AccountCopiesInput, AccountCopy } from './accountCopies.
 /** Copies of the account at a WebDAV folder of its person. In a browser only: no token makes or reads them. */
 @Resolver()
 export class AccountCopiesResolver {
-  @Query(() => AccountCopies, { description: "Copies of the viewer's account at a place of their own." })
+  @Query(() => AccountCopies, {
+    description: "Scheduled copies of the viewer's account, sent to a WebDAV folder.",
+  })
   async accountCopies(@Ctx() context: GraphqlContext): Promise<AccountCopies> {
     const { user } = await requireViewer(context);
     const { config } = context.deps;
@@ -20,10 +22,10 @@ export class AccountCopiesResolver {
   }
 
   @Mutation(() => AccountCopy, {
-    description: 'Has copies of the account sent to a WebDAV folder, in place of one that was set up before.',
+    description: 'Sets up copies of the account to a WebDAV folder, replacing any earlier setup.',
   })
   async setAccountCopies(
-    @Arg('input', () => AccountCopiesInput, { description: 'Where, and how often.' })
+    @Arg('input', () => AccountCopiesInput, { description: 'Folder, credentials and frequency.' })
     { address, user: name, password, rhythm }: AccountCopiesInput,
     @Ctx() context: GraphqlContext,
   ): Promise<AccountCopy> {
@@ -33,7 +35,7 @@ export class AccountCopiesResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Ends copies of the account and forgets user and password. What was sent stays where it is.',
+    description: 'Stops account copies and deletes the stored credentials. Copies already sent stay.',
   })
   async removeAccountCopies(@Ctx() context: GraphqlContext): Promise<boolean> {
     const { user, session } = await requireViewer(context);
@@ -41,7 +43,7 @@ export class AccountCopiesResolver {
     return true;
   }
 
-  @Mutation(() => AccountCopy, { description: 'Has a copy of the account sent within a minute.' })
+  @Mutation(() => AccountCopy, { description: 'Requests a copy of the account, sent within a minute.' })
   async sendAccountCopy(@Ctx() context: GraphqlContext): Promise<AccountCopy> {
     const { user } = await requireViewer(context);
     return await askForCopy(context.deps, user.id);

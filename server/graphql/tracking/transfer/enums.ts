@@ -5,60 +5,59 @@ import { registerEnum } from '../../registerEnum';
 
 export const ImportSource = registerEnum(importSources, {
   name: 'ImportSource',
-  description: 'What kind of file an import reads.',
+  description: 'File format of an import.',
   values: {
-    UNREAD: 'Not known: the file has not been read.',
-    MAL_XML: 'An anime list as MyAnimeList and others export it.',
-    ACCOUNT: 'An account as this software exports it.',
-    ANILIST: 'The data download of AniList.',
-    KITSU: 'A library as the API of Kitsu gives it.',
-    SHIKIMORI: 'A list of Shikimori as JSON.',
-    HIKKA: 'Lists of Hikka as JSON.',
-    ANIDB: 'A MyList of AniDB.',
-    ANIME_PLANET: 'A list of Anime-Planet.',
-    SIMKL: 'A backup of Simkl.',
-    TRAKT: 'A file of the data export of Trakt.',
-    YAMTRACK: 'The table that Yamtrack exports.',
+    UNREAD: 'Unknown; the file has not been read.',
+    MAL_XML: 'An anime list in the XML format of MyAnimeList, which others export too.',
+    ACCOUNT: 'An account export of this software.',
+    ANILIST: 'An AniList data download.',
+    KITSU: 'A Kitsu library, as returned by its API.',
+    SHIKIMORI: 'A Shikimori list as JSON.',
+    HIKKA: 'Hikka lists as JSON.',
+    ANIDB: 'A MyList export of AniDB.',
+    ANIME_PLANET: 'An Anime-Planet list.',
+    SIMKL: 'A Simkl backup.',
+    TRAKT: 'A file from a Trakt data export.',
+    YAMTRACK: 'A Yamtrack table export.',
   },
 });
 
 export const ImportPolicy = registerEnum(importPolicies, {
   name: 'ImportPolicy',
-  description:
-    'What an import does to entries that are on the list already. None takes "completed" or a rewatch back.',
+  description: 'How an import treats existing entries. No policy reverts a completed entry or a rewatch.',
   values: {
-    KEEP: 'Leaves them as they are, and adds what is missing.',
-    FILL: 'Fills in what stands empty.',
-    REPLACE: 'Writes whatever the file has.',
+    KEEP: 'Keeps existing entries unchanged and adds new ones.',
+    FILL: 'Fills in empty fields only.',
+    REPLACE: "Overwrites them with the file's values.",
   },
 });
 
 export const ImportState = registerEnum(shownStates, {
   name: 'ImportState',
-  description: 'How far an import has come.',
+  description: 'State of an import.',
   values: {
-    READING: 'The file is here; it waits to be read, or is being read.',
+    READING: 'The file was uploaded and is waiting to be read, or being read.',
     FAILED: 'The file could not be read; `problem` says why.',
-    CHECKING: 'The dry run is under way: nothing is written.',
-    READY: 'The report can be looked over; `startImport` begins.',
-    RUNNING: 'It is being carried out.',
-    DONE: 'It is done; rows that match nothing can still be resolved.',
-    CANCELLED: 'It was stopped halfway; `startImport` resumes it.',
-    UNDONE: 'It was taken back.',
+    CHECKING: 'The dry run is in progress; nothing is written.',
+    READY: 'The report is ready for review; `startImport` starts the import.',
+    RUNNING: 'The import is running.',
+    DONE: 'Finished. Unmatched rows can still be resolved.',
+    CANCELLED: 'Stopped partway; `startImport` resumes it.',
+    UNDONE: 'The import was undone.',
   },
 });
 
 export const ImportRowKind = registerEnum(rowKinds, {
   name: 'ImportRowKind',
-  description: 'What a row of an imported file is about.',
+  description: 'Kind of row in an imported file.',
   values: {
-    OWN: 'Something that its person added for themselves alone.',
-    ENTRY: 'An entry of the list.',
-    HISTORY: 'More of the history of an entry that has a long one.',
+    OWN: 'A private anime that the user added.',
+    ENTRY: 'A list entry.',
+    HISTORY: "A further part of an entry's long watch history.",
     FAVOURITE: 'A favourite.',
     SHELF: 'A shelf of the library.',
     SHELF_ITEM: 'An anime on a shelf.',
-    QUEUE: 'An item of the queue.',
+    QUEUE: 'A queue item.',
     HIDDEN: 'A hidden anime.',
     SETTINGS: 'The settings.',
   },
@@ -66,47 +65,46 @@ export const ImportRowKind = registerEnum(rowKinds, {
 
 export const ImportOutcome = registerEnum(rowOutcomes, {
   name: 'ImportOutcome',
-  description: 'What an import does, or did, with a row.',
+  description: 'What an import will do, or did, with a row.',
   values: {
-    WAITING: 'Not looked at yet.',
-    ADDED: 'New here.',
-    UPDATED: 'Changes what is here.',
+    WAITING: 'Not checked yet.',
+    ADDED: 'New in the account.',
+    UPDATED: 'Changes existing data.',
     UNCHANGED: 'Changes nothing.',
-    UNMATCHED: 'No anime of the catalogue matches: `resolveImportRow` chooses one.',
-    INVALID: 'Cannot be imported; its problems say why.',
-    DISMISSED: 'Matched nothing, and was dismissed.',
+    UNMATCHED: 'Matches no anime in the catalogue; choose one with `resolveImportRow`.',
+    INVALID: 'Cannot be imported; see `problems`.',
+    DISMISSED: 'Matched no anime and was dismissed.',
   },
 });
 
 export const ImportProblem = registerEnum(importProblems, {
   name: 'ImportProblem',
-  description: 'A problem of a row.',
+  description: 'A problem with a row.',
   values: {
-    NO_ANIME: 'It names no anime.',
-    UNKNOWN_STATUS: 'Its status is unknown.',
-    BAD_NUMBER: 'Its number of episodes is invalid.',
-    NOT_READABLE: 'It does not have the form of such a row.',
-    LEFT_OUT: 'It stands for what no entry can hold, such as manga; `title` has how many there are.',
-    TWICE_IN_FILE: 'The file has the same anime before; the first row counts.',
-    LIST_IS_FULL: 'The list that it belongs to is full.',
-    NOTE_CUT: 'Its note is longer than notes can be, and is cut.',
-    TAGS_IN_NOTE: 'It has more or longer tags than an entry can have; those stand in its note.',
-    BAD_DATE: 'One of its dates is invalid and left out.',
-    BAD_SCORE: 'Its score is invalid and left out.',
-    SEVERAL_PARTS: 'It stands for several anime here; the first one takes all of it.',
-    NO_PROGRESS: 'The file does not say what was watched of it.',
+    NO_ANIME: 'The row names no anime.',
+    UNKNOWN_STATUS: 'The status is unknown.',
+    BAD_NUMBER: 'The number of episodes is invalid.',
+    NOT_READABLE: 'The row is malformed.',
+    LEFT_OUT: 'Summarises items that cannot become entries, such as manga; `title` has their number.',
+    TWICE_IN_FILE: 'The same anime appears earlier in the file; only the first row counts.',
+    LIST_IS_FULL: 'The target list is full.',
+    NOTE_CUT: 'The note exceeds the maximum length and is truncated.',
+    TAGS_IN_NOTE: 'The tags exceed the limits of an entry; the excess tags are put in its note.',
+    BAD_DATE: 'A date is invalid and was left out.',
+    BAD_SCORE: 'The score is invalid and was left out.',
+    SEVERAL_PARTS: 'The row covers several anime in the catalogue; all of it goes to the first.',
+    NO_PROGRESS: 'The file does not say which episodes were watched.',
     MATCHED_BY_TITLE:
-      'No id in it is known here; title, year and format are. It can be resolved anew, or dismissed, before the import.',
+      'Matched by title, year and format, as no id in it is known. Can be resolved differently, or dismissed, before the import.',
   },
 });
 
 export const FeedKind = registerEnum(feedKinds, {
   name: 'FeedKind',
-  description: 'The private feeds that a person can have, one of each.',
+  description: 'Kinds of private feed. A person can have one of each.',
   values: {
-    CALENDAR: "When the episodes of the person's anime air, as a calendar (iCal).",
+    CALENDAR: "Air times of the episodes of the person's anime, as a calendar (iCalendar).",
     EPISODES: "The newest aired episodes of the person's anime, for feed readers (RSS).",
-    SONARR:
-      'The series that the person plans to watch, by their ids at TVDB, for a custom list of Sonarr (JSON).',
+    SONARR: 'Series that the person plans to watch, by TVDB id, as a Sonarr custom list (JSON).',
   },
 });

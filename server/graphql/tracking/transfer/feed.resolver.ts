@@ -6,15 +6,15 @@ import { requireViewer } from '../../session/viewer';
 import { requireListOwner } from '../listWriter';
 import { FeedKind } from './enums';
 
-@ObjectType({ simpleResolvers: true, description: 'A private feed, without its address.' })
+@ObjectType({ simpleResolvers: true, description: 'A private feed, without its URL.' })
 export class Feed {
-  @Field(() => FeedKind, { description: 'What it holds.' })
+  @Field(() => FeedKind, { description: 'Kind of feed.' })
   kind!: Kind;
 
-  @Field(() => Date, { description: 'When its address was made.' })
+  @Field(() => Date, { description: 'When its URL was created.' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was last read, to the hour; null before that.' })
+  @Field(() => Date, { nullable: true, description: 'When it was last read, to the hour; null if never.' })
   lastUsedAt!: Date | null;
 }
 
@@ -24,17 +24,20 @@ export class CreatedFeed {
   feed!: Feed;
 
   @Field(() => String, {
-    description: 'Its address. Whoever has it can read the feed; it is shown here and never again.',
+    description: 'URL of the feed. Anyone who has it can read the feed; it is shown only once.',
   })
   url!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a feed of the kind SONARR can hold of the plans.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: "Coverage of the viewer's planned series in the SONARR feed.",
+})
 export class SonarrCount {
-  @Field(() => Int, { description: 'Series in it.' })
+  @Field(() => Int, { description: 'Series in the feed.' })
   listed!: number;
 
-  @Field(() => Int, { description: 'Planned series that no id at TVDB is known for.' })
+  @Field(() => Int, { description: 'Planned series without a known TVDB id.' })
   missing!: number;
 }
 
@@ -47,7 +50,7 @@ export class FeedResolver {
     return await feedsOf(context.deps, { userId: user.id });
   }
 
-  @Query(() => SonarrCount, { description: "How many of the viewer's planned series Sonarr can be told of." })
+  @Query(() => SonarrCount, { description: "How many of the viewer's planned series the SONARR feed has." })
   async sonarrCount(@Ctx() context: GraphqlContext): Promise<SonarrCount> {
     const { user } = await requireViewer(context);
     const { ids, missing } = await sonarrList(context.deps, { userId: user.id });
@@ -55,10 +58,10 @@ export class FeedResolver {
   }
 
   @Mutation(() => CreatedFeed, {
-    description: 'Makes a feed, or gives it a new address; the former address ends at once.',
+    description: 'Creates a feed, or gives it a new URL. The former URL stops working at once.',
   })
   async createFeed(
-    @Arg('kind', () => FeedKind, { description: 'What it holds.' }) kind: Kind,
+    @Arg('kind', () => FeedKind, { description: 'Kind of feed.' }) kind: Kind,
     @Ctx() context: GraphqlContext,
   ): Promise<CreatedFeed> {
     const userId = await requireListOwner(context);
@@ -66,9 +69,9 @@ export class FeedResolver {
     return await createFeed(context.deps, { userId, session, kind });
   }
 
-  @Mutation(() => Boolean, { description: 'Ends a feed at once.' })
+  @Mutation(() => Boolean, { description: 'Revokes a feed immediately.' })
   async revokeFeed(
-    @Arg('kind', () => FeedKind, { description: 'What it holds.' }) kind: Kind,
+    @Arg('kind', () => FeedKind, { description: 'Kind of feed.' }) kind: Kind,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const userId = await requireListOwner(context);

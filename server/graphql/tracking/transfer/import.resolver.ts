@@ -44,7 +44,7 @@ import {
 const theImport = { description: 'The import.' };
 /** A whole file is gone through again: as much as a bulk edit. */
 const CHECKED = { entries: limits.bulkEntries };
-const thePosition = { description: 'Position of the row.' };
+const thePosition = { description: 'Position of the row in the import.' };
 
 /** Imports (product P4): a file comes in at `POST /transfer/imports`; here it is looked over, begun, stopped and taken back. */
 @Resolver(() => ListImport)
@@ -68,11 +68,11 @@ export class ImportResolver {
     return presentImport(context.deps, await importById(context.deps, { userId: user.id, id }));
   }
 
-  @Mutation(() => ListImport, { description: 'Chooses the policy of an import, and repeats its dry run.' })
+  @Mutation(() => ListImport, { description: 'Sets the policy of an import and repeats the dry run.' })
   async chooseImportPolicy(
     @Arg('id', () => ID, theImport) id: string,
     @Arg('policy', () => ImportPolicy, {
-      description: 'What to do with entries that are on the list already.',
+      description: 'How to treat existing entries.',
     })
     policy: Policy,
     @Ctx() context: GraphqlContext,
@@ -90,7 +90,7 @@ export class ImportResolver {
     return await counted(context, await startImport(context.deps, { userId, id }));
   }
 
-  @Mutation(() => ListImport, { description: 'Stops an import. What it has written so far stays.' })
+  @Mutation(() => ListImport, { description: 'Stops an import. Changes made so far stay.' })
   async cancelImport(
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
@@ -100,8 +100,7 @@ export class ImportResolver {
   }
 
   @Mutation(() => UndoImportPayload, {
-    description:
-      'Takes an import back, as far as it was carried out in the last ten minutes. Hidden anime and settings stay.',
+    description: 'Reverts what an import changed in the last ten minutes. Hidden anime and settings stay.',
   })
   async undoImport(
     @Arg('id', () => ID, theImport) id: string,
@@ -112,7 +111,7 @@ export class ImportResolver {
     return { ...undone, import: await counted(context, undone.import) };
   }
 
-  @Mutation(() => Boolean, { description: 'Removes an import with its rows. What it wrote stays.' })
+  @Mutation(() => Boolean, { description: 'Removes an import with its rows. The imported data stays.' })
   async removeImport(
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
@@ -123,13 +122,12 @@ export class ImportResolver {
   }
 
   @Mutation(() => ImportRowPayload, {
-    description:
-      'Says which anime a row is about that matched none. After the import it is carried out at once.',
+    description: 'Matches an unmatched row to an anime. If the import is done, the row is imported at once.',
   })
   async resolveImportRow(
     @Arg('id', () => ID, theImport) id: string,
     @Arg('position', () => Int, thePosition) position: number,
-    @Arg('animeId', () => ID, { description: 'The anime that it is about.' }) animeId: string,
+    @Arg('animeId', () => ID, { description: 'The matching anime.' }) animeId: string,
     @Ctx() context: GraphqlContext,
   ): Promise<ImportRowPayload> {
     const userId = await requireListOwner(context);
@@ -140,12 +138,12 @@ export class ImportResolver {
   }
 
   @Mutation(() => ImportRowPayload, {
-    description: 'Dismisses a row that matched no anime, or takes it up again.',
+    description: 'Dismisses an unmatched row, or restores it.',
   })
   async dismissImportRow(
     @Arg('id', () => ID, theImport) id: string,
     @Arg('position', () => Int, thePosition) position: number,
-    @Arg('dismissed', () => Boolean, { defaultValue: true, description: 'False takes it up again.' })
+    @Arg('dismissed', () => Boolean, { defaultValue: true, description: 'False restores it.' })
     dismissed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<ImportRowPayload> {

@@ -23,46 +23,46 @@ import {
   ImportState,
 } from './enums';
 
-@ObjectType({ simpleResolvers: true, description: 'How many rows of an import there are of each kind.' })
+@ObjectType({ simpleResolvers: true, description: 'Number of import rows per outcome.' })
 export class ImportCounts {
-  @Field(() => Int, { description: 'Not looked at yet.' })
+  @Field(() => Int, { description: 'Rows not checked yet.' })
   waiting!: number;
 
-  @Field(() => Int, { description: 'New here.' })
+  @Field(() => Int, { description: 'New entries or items.' })
   added!: number;
 
-  @Field(() => Int, { description: 'Changing what is here.' })
+  @Field(() => Int, { description: 'Rows that change existing data.' })
   updated!: number;
 
-  @Field(() => Int, { description: 'Changing nothing.' })
+  @Field(() => Int, { description: 'Rows that change nothing.' })
   unchanged!: number;
 
-  @Field(() => Int, { description: 'Matching no anime.' })
+  @Field(() => Int, { description: 'Rows that match no anime.' })
   unmatched!: number;
 
-  @Field(() => Int, { description: 'That cannot be imported.' })
+  @Field(() => Int, { description: 'Rows that cannot be imported.' })
   invalid!: number;
 
-  @Field(() => Int, { description: 'Dismissed.' })
+  @Field(() => Int, { description: 'Dismissed rows.' })
   dismissed!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A value of a row, before and after, as JSON.' })
+@ObjectType({ simpleResolvers: true, description: 'A value before and after the import, as JSON.' })
 export class ImportFieldChange {
   @Field(() => String, { description: 'Name of the field.' })
   field!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Which anime, where a row is about several.' })
+  @Field(() => ID, { nullable: true, description: 'The anime, if the row covers several.' })
   animeId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The value here; null for something new.' })
+  @Field(() => String, { nullable: true, description: 'Value before the import; null for new data.' })
   before!: string | null;
 
-  @Field(() => String, { description: 'What the import does with it.' })
+  @Field(() => String, { description: 'Value after the import.' })
   after!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One row of an imported file, with what becomes of it.' })
+@ObjectType({ simpleResolvers: true, description: 'A row of an imported file and its outcome.' })
 export class ImportRow {
   /** Not a field: what `anime` is loaded by. */
   animeIds!: number[];
@@ -70,51 +70,50 @@ export class ImportRow {
   /** Nor this: what `proposals` are looked for by. */
   reference?: AnimeReference;
 
-  @Field(() => Int, { description: 'Its position within its import.' })
+  @Field(() => Int, { description: 'Position in the import.' })
   position!: number;
 
-  @Field(() => ImportRowKind, { description: 'What it is about.' })
+  @Field(() => ImportRowKind, { description: 'Kind of row.' })
   kind!: RowKind;
 
-  @Field(() => String, { description: 'The title that the file has; of a shelf, its name.' })
+  @Field(() => String, { description: 'Title in the file; for a shelf, its name.' })
   title!: string;
 
-  @Field(() => ImportOutcome, { description: 'What becomes of it.' })
+  @Field(() => ImportOutcome, { description: 'What the import will do, or did, with it.' })
   outcome!: RowOutcome;
 
-  @Field(() => [ImportProblem], { description: 'Its problems.' })
+  @Field(() => [ImportProblem], { description: 'Problems with the row.' })
   problems!: Problem[];
 
-  @Field(() => Boolean, { description: 'True when its owner has chosen the anime.' })
+  @Field(() => Boolean, { description: 'True when the user chose the anime.' })
   chosen!: boolean;
 
-  @Field(() => [ImportFieldChange], { description: 'What it changes, value by value.' })
+  @Field(() => [ImportFieldChange], { description: 'The changes it makes, value by value.' })
   changes!: ImportFieldChange[];
 
   @Field(() => [Anime], {
-    description: 'The anime that it is about: several where its id stands for the parts of a split series.',
+    description: "The matching anime; several if the row's id covers the parts of a split series.",
   })
   readonly anime?: Anime[];
 
   @Field(() => [Anime], {
-    description:
-      'Of a row that matched nothing: up to three anime that it may be about, the likeliest first.',
+    description: 'For an unmatched row: up to three candidate anime, likeliest first.',
   })
   readonly proposals?: Anime[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of the rows of an import.' })
+@ObjectType({ simpleResolvers: true, description: "A page of an import's rows." })
 export class ImportRowPage {
   @Field(() => [ImportRow], { description: 'The rows of this page, in the order of the file.' })
   items!: ImportRow[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A file that its owner uploaded, and the progress of its import.',
+  description: 'An uploaded file and the progress of its import.',
 })
 export class ListImport {
   @Field(() => ID, { description: 'Its id.' })
@@ -123,39 +122,39 @@ export class ListImport {
   @Field(() => String, { description: 'Name of the file.' })
   fileName!: string;
 
-  @Field(() => ImportSource, { description: 'What kind of file it is.' })
+  @Field(() => ImportSource, { description: 'File format.' })
   source!: Source;
 
-  @Field(() => ImportState, { description: 'How far it has come.' })
+  @Field(() => ImportState, { description: 'State of the import.' })
   state!: State;
 
   @Field(() => ErrorCodeEnum, { nullable: true, description: 'Why the file could not be read.' })
   problem!: ErrorCode | null;
 
-  @Field(() => ImportPolicy, { description: 'What it does to entries that are on the list already.' })
+  @Field(() => ImportPolicy, { description: 'How it treats existing entries.' })
   policy!: Policy;
 
-  @Field(() => Int, { description: 'Rows of the file.' })
+  @Field(() => Int, { description: 'Total number of rows.' })
   totalRows!: number;
 
-  @Field(() => Int, { description: 'Rows that the dry run or the import has done so far.' })
+  @Field(() => Int, { description: 'Rows processed so far by the dry run or the import.' })
   doneRows!: number;
 
-  @Field(() => ImportCounts, { description: 'How many rows there are of each kind.' })
+  @Field(() => ImportCounts, { description: 'Number of rows per outcome.' })
   counts!: ImportCounts;
 
   @Field(() => Boolean, {
-    description: 'True while `undoImport` can take it back: ten minutes from its end.',
+    description: 'True while `undoImport` can revert it: for ten minutes after it finishes.',
   })
   undoable!: boolean;
 
-  @Field(() => Date, { description: 'When the file came in.' })
+  @Field(() => Date, { description: 'When the file was uploaded.' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was carried out.' })
+  @Field(() => Date, { nullable: true, description: 'When the import finished.' })
   finishedAt!: Date | null;
 
-  @Field(() => ImportRowPage, { description: 'Its rows: the report.' })
+  @Field(() => ImportRowPage, { description: 'The report, row by row.' })
   readonly rows?: ImportRowPage;
 }
 
@@ -164,7 +163,7 @@ export class ListImportPage {
   @Field(() => [ListImport], { description: 'The imports of this page.' })
   items!: ListImport[];
 
-  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
   pageInfo!: PageInfo;
 }
 
@@ -177,15 +176,15 @@ export class ImportRowPayload {
   import!: ListImport;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What taking back an import restored.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of undoing an import.' })
 export class UndoImportPayload {
   @Field(() => ListImport, { description: 'The import.' })
   import!: ListImport;
 
-  @Field(() => Int, { description: 'How many anime, items or shelves are as they were.' })
+  @Field(() => Int, { description: 'Number of anime, items or shelves restored.' })
   restored!: number;
 
-  @Field(() => Int, { description: 'How many were changed again meanwhile, and were left as they are.' })
+  @Field(() => Int, { description: 'Number left unchanged because they were modified in the meantime.' })
   skipped!: number;
 }
 
