@@ -26,7 +26,7 @@ export async function watchCatalogue(
     if (version === known) return;
     await onChange();
     known = version;
-    deps.log.info('the catalogue has changed: search, discover and kept answers are new');
+    deps.log.info('the catalogue has changed: search, discover and caches are refreshed');
   }
 
   return inRounds(deps, {
@@ -34,6 +34,6 @@ export async function watchCatalogue(
     first: every,
     pause: every,
     work: look,
-    onError: (error) => deps.log.warn({ err: error }, 'the catalogue could not be looked at'),
+    onError: (error) => deps.log.warn({ err: error }, 'the catalogue version could not be read'),
   });
 }

@@ -88,7 +88,7 @@ async function store(
     await deps.siteEvents.add(manager, { type: 'report.created', data, path: paths.reports() });
   });
   await tellStaff(deps, { of: 'reports', by: reporter.userId });
-  deps.log.info({ event: 'report', id, reason: words.reason }, 'something was reported');
+  deps.log.info({ event: 'report', id, reason: words.reason }, 'a report was made');
 }
 
 /** Open reports, oldest first; or resolved ones, newest first. */

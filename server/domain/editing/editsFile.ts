@@ -37,14 +37,14 @@ export function readEdits(text: string): EditOfFile[] {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new ImportError('the file is damaged or cut off: it is no JSON');
+    throw new ImportError('the file is damaged or cut off: it is not JSON');
   }
   const { success, data, error } = file.safeParse(content);
   if (success) return data.anime;
   const [first] = error.issues;
   const [top] = first?.path ?? [];
   if (top === 'form' || top === undefined)
-    throw new ImportError('this is no file of "npm run catalogue -- export-edits"');
+    throw new ImportError('this is not a file of "npm run catalogue -- export-edits"');
   if (top === 'licence') throw new ImportError('the file does not say that its facts are CC0');
   throw new ImportError(`${first?.path.join('.')}: ${first?.message}`);
 }

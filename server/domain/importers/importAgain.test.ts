@@ -51,8 +51,8 @@ describe('the next release', () => {
       '2026-10-01',
       /2026-11-01 is loaded/,
     ],
-    ['is empty', [], '2026-11-08', /no entry in it/],
-    ['has nothing that can be taken', ['{', '{}'], '2026-11-08', /none of its 2 entries can be taken/],
+    ['is empty', [], '2026-11-08', /has no entries/],
+    ['has nothing that can be taken', ['{', '{}'], '2026-11-08', /none of its 2 entries can be used/],
   ])('is refused when it %s, and the catalogue stays', async (_, entries, day, reason) => {
     await bringIn(Array.from({ length: 10 }, (_, number) => offlineEntry(number + 1)));
     const before = await contents();

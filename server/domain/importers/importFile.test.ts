@@ -94,7 +94,7 @@ describe('an import of anime-offline-database', () => {
     ]);
     expect(entries).toMatchObject({ read: 5, added: 2, rejected: 3 });
     expect(entries.rejections.map(({ place }) => place)).toEqual([3, 4, 5]);
-    expect(entries.rejections[2]?.reason).toBe('the same anime (mal/5000001) stands at 2 already');
+    expect(entries.rejections[2]?.reason).toBe('the same anime (mal/5000001) is already at 2');
     expect(await all('SELECT sourceKey FROM anime ORDER BY id')).toHaveLength(2);
   });
 

@@ -143,11 +143,9 @@ async function assertUsable(
   entries: EntryReport,
   { force = false }: ImportInput,
 ): Promise<void> {
-  if (entries.read === 0) throw new ImportError('there is no entry in it');
+  if (entries.read === 0) throw new ImportError('it has no entries');
   if (entries.rejected === entries.read) {
-    throw new ImportError(
-      `none of its ${entries.read} entries can be taken; the first: ${reasonOf(entries)}`,
-    );
+    throw new ImportError(`none of its ${entries.read} entries can be used; the first: ${reasonOf(entries)}`);
   }
   const loaded = await findSource(manager, id);
   if (loaded && !force && isNewer(loaded.version, version)) {

@@ -111,9 +111,9 @@ it('notes what cannot be a fact, and takes the rest', async () => {
 describe('a file is refused', () => {
   const edited = (change: object) => JSON.stringify({ ...JSON.parse(file), ...change });
   it.each([
-    ['that is cut off', () => file.slice(0, -20), 'it is no JSON'],
-    ['of another form', () => edited({ form: 'list/1' }), 'this is no file of'],
-    ['that is a list', () => '[]', 'this is no file of'],
+    ['that is cut off', () => file.slice(0, -20), 'it is not JSON'],
+    ['of another form', () => edited({ form: 'list/1' }), 'this is not a file of'],
+    ['that is a list', () => '[]', 'this is not a file of'],
     ['without the licence', () => edited({ licence: 'mine' }), 'are CC0'],
     [
       'with too much in it',

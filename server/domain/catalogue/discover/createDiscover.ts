@@ -42,7 +42,7 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     const same = catalogue === known.index.stamp && counted === known.counted;
     if (closed || (same && lookedAt - known.readAt < OLD)) return;
     readOnce().catch((error: unknown) => {
-      if (!closed) log.warn({ err: error }, 'the index of discover could not be read; the old one is kept');
+      if (!closed) log.warn({ err: error }, 'the discover index could not be read; the old one is kept');
     });
   }
 

@@ -81,7 +81,7 @@ export async function createChannel(
     await store.insertChannel(manager, row);
     await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_ADDED', detail: row.name, from });
   });
-  deps.log.info({ event: 'channel created', userId, channelId: row.id, type }, 'a channel was made');
+  deps.log.info({ event: 'channel created', userId, channelId: row.id, type }, 'a channel was created');
   return { channel: shown(deps, row), secret: type === 'WEBHOOK' ? secret : null };
 }
 

@@ -85,5 +85,5 @@ export async function leaveDigest(
 ): Promise<void> {
   if (!isLeaveLink(deps, reader, sign)) throw new AppError('NOT_FOUND');
   await updateProfile(deps.db.manager, reader, { digestAt: null });
-  deps.log.info({ event: 'digest left', userId: reader }, 'somebody ended their digests by the link in one');
+  deps.log.info({ event: 'digest left', userId: reader }, 'a user unsubscribed from digests by link');
 }

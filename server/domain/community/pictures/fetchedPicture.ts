@@ -34,7 +34,7 @@ async function bring({ log, remotePictures }: FetchedDeps, image: string): Promi
     });
   } catch (error) {
     if (error instanceof AppError && error.entry.code === 'OVERLOADED') throw error;
-    log.debug({ err: error }, 'a picture could not be brought here');
+    log.debug({ err: error }, 'a picture could not be fetched');
     return undefined;
   } finally {
     waiting -= 1;

@@ -39,7 +39,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   let number = 1;
   const take = (part: Uint8Array) => {
     size += part.length;
-    if (size > limits.catalogueLineBytes) throw new ImportError(`line ${number} is endless`);
+    if (size > limits.catalogueLineBytes) throw new ImportError(`line ${number} is too long`);
     begun.push(part);
   };
   const line = (): Line => {
@@ -96,6 +96,6 @@ function parse(step: () => void): void {
   try {
     step();
   } catch (error) {
-    throw new ImportError(`the file is no sound JSON: ${(error as Error).message.slice(0, 200)}`);
+    throw new ImportError(`the file is not valid JSON: ${(error as Error).message.slice(0, 200)}`);
   }
 }

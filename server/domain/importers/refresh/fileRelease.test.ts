@@ -53,8 +53,8 @@ describe('anime-offline-database', () => {
   it.each<[string, () => string | Buffer, RegExp]>([
     ['older', () => file('2026-10-01'), /2026-11-01 is loaded/],
     ['cut off', () => gzipSync(file('2026-11-08')).subarray(0, 400), /damaged or cut off/],
-    ['nothing but zeros', () => gzipSync(Buffer.alloc(5_000_000)), /no sound JSON/],
-    ['something else', () => 'something', /no sound JSON/],
+    ['nothing but zeros', () => gzipSync(Buffer.alloc(5_000_000)), /not valid JSON/],
+    ['something else', () => 'something', /not valid JSON/],
     ['much smaller', () => file('2026-11-08', 1), /lacks 2 of 3 known entries/],
   ])('that is %s is refused, and not fetched again until it changes', async (_, content, reason) => {
     has(file(), { etag: '"one"' });
@@ -72,7 +72,7 @@ describe('anime-offline-database', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['does not say which file it has', {}, /neither by ETag nor by Last-Modified/],
+    ['does not say which file it has', {}, /neither ETag nor Last-Modified/],
     ['answers with a page', { etag: '"x"', 'content-type': 'text/html' }, /is a page/],
   ])('is not fetched from a server that %s', async (_, headers, reason) => {
     has(file(), headers);

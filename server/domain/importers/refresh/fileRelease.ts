@@ -23,10 +23,10 @@ async function newFile(address: string, look: Look): Promise<{ file: string } | 
     if (answer.status === 304) return undefined;
     assertFound(answer);
     if (/\bhtml\b/.test(answer.headers.get('content-type') ?? ''))
-      throw new LookError('its answer is a page, no file');
+      throw new LookError('its response is a web page, not a file');
     const settled = markOf(answer.headers);
     if (settled === undefined)
-      throw new LookError('it says neither by ETag nor by Last-Modified which file it has');
+      throw new LookError('it sends neither ETag nor Last-Modified to identify the file');
     if (settled === look.settled) return undefined;
     look.found({ settled });
     const file = path.join(look.folder, 'release');

@@ -35,15 +35,14 @@ async function newestRelease(address: string, look: Look): Promise<{ file: strin
   look.found({ version, settled: version });
   if (look.settled === version) return undefined;
   const sums = sha512Of(dist.integrity);
-  if (sums.length === 0) throw new ImportError('the registry gives no SHA-512 sum to check it by');
+  if (sums.length === 0) throw new ImportError('the registry gives no SHA-512 checksum for it');
   const packed = path.join(look.folder, 'release.tgz');
   const question = questionOf(look, address, fileQuestion);
   const sum = await askUpstream(look, tarballOf(dist.tarball, address), question, async (answer) => {
     assertFound(answer);
     return await writeDown(answer, packed);
   });
-  if (!sums.includes(sum))
-    throw new ImportError('it is not what the registry announces: its SHA-512 sum differs');
+  if (!sums.includes(sum)) throw new ImportError('its SHA-512 checksum differs from the one in the registry');
   return { file: await unpackRelease(packed, look.folder) };
 }
 
@@ -63,16 +62,16 @@ async function describedBy(address: string, look: Look) {
   const text = await askUpstream(look, address, question, async (answer) => {
     assertFound(answer);
     if (!/\bjson\b/.test(answer.headers.get('content-type') ?? ''))
-      throw new LookError('its answer is no JSON');
+      throw new LookError('its response is not JSON');
     const chunks: Uint8Array[] = [];
     for await (const chunk of answer.chunks) chunks.push(chunk);
     return Buffer.concat(chunks).toString('utf8');
   });
   const known = packageSchema.safeParse(jsonOf(text));
-  if (!known.success) throw new LookError('its answer does not describe the package');
+  if (!known.success) throw new LookError('its response does not describe the package');
   const version = known.data['dist-tags'].latest;
   const described = distSchema.safeParse(known.data.versions[version]);
-  if (!described.success) throw new LookError(`its answer does not say where version ${version} is`);
+  if (!described.success) throw new LookError(`its response does not say where version ${version} is`);
   return { version, dist: described.data.dist };
 }
 
@@ -80,12 +79,12 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new LookError('its answer is no sound JSON');
+    throw new LookError('its response is not valid JSON');
   }
 }
 
 function tarballOf(tarball: string, address: string): string {
-  if (!URL.canParse(tarball, address)) throw new LookError('its answer does not say where the release is');
+  if (!URL.canParse(tarball, address)) throw new LookError('its response does not say where the release is');
   return new URL(tarball, address).href;
 }
 

@@ -115,7 +115,7 @@ async function lookAt(deps: RefreshDeps, look: OneLook): Promise<LookReport | un
     if (options.signal.aborted) return undefined;
     result = failureOf(error);
     if (!(error instanceof ImportError || error instanceof LookError))
-      deps.log.error({ err: error, source: upstream.sourceId }, 'the look for newer data has failed');
+      deps.log.error({ err: error, source: upstream.sourceId }, 'the check for newer catalogue data failed');
   } finally {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
@@ -174,8 +174,9 @@ function failureOf(error: unknown): Result {
 function logLook({ log }: Pick<Deps, 'log'>, { settled: _, ...look }: CatalogueLook, known: boolean): void {
   const level = known || look.outcome === 'CURRENT' ? 'debug' : 'warn';
   const fields = { ...look, source: look.sourceId };
-  if (look.outcome === 'TAKEN') log.info(fields, 'newer data for the catalogue are in');
-  else if (look.outcome === 'REFUSED') log[level](fields, 'newer data for the catalogue are refused');
-  else if (look.outcome === 'FAILED') log[level](fields, 'the look for newer data found nothing out');
-  else log.debug(fields, 'the catalogue has the newest data');
+  if (look.outcome === 'TAKEN') log.info(fields, 'newer catalogue data was imported');
+  else if (look.outcome === 'REFUSED') log[level](fields, 'newer catalogue data was refused');
+  else if (look.outcome === 'FAILED')
+    log[level](fields, 'the check for newer catalogue data was inconclusive');
+  else log.debug(fields, 'the catalogue data is up to date');
 }

@@ -21,7 +21,7 @@ export async function unpackRelease(packed: string, folder: string): Promise<str
     let first = true;
     for await (const chunk of unpack(packed, { limit: limits.releaseUnpackedBytes })) {
       // The parser would unpack a second layer by itself, without any limit on its bytes.
-      if (first && chunk[0] === GZIP) throw new ImportError('it is no package: it is packed twice');
+      if (first && chunk[0] === GZIP) throw new ImportError('it is not a package: it is compressed twice');
       first = false;
       for (const piece of found.read(chunk)) await handle.write(piece);
     }
@@ -48,7 +48,7 @@ class DataEntry {
       this.ended = true;
     });
     this.parser.on('error', (error: Error) => {
-      this.problem ??= new ImportError(`it is no sound package: ${error.message.slice(0, 200)}`);
+      this.problem ??= new ImportError(`it is not a valid package: ${error.message.slice(0, 200)}`);
     });
   }
 
@@ -77,7 +77,7 @@ class DataEntry {
     if (this.entries > limits.releaseEntries) this.problem ??= new ImportError('it has too many files');
     if (entry.path !== DATA) return void entry.resume();
     if (entry.type !== 'File' && entry.type !== 'OldFile')
-      this.problem ??= new ImportError(`its ${DATA} is no file`);
+      this.problem ??= new ImportError(`its ${DATA} is not a file`);
     if (this.state !== 'missing') this.problem ??= new ImportError(`it has ${DATA} twice`);
     if (entry.size > limits.releaseDataBytes) this.problem ??= new ImportError(`its ${DATA} is too large`);
     this.state = 'begun';

@@ -27,11 +27,11 @@ const drip = (response: ServerResponse) => {
 
 describe('a server', () => {
   it.each<[string, Parameters<Registry['on']>[1], RegExp, boolean]>([
-    ['is silent', never, /nothing has come for 0.5 seconds/, true],
+    ['is silent', never, /no data has arrived for 0.5 seconds/, true],
     [
       'stops in the middle',
       (_, response) => json(response).write('{'),
-      /nothing has come for 0.5 seconds/,
+      /no data has arrived for 0.5 seconds/,
       true,
     ],
     ['drips', (_, response) => drip(response), /takes longer than 0.4 seconds/, true],
@@ -56,7 +56,7 @@ describe('a server', () => {
     [
       'answers with a page',
       (_, response) => response.setHeader('content-type', 'text/html').end('{}'),
-      /is no JSON/,
+      /is not JSON/,
       false,
     ],
     [
@@ -65,8 +65,8 @@ describe('a server', () => {
       /does not describe/,
       false,
     ],
-    ['is broken', (_, response) => json(response).end('{'), /no sound JSON/, false],
-    ['nests deeply', (_, response) => json(response).end('['.repeat(2_000_000)), /no sound JSON/, false],
+    ['is broken', (_, response) => json(response).end('{'), /not valid JSON/, false],
+    ['nests deeply', (_, response) => json(response).end('['.repeat(2_000_000)), /not valid JSON/, false],
     [
       'names no release',
       (_, response) => sendJson(response, packageOf(NEWER, {})),
@@ -76,7 +76,7 @@ describe('a server', () => {
     [
       'leads in a circle',
       (_, response) => response.writeHead(302, { location: PACKAGE }).end(),
-      /without an end/,
+      /redirects too many times/,
       false,
     ],
     [

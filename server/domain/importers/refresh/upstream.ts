@@ -67,10 +67,10 @@ export async function askUpstream<T>(
         return await use({ status: response.status, headers: response.headers, chunks });
       }
       await response.body?.cancel();
-      if (!URL.canParse(next, url.href)) throw new LookError('it leads to something that is no address');
+      if (!URL.canParse(next, url.href)) throw new LookError('it redirects to an invalid address');
       url = new URL(next, url);
     }
-    throw new LookError('it leads from one address to the next without an end');
+    throw new LookError('it redirects too many times');
   } finally {
     // Also closes the connection if the response was not read to the end.
     watch.end();
@@ -97,7 +97,7 @@ function watchOver({ whole, idle }: Patience, signal: AbortSignal): Watch {
     signal: stop.signal,
     alive: () => {
       clearTimeout(quiet);
-      quiet = late(`nothing has come for ${idle} seconds`, idle);
+      quiet = late(`no data has arrived for ${idle} seconds`, idle);
     },
     end: () => {
       clearTimeout(all);
@@ -154,9 +154,9 @@ async function assertMayAsk(url: URL, { home, resolve = addressesOf }: Question)
   if (protocol === 'https:' && atHome) return;
   const literal = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(literal) === 0 ? await resolve(literal) : [literal];
-  if (addresses.length === 0) throw new LookError(`nobody knows the name ${hostname}`, true);
+  if (addresses.length === 0) throw new LookError(`the host name ${hostname} cannot be resolved`, true);
   if (atHome && addresses.some(isPublic))
-    throw new LookError('it is asked without encryption, which is for the own network alone');
+    throw new LookError('it uses plain http, which is allowed only within a private network');
   if (!atHome && !addresses.every(isPublic)) throw new LookError('it leads into a private network');
 }
 

@@ -92,7 +92,7 @@ describe('readEntries', () => {
     const found = await read(text);
     expect(found.keys).toEqual(['mal/5000001', 'mal/5000003']);
     expect(Object.keys(found.problems)).toEqual(['3', '5', '6', '7', '8']);
-    expect(found.problems[3]).toMatch(/no sound JSON/);
+    expect(found.problems[3]).toMatch(/not valid JSON/);
     expect(found.problems[5]).toMatch(/^title: /);
     expect(found.problems[7]).toBe('sources: none of these databases is known here');
     expect(found.problems[8]).toMatch(/^episodes: /);
@@ -105,7 +105,7 @@ describe('readEntries', () => {
 
   it('refuses a document that ends in the middle', async () => {
     const text = JSON.stringify({ ...offlineMeta, data: entries });
-    await expect(read(text.slice(0, -30))).rejects.toThrow(/no sound JSON/);
+    await expect(read(text.slice(0, -30))).rejects.toThrow(/not valid JSON/);
   });
 
   it('refuses a file of anything else', async () => {

@@ -56,7 +56,7 @@ async function* fromLines(
     try {
       value = JSON.parse(text);
     } catch (error) {
-      yield { place: number, problem: `no sound JSON: ${(error as Error).message}` };
+      yield { place: number, problem: `not valid JSON: ${(error as Error).message}` };
       continue;
     }
     const facts = number === 1 && isObject(value) ? importer.factsOfLine(value) : undefined;

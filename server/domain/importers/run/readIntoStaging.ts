@@ -64,7 +64,7 @@ function toRow(one: ReadEntry, keys: Map<string, number>, importer: Importer): S
   const { entry, place } = one;
   const twin = keys.get(entry.key);
   if (twin !== undefined && !importer.numbersTwins) {
-    return refused(place, `the same anime (${entry.key}) stands at ${twin} already`);
+    return refused(place, `the same anime (${entry.key}) is already at ${twin}`);
   }
   const entryKey = freeKey(entry, keys);
   const payload = JSON.stringify(entry.payload);
