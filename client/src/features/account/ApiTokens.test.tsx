@@ -4,7 +4,7 @@ import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } fro
 import { ApiTokens } from './ApiTokens';
 import { draw, enterAsMika, refusal } from './account.fixtures';
 
-/** Tokens for GraphQL clients: made and named here, shown once, revocable. */
+/** Tokens for GraphQL clients: created and named here, shown once, revocable. */
 const onSignInAgain = jest.fn(() => Promise.resolve());
 beforeEach(() => {
   jest.clearAllMocks();

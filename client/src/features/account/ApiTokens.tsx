@@ -14,7 +14,7 @@ import { scopeWords } from './words';
 
 type ApiToken = ApiTokensQuery['apiTokens'][number];
 
-/** Personal tokens for programs that speak GraphQL: made here, shown once, revoked here. */
+/** Personal tokens for programs that use GraphQL: created here, shown once, revoked here. */
 export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {
   const { data, error, loading, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [revoked, setRevoked] = useState<string | null>(null);

@@ -32,7 +32,7 @@ const schema = z.object({
 const named = { name: '' };
 const defaults = { ...named, scopes: [] as string[], lifetime: '90' as string };
 
-/** A new token: its name and permissions. Its secret then takes the place of the form, once. */
+/** A new token: its name and permissions. Its secret then replaces the form, once. */
 export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {
   const draft = useDraft(named, { name: 'tokenName' });
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);

@@ -4,7 +4,7 @@ import { DeleteAccountDocument } from '../../generated/graphql';
 import { draw, enterAsMika, mika, refusal } from './account.fixtures';
 import { DeleteAccount } from './DeleteAccount';
 
-/** Deletion by password, by mail and by a fresh session (contract 5.4). */
+/** Deletion by password, by email and with a fresh session (contract 5.4). */
 const onDeleted = jest.fn();
 const onSignInAgain = jest.fn(() => Promise.resolve());
 beforeEach(() => {

@@ -18,13 +18,15 @@ const defaults = { currentPassword: '', withPosts: false };
 
 type Props = {
   user: AccountUserFragment;
-  /** Deletion waits for a mailed link to be opened; otherwise it is immediate. */
+  /** Deletion has to be confirmed by a mailed link; otherwise it is immediate. */
   byMail: boolean;
   onDeleted: () => void;
   onSignInAgain: () => Promise<void>;
 };
 
-/** Deletes the account: says what is lost, asks again, then asks for the password or sends a mail (specification section 5). */
+/**
+ * Deletes the account: says what is lost, asks again, then asks for the password or sends an email (specification section 5).
+ */
 export function DeleteAccount(props: Props) {
   const [open, setOpen] = useState<'not yet' | 'now' | 'before'>('not yet');
   return (
@@ -113,7 +115,7 @@ function describeAction({ byMail, busy, again }: { byMail: boolean; busy: boolea
   return again ? 'Send again' : 'Email me the link';
 }
 
-/** The question takes the focus, and all of its form comes into view: it opens at the end of the page. */
+/** The question takes the focus, and its whole form is scrolled into view, as it opens at the end of the page. */
 function focusOnQuestion(question: HTMLElement | null): void {
   focusOnMount(question);
   question?.closest('form')?.scrollIntoView?.({ block: 'nearest' });

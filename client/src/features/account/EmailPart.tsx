@@ -19,9 +19,9 @@ const defaults = { email: '' };
 
 type Props = {
   user: AccountUserFragment;
-  /** Whether the site lets people change their address. */
+  /** Whether the site allows changing the address. */
   canChange: boolean;
-  /** Asks for another confirmation mail; null where the site sends none. */
+  /** Requests another confirmation email; null if the site sends none. */
   resend: ReactNode;
   onChanged: (user: AccountUserFragment) => void;
   onSignInAgain: () => Promise<void>;

@@ -16,11 +16,11 @@ import { forgetGrants, SignInAgain } from './parts';
 type Props = {
   user: AccountUserFragment;
   rule: PasswordRule;
-  /** The cookie was set again: the session may be a different one. */
+  /** The session cookie was replaced: the session may be a different one. */
   onSessionChanged: () => Promise<unknown>;
 };
 
-/** Changes the password (specification section 5), and ends the other sessions if wanted. */
+/** Changes the password (specification section 5) and, if wanted, ends the other sessions. */
 export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
   const [change, { client }] = useChangePasswordMutation();
   const known = useKnown(user);
@@ -121,7 +121,7 @@ export function SetPasswordForm({ user, rule, onSignInAgain }: Omit<Props, 'onSe
 
 type AgainProps = { onSignInAgain: () => Promise<void> };
 
-/** What a guesser would try first. */
+/** Words a guesser would try first. */
 function useKnown({ name, email }: AccountUserFragment): readonly string[] {
   return useMemo(() => [name, email], [name, email]);
 }

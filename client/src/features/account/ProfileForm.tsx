@@ -15,8 +15,8 @@ import styles from './account.module.css';
 type Props = { user: AccountUserFragment; onChanged: (user: AccountUserFragment) => void };
 
 /**
- * Name and picture. Without a picture there is a drawn one; an uploaded one has no URL to show, and
- * stays until it is replaced. Only what was changed is sent: the rest may have been changed elsewhere.
+ * Name and picture. Without a picture, a generated one is shown; an uploaded one has no URL to show, and stays until it is
+ * replaced. Only changed fields are sent: the rest may have been changed elsewhere.
  */
 export function ProfileForm({ user, onChanged }: Props) {
   const uploaded = user.image?.startsWith('/uploads/') ?? false;
@@ -51,7 +51,7 @@ export function ProfileForm({ user, onChanged }: Props) {
   };
   usePageSave({ ...form, discard });
   const image = form.values.image.trim();
-  // A URL that is only typed is on another host: the site fetches the picture once it is saved.
+  // A typed URL is on another host: the site fetches the picture once it is saved.
   const asSaved = image === address;
   const shown = asSaved || (uploaded && image === '') ? user.avatar : null;
   return (
@@ -82,7 +82,7 @@ export function ProfileForm({ user, onChanged }: Props) {
           />
         </div>
       </div>
-      {/* For Enter: the Save stands at the foot of the page. */}
+      {/* For Enter: the Save button is at the foot of the page. */}
       <button type="submit" hidden />
     </form>
   );

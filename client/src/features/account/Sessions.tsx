@@ -20,13 +20,15 @@ import { describeDevice, sessionUsed } from './words';
 type Session = SessionsQuery['sessions'][number];
 type Say = (what: string) => void;
 type Props = {
-  /** This session was ended with all the others. */
+  /** Called when this session was ended along with all others. */
   onEverywhere: () => void;
 };
 
 const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: Globe };
 
-/** Where the person is signed in: each browser with its IP address and last use; one, all others, or all can be signed out (S10). */
+/**
+ * Where the user is signed in: each browser with its IP address and last use; one, all others, or all can be signed out (S10).
+ */
 export function Sessions({ onEverywhere }: Props) {
   const { data, error, loading, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
   const [ended, setEnded] = useState<string | null>(null);
@@ -125,7 +127,7 @@ function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
   );
 }
 
-/** This browser on top, then by last use. */
+/** This browser first, then by last use. */
 function currentThenNewest(a: Session, b: Session): number {
   if (a.current !== b.current) return a.current ? -1 : 1;
   return Date.parse(b.updatedAt) - Date.parse(a.updatedAt);

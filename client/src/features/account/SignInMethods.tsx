@@ -18,12 +18,15 @@ import { scopesInWords } from './words';
 
 type Props = {
   email: string;
-  /** Whether people may sign in by email and password on this site. */
+  /** Whether the site offers sign-in by email and password. */
   passwords: boolean;
   onSignInAgain: () => Promise<void>;
 };
 
-/** The sign-in methods (specification section 5, product P8): password, linked accounts, and what can still be connected. */
+/**
+ * The sign-in methods (specification section 5, product P8): password, linked accounts, and providers that can still be
+ * connected.
+ */
 export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
   const { data, error, loading, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
   const returned = useProviderReturn();
@@ -72,20 +75,20 @@ function NoPassword() {
 type Account = AccountsQuery['accounts'][number];
 type LinkedMethodProps = {
   account: Account;
-  /** Undefined for the password, and for a service that the site has since turned off. */
+  /** Undefined for the password, and for a service the site no longer offers. */
   provider: AccountsQuery['providers'][number] | undefined;
-  /** The address here, which the password goes with. */
+  /** The account's email address, which goes with the password. */
   email: string;
-  /** The only method cannot be removed (contract 5.5). */
+  /** The last method cannot be removed (contract 5.5). */
   last: boolean;
-  /** Which other methods the site offers. */
+  /** Other sign-in methods the site offers. */
   others: OtherWays;
   /** Announces what was disconnected. */
   onDisconnected: (what: string) => void;
   onSignInAgain: () => Promise<void>;
 };
 
-/** One sign-in method: what it is, which account, since when, what it may see, and a button to disconnect it. */
+/** A sign-in method: what it is, which account, since when, its permissions, and a button to disconnect it. */
 function LinkedMethod({
   account,
   provider,
@@ -136,7 +139,7 @@ function Fallback({ own }: { own: boolean }) {
   return <Icon aria-hidden="true" />;
 }
 
-/** The address at the provider says more than its number for the person. */
+/** The address at the provider says more than the provider's user id. */
 function whoAt({ email, accountId }: Account): string {
   return email ?? `account ${accountId}`;
 }
@@ -151,7 +154,7 @@ function onlyWay({ services, password }: OtherWays): string {
   return `Your only way to sign in, so it stays.${ways.length > 0 ? ` To remove it, ${ways.join(' or ')} first.` : ''}`;
 }
 
-/** The providers that can still be connected. The browser goes there and comes back to this part of the settings. */
+/** Providers that can still be connected. The browser goes there and comes back to this part of the settings. */
 function ConnectProviders({ providers }: { providers: AccountsQuery['providers'] }) {
   const [link] = useLinkAccountMutation();
   const { choose, goingTo, notes } = useLeaving(async (provider) => {
@@ -175,11 +178,11 @@ function ConnectProviders({ providers }: { providers: AccountsQuery['providers']
 
 interface ProviderReturn {
   provider: string;
-  /** The word with which it failed; null when the account is connected. */
+  /** The error code; null if the account is connected. */
   error: string | null;
 }
 
-/** Where the provider that is being connected sends the browser back to. */
+/** Where a provider being connected sends the browser back to. */
 function linkReturn(provider: string) {
   const by = encodeURIComponent(provider);
   return {
@@ -188,7 +191,7 @@ function linkReturn(provider: string) {
   };
 }
 
-/** The result, if a provider has just sent the person back. The query is removed, so that a reload does not repeat it. */
+/** The result, if a provider has just sent the user back. Removes the query, so that a reload does not repeat it. */
 function useProviderReturn(): ProviderReturn | null {
   const { search } = useLocation();
   const navigate = useNavigate();

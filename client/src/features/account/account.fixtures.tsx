@@ -6,7 +6,7 @@ import { createCache } from '../../apollo/cache';
 import type { AccountUserFragment, ErrorCode } from '../../generated/graphql';
 import { resetAll, session } from '../../state';
 
-/** A person in the settings, and how the parts are drawn around them in tests. */
+/** A user in the settings, and how tests render the settings' parts around them. */
 export const mika: AccountUserFragment & { __typename: 'User' } = {
   __typename: 'User',
   id: '1',
@@ -40,7 +40,7 @@ export function draw(part: ReactElement, mocks: readonly MockLink.MockedResponse
   return { ...drawn, rerender: (next: ReactElement) => rerender(around(next)) };
 }
 
-/** What the server answers when it refuses, as the link hands it on. */
+/** A GraphQL refusal by the server, as the link passes it on. */
 export const refusal = (code: ErrorCode, more: object = {}) => ({
   errors: [{ message: 'wire text', extensions: { code, ...more } }],
 });

@@ -7,7 +7,7 @@ import { useAction } from '../../forms/useAction';
 import type { ErrorCode } from '../../generated/graphql';
 import styles from './account.module.css';
 
-/** A list of the settings while it loads, or after it failed to. */
+/** A list in the settings while it is loading, or after it failed to load. */
 export function ListState({
   failed,
   busy,
@@ -34,7 +34,7 @@ const needsFresh: readonly (ErrorCode | null)[] = [
 
 type Props = { code: ErrorCode | null; onSignInAgain: () => Promise<void> };
 
-/** Where the server asks for a fresh session: a button that signs out and in again, and comes back. */
+/** When the server asks for a fresh session: a button that signs out and in again, and returns here. */
 export function SignInAgain({ code, onSignInAgain }: Props) {
   const { run, busy, notes } = useAction(onSignInAgain);
   if (!needsFresh.includes(code)) return null;
@@ -48,7 +48,7 @@ export function SignInAgain({ code, onSignInAgain }: Props) {
   );
 }
 
-/** API tokens and feed addresses end with the sessions: they are fetched again where they are shown. */
+/** API tokens and feed addresses end with the sessions: they are refetched where they are shown. */
 export function forgetGrants({ cache }: ApolloClient): void {
   cache.evict({ fieldName: 'apiTokens' });
   cache.evict({ fieldName: 'feeds' });

@@ -7,13 +7,13 @@ export { ago };
 
 const day = 24 * 3_600_000;
 
-/** A session's last use is written down once a day only, so anything younger is "within the last day" (contract 3). */
+/** A session's last use is recorded only once a day, so anything younger is "within the last day" (contract 3). */
 export function sessionUsed(iso: string, now: Date = currentTime()): string {
   return now.getTime() - Date.parse(iso) < day ? 'used within the last day' : `last used ${ago(iso, now)}`;
 }
 
 interface Device {
-  /** "Firefox on Windows", or the browser's own string where we do not know it. */
+  /** "Firefox on Windows", or the raw user agent if it isn't recognised. */
   name: string;
   kind: 'desktop' | 'mobile' | 'tablet' | 'other';
 }
@@ -24,7 +24,7 @@ const familiarSystems: Record<string, string> = {
   iOS: 'an iPhone or iPad',
 };
 
-/** The device of a session in plain words, from its user agent. It is a hint, not a proof. */
+/** A session's device in plain words, from its user agent. A hint, not proof. */
 export function describeDevice(userAgent: string | null): Device {
   if (!userAgent?.trim()) return { name: 'Unknown device', kind: 'other' };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -47,7 +47,7 @@ const profile = 'your name and picture';
 const email = 'your email address';
 const later = 'access while you’re away';
 
-/** Scopes that providers are asked for without further settings, in words. */
+/** Scopes that providers are asked for by default, in words. */
 const words: Record<string, string> = {
   openid: who,
   profile,
@@ -84,7 +84,7 @@ const words: Record<string, string> = {
 /** Identity first, then the provider's order. */
 const order = [who, profile, email];
 
-/** What a provider was asked to allow, each thing once and in plain words; an unknown scope is shown as it is. */
+/** What a provider was asked to allow, each thing once and in plain words; unknown scopes are shown as they are. */
 export function scopesInWords(scopes: readonly string[]): string {
   const told = new Set(scopes.map(wordsFor));
   if (told.has(profile)) told.delete(who);
@@ -97,7 +97,7 @@ function wordsFor(scope: string): string {
   return (Object.hasOwn(words, key) ? words[key] : undefined) ?? scope;
 }
 
-/** What a token may be allowed, in the words of the settings. A new scope of the server does not compile without its own. */
+/** The texts for token scopes. A scope added on the server does not compile without its text. */
 export const scopeWords: Record<ApiTokenScope, { label: string; hint: string }> = {
   READ_ACCOUNT: { label: 'Read your account', hint: 'Name, email address, picture.' },
   READ_LISTS: { label: 'Read your lists', hint: 'What you’re watching, have watched and plan to watch.' },

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 
-/** Where on the page an anime stands: what can be done with it takes that shape. */
+/** Where an anime is shown: determines the form of its actions. */
 export type AnimePlace = 'card' | 'row' | 'cover';
 
 /**
- * What the viewer can do with an anime, on every card and row that shows one. The app fills it for the signed-in: this
- * feature knows catalogues, not lists.
+ * Renders the viewer's actions on every card and row that shows an anime. The app provides it, as this feature knows about
+ * catalogues, not lists.
  */
 export const AnimeActions = createContext<
   ((anime: AnimeCardFieldsFragment, place: AnimePlace) => ReactNode) | null

@@ -10,7 +10,7 @@ import { titlesOf, whenAndWhat } from './words';
 
 type Props = { anime: AnimeCardFieldsFragment; eager?: boolean };
 
-/** An anime in a grid: its poster, its title, and the one line of facts, or what is said in their place. */
+/** An anime in a grid: poster, title, and one line of facts, or `note` in its place. */
 export const AnimeCard = keptCard(function AnimeCard({ anime, eager, note }: Props & { note?: string }) {
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'card');
@@ -30,7 +30,7 @@ export const AnimeCard = keptCard(function AnimeCard({ anime, eager, note }: Pro
   );
 });
 
-/** The poster alone, for a wall of covers; its title is read out, and shown under the pointer and on focus. */
+/** Only the poster, for a wall of covers; its title is read out, and shown on hover and focus. */
 export const AnimeCover = keptCard(function AnimeCover({ anime, eager }: Props) {
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'cover');

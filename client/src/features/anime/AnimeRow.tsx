@@ -9,7 +9,7 @@ import { keptCard } from './keptCard';
 import { NativeTitle } from './NativeTitle';
 import { factLine, statusWord, titlesOf } from './words';
 
-/** `note` is said in place of the facts. */
+/** `note` replaces the facts. */
 type Props = { anime: AnimeCardFieldsFragment; eager?: boolean; note?: string };
 
 /** An anime in a list: small poster, both titles, facts, genres. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/states/Skeleton';
 import styles from './CardSkeletons.module.css';
 
-/** As many cards as are awaited, at their size: a poster (with its band), a title, a line of facts. */
+/** As many placeholder cards as expected, at their size: a poster (with its band), a title, a line of facts. */
 export function CardSkeletons({ count, band = false }: { count: number; band?: boolean }) {
   return Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other name

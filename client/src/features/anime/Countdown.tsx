@@ -3,7 +3,7 @@ import { useNow } from './useNow';
 
 type Props = { episode: { airsAt: string; airsOn: string | null }; past?: string };
 
-/** How long until an episode airs. It changes quietly: a screen reader is not interrupted every minute. */
+/** How long until an episode airs. It updates silently, so a screen reader is not interrupted every minute. */
 export function Countdown({ episode, past = 'Airing now' }: Props) {
   const when = whenOf(episode);
   return (

@@ -4,8 +4,8 @@ import { useViewer } from '../../state';
 import styles from './DataAge.module.css';
 
 /**
- * "Data to August 2026", once the newest shows of the catalogue began more than six weeks ago: nothing on screen should
- * look as if nobody made anime any more. Operators read what they can do about it.
+ * "Data to August 2026", shown once the catalogue's newest shows began more than six weeks ago, so that the site doesn't look
+ * as if anime were no longer made. Operators also see how to update it.
  */
 export function DataAge() {
   const to = useDataAgeQuery().data?.site.dataTo;

@@ -17,12 +17,12 @@ type Props = {
   episode: EpisodeFieldsFragment;
   /** New to this viewer: the band is red. */
   fresh: boolean;
-  /** Outside of a day's group the date is said, too. */
+  /** Show the date as well, outside a day's group. */
   dated?: boolean;
   eager?: boolean;
 };
 
-/** An episode in a grid: the poster in its band (the obi), which carries number and time. */
+/** An episode in a grid: the poster in its band (the obi), which shows number and time. */
 export const EpisodeCard = keptCard(function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
   const { main } = titlesOf(episode.anime.title);
   const actions = useActionsFor(episode.anime, 'card');

@@ -7,7 +7,7 @@ type Props = {
   isFresh: (episode: EpisodeFieldsFragment) => boolean;
 };
 
-/** One line of episodes that runs off the edge of the page and scrolls sideways; focus brings a card into view. */
+/** A row of episodes that runs off the page and scrolls sideways; focus brings a card into view. */
 export function EpisodeRail({ episodes, isFresh }: Props) {
   return (
     <div className={styles.rail}>

@@ -14,11 +14,11 @@ type Props = {
   caption: string;
   episodes: readonly EpisodeFieldsFragment[];
   isFresh?: (episode: EpisodeFieldsFragment) => boolean;
-  /** Still to air: day and countdown in place of the hour alone. */
+  /** Not aired yet: shows day and countdown instead of just the time. */
   upcoming?: boolean;
 };
 
-/** Episodes as rows, the hour first, as in a programme guide. */
+/** Episodes as rows, starting with the time, as in a programme guide. */
 export function EpisodeTable({ caption, episodes, isFresh = () => false, upcoming = false }: Props) {
   return (
     <table className={styles.table} data-upcoming={upcoming || undefined}>

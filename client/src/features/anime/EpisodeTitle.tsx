@@ -9,13 +9,13 @@ import type { EpisodeTitleFragment } from '../../generated/graphql';
 import { RevealEpisodeDocument } from '../../generated/graphql';
 import styles from './EpisodeTitle.module.css';
 
-/** Whether there is a title to show, or to cover. */
+/** Whether there is a title to show or to cover. */
 export const hasTitle = ({ title, titled }: Pick<EpisodeTitleFragment, 'title' | 'titled'>): boolean =>
   title !== null || titled;
 
 /**
- * The title of an episode, or its cover where the server withholds it (product P4): a press asks for this one title. It
- * stays open until the list is asked for anew. Every screen that shows an episode's title shows it by this.
+ * An episode's title, or a cover if the server withholds it (product P4): a press fetches this one title. It stays visible
+ * until the list is refetched. Every screen uses this component for episode titles.
  */
 export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment; name: string }) {
   const client = useApolloClient();
@@ -35,13 +35,13 @@ export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment;
         fields: { title: () => revealed, screened: () => false },
       });
     } catch (error) {
-      // The words for errors are loaded when one is there: no first screen waits for them.
+      // Error texts are loaded on demand, so that first screens don't wait for them.
       const { readError } = await import('../../errors/readError');
       toast({ kind: 'failed', title: 'The title didn’t load', text: readError(error).text });
     }
   });
   if (episode.title !== null) {
-    // The button that was pressed is gone: the focus goes to what it gave.
+    // The pressed button is gone, so the revealed title takes the focus.
     return pressed ? (
       <span ref={focusOnMount} tabIndex={-1}>
         {episode.title}

@@ -5,13 +5,13 @@ import styles from './NativeTitle.module.css';
 
 type Props = {
   children: string;
-  /** Runs down the picture of this anime. */
+  /** Set vertically on the picture of this anime (its slug or id). */
   down?: string;
 };
 
 /**
- * The title in its own script. Down the picture, as on a film poster, it is sized so that it fills the height (`--column`, set
- * by the picture) in one column, a long one in two; and it is a drawing, as not every machine has type for it.
+ * The title in its own script. With `down` it is set vertically on the picture, as on a film poster, sized to fill the height
+ * (`--column`, set by the picture) in one column, or two if long; and it is a drawing, as not every device has the fonts.
  */
 export function NativeTitle({ children, down }: Props) {
   if (!down)

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 
-/** Stands where an hour would: only the day is known. */
+/** Shown in place of a time if only the day is known. */
 export function NoTime() {
   return (
     <>

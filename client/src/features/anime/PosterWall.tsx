@@ -3,7 +3,7 @@ import { usePosterWallQuery } from '../../generated/graphql';
 import styles from './PosterWall.module.css';
 import { titlesOf } from './words';
 
-/** A wall of this season's posters behind a band: decoration for a screen that has no pictures of its own. */
+/** A wall of this season's posters behind a band: decoration for a screen without pictures of its own. */
 export function PosterWall({ band }: { band: string }) {
   const { data } = usePosterWallQuery();
   const anime = data?.season.items ?? [];

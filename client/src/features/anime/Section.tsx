@@ -5,7 +5,7 @@ import styles from './Section.module.css';
 
 type Props = { title: string; note?: ReactNode; more?: ReactNode; children: ReactNode; bleed?: boolean };
 
-/** A part of a screen under its heading, with a note beside it and a way to the whole of it. */
+/** A section of a screen: heading, a note beside it, and a link to the whole. */
 export function Section({ title, note, more, children, bleed = false }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
-/** For tests of screens: made-up anime, and a server that answers each operation by name. */
+/** For screen tests: made-up anime, and a server that answers each operation by name. */
 type Variables = Record<string, unknown>;
 export type Answers = Record<string, (variables: Variables) => object>;
 
@@ -65,8 +65,8 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
 });
 
 /**
- * Renders at an address; `at()` reads the address back, `asked` holds the variables of each request. Lists that grow by
- * cursors need the site's own cache (`createCache`).
+ * Renders at an address; `at()` returns the current address, `asked` collects the variables of each request. Cursor lists need
+ * the site's own cache (`createCache`).
  */
 export function renderAt(
   address: string,
@@ -83,7 +83,7 @@ export function renderAt(
       asked.push({ name, variables: operation.variables });
       return new Observable((observer) => {
         const answer = answers[name];
-        // What a test does not answer stays loading.
+        // Operations without an answer stay loading.
         if (!answer) return;
         queueMicrotask(() => {
           try {

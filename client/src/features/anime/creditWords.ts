@@ -17,12 +17,12 @@ export const characterWord: Record<CharacterRole, string> = { MAIN: 'Main', SUPP
 export interface ShownName {
   main: string;
   lang: 'ja' | undefined;
-  /** The name in the other script, where it is known. */
+  /** The name in the other script, if known. */
   also: string | null;
   alsoLang: 'ja' | undefined;
 }
 
-/** What a character or a person is called where titles are in the language that the viewer has chosen. */
+/** The name of a character or person that fits the viewer's title language. */
 export function nameOf({ name, native }: { name: string; native: string | null }): ShownName {
   const language = state.titleLanguage().toUpperCase() as TitleLanguage;
   const lang =

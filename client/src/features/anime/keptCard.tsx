@@ -3,8 +3,8 @@ import { environment } from '../../state/environment';
 import { useReactiveVar } from '../../state/reactive';
 
 /**
- * A card that is drawn again only when what it shows has changed: a press that changes one of fifty draws one. Formats and times
- * follow the environment, as on all of the page.
+ * A memoised card, so that changing one of fifty renders only that one. It still follows the environment, on which formats and
+ * times depend.
  */
 export function keptCard<Props extends object>(Card: ComponentType<Props>) {
   return memo(function Kept(props: Props) {

@@ -1,8 +1,8 @@
 import { amountOf, dateFormat } from '../../components/text/formats';
 
 /**
- * Air times as a viewer reads them: always in the viewer's own time zone (product P1). Where a source names no hour there is
- * a calendar date in place of the instant, as 2016-08-26: the same day in every time zone.
+ * Air times as shown to a viewer: always in their own time zone (product P1). If a source names no time, a calendar date
+ * replaces the instant, such as 2016-08-26: the same day in every time zone.
  */
 export interface DayHeading {
   key: string;
@@ -16,19 +16,19 @@ const hour = 3_600_000;
 
 const isDay = (when: string | Date): when is string => typeof when === 'string' && when.length === 10;
 
-/** When an episode airs: an instant, or the day alone. */
+/** When an episode airs: an instant, or only the day. */
 export const whenOf = ({ airsAt, airsOn }: { airsAt: string; airsOn: string | null }): string =>
   airsOn ?? airsAt;
 
-/** A day alone is written as it stands, whatever the zone. */
+/** A bare day is written as it is, in any zone. */
 const say = (when: string | Date, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   dateFormat(isDay(when) ? { ...options, timeZone: 'UTC' } : options, locale).format(new Date(when));
 
-/** The hour; null where only the day is known. */
+/** The time of day; null if only the day is known. */
 export const clockTime = (when: string): string | null =>
   isDay(when) ? null : say(when, { hour: 'numeric', minute: '2-digit' });
 
-/** "Sat 4 Apr, 23:15", or the day alone. */
+/** "Sat 4 Apr, 23:15", or only the day. */
 export const dayAndTime = (when: string): string =>
   [shortDate(when), clockTime(when)].filter(Boolean).join(', ');
 
@@ -42,7 +42,7 @@ export const weekdayOf = (when: string): string => say(when, { weekday: 'long' }
 
 export const yearOf = (when: string): string => say(when, { year: 'numeric' });
 
-/** The calendar day of an instant, as 2026-04-22. */
+/** The calendar day of an instant, such as 2026-04-22. */
 export const dayKey = (iso: string | Date): string =>
   isDay(iso) ? iso : say(iso, { dateStyle: 'short' }, 'en-CA');
 
@@ -59,7 +59,7 @@ export function dayHeading(iso: string, now: Date): DayHeading {
   };
 }
 
-/** Groups what is sorted by air time under day headings, keeping the order it came in; a day has one heading. */
+/** Groups items sorted by air time under day headings, in their given order; each day has one heading. */
 export function byDay<T extends { airsAt: string; airsOn: string | null }>(
   episodes: readonly T[],
   now: Date,
@@ -75,7 +75,7 @@ export function byDay<T extends { airsAt: string; airsOn: string | null }>(
   return [...days.values()];
 }
 
-/** "in 2 hr 20 min"; of a day "today", "tomorrow", "in 3 days". Null once it is past. */
+/** "in 2 hr 20 min"; for a bare day "today", "tomorrow", "in 3 days". Null once it is past. */
 export function untilText(when: string, now: Date): string | null {
   if (isDay(when)) {
     const days = Math.round((Date.parse(when) - Date.parse(dayKey(now))) / (24 * hour));
@@ -86,7 +86,7 @@ export function untilText(when: string, now: Date): string | null {
   return left && `in ${left}`;
 }
 
-/** "3 days 4 hr", "2 hr 20 min", "12 min": the two largest units that say something; null once the instant is past. */
+/** "3 days 4 hr", "2 hr 20 min", "12 min": the two largest non-zero units; null once the instant is past. */
 export function timeUntil(iso: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(iso) - now.getTime()) / 60_000);
   if (minutes <= 0) return null;

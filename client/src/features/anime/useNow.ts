@@ -3,8 +3,8 @@ import { currentTime, environment } from '../../state/environment';
 import { useReactiveVar } from '../../state/reactive';
 
 /**
- * The present, renewed once in `every` milliseconds, and at once when a sleeping tab is looked at again or a time that stood
- * still runs.
+ * The current time, updated every `every` milliseconds, and at once when a hidden tab becomes visible or a fixed time starts to
+ * run.
  */
 export function useNow(every = 30_000): Date {
   const { now: still } = useReactiveVar(environment);

@@ -1,8 +1,8 @@
 import { session, state, usePref, useViewer } from '../../state';
 
 /**
- * What to ask of episodes' titles: with the spoiler screen lifted for this visit (client state `spoilerScreen`, product
- * P4), all of them. Visitors have nothing screened, and their questions stay the same to the server's cache.
+ * Query variables for episode titles: all of them if the spoiler screen is off for this visit (client state `spoilerScreen`,
+ * product P4). Nothing is screened for visitors, so their requests stay cacheable on the server.
  */
 export function useReveal(): { reveal?: true } {
   const [screen] = usePref('spoilerScreen');
@@ -10,6 +10,6 @@ export function useReveal(): { reveal?: true } {
   return viewer && !screen ? { reveal: true } : {};
 }
 
-/** The same for a call that is no query of a screen. */
+/** The same for calls outside a screen's query. */
 export const revealNow = (): { reveal?: true } =>
   session() && !state.spoilerScreen() ? { reveal: true } : {};

@@ -1,17 +1,20 @@
 import { dayKey } from './time';
 import { dayAfter, startOfDay } from './zone';
 
-/** Weeks in the viewer's own time zone: each begins at local midnight, so that one is an hour longer or shorter when clocks change. */
+/**
+ * Weeks in the viewer's own time zone: each starts at local midnight, so the week of a clock change is an hour longer or
+ * shorter.
+ */
 export interface Week {
-  /** The first day, as 2026-04-20: what the address says. */
+  /** The first day, such as 2026-04-20: what the address shows. */
   key: string;
   from: Date;
-  /** Not included. */
+  /** Exclusive. */
   to: Date;
   days: Date[];
 }
 
-/** The week of a day (2026-04-22), or of today; an address that names none is today's. */
+/** The week of a day (2026-04-22); of today if the address names none. */
 export function weekOf(day: string | null, now: Date, firstDay = 1): Week {
   const at = dayIn(day, now) ?? dayKey(now);
   const back = (new Date(at).getUTCDay() - (firstDay % 7) + 7) % 7;
@@ -23,23 +26,23 @@ export function weekOf(day: string | null, now: Date, firstDay = 1): Week {
 
 const oneDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The day that an address names, unless it is nonsense or a lifetime away. */
+/** The day named by an address, unless it is invalid or more than a century away. */
 function dayIn(day: string | null, now: Date): string | null {
   const [, year, month, date] = oneDay.exec(day ?? '') ?? [];
   if (!year || Math.abs(Number(year) - now.getUTCFullYear()) > 100) return null;
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date))).toISOString().slice(0, 10);
 }
 
-/** Up to when to ask for what airs in it: a day without an hour stands at noon in UTC, which may be the day after here. */
+/** Until when to query the week's episodes: a day without a time is stored as noon UTC, which may be the next day here. */
 export function askedTo({ days, to }: Week): Date {
   const last = Date.parse(`${dayKey(days.at(-1) ?? to)}T12:00:00.001Z`);
   return new Date(Math.max(to.getTime(), last));
 }
 
-/** The same weekday so many weeks on. */
+/** The same weekday a number of weeks later. */
 export const weeksFrom = (week: Week, weeks: number): string => dayAfter(week.key, 7 * weeks);
 
-/** By the CLDR. Not every browser can be asked, and a server has to agree with all of them. */
+/** From the CLDR. Not every browser offers this data, and the server has to agree with all of them. */
 const fromSunday = new Set(
   (
     'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH ' +
@@ -48,7 +51,7 @@ const fromSunday = new Set(
 );
 const fromSaturday = new Set('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
 
-/** On which day a week begins where the viewer is from: 1 = Monday … 7 = Sunday. */
+/** The first day of the week in the viewer's region: 1 = Monday … 7 = Sunday. */
 export function firstDayOf(locale: string): number {
   try {
     const { region = '' } = new Intl.Locale(locale).maximize();

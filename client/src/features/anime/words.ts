@@ -56,29 +56,29 @@ export const sourceWord = (source: string): string => {
 
 type Numbered = { number: number; numberEstimated: boolean };
 
-/** The number to show, or null where it was counted through years with breaks and would only pretend to be known. */
+/** The number to show, or null if it was counted across breaks of years and would be misleading. */
 export const numberOf = ({ number, numberEstimated }: Numbered): string | null =>
   numberEstimated ? null : String(number);
 
-/** "Episode 12", or "New episode" in a run whose numbers nobody knows. */
+/** "Episode 12", or "New episode" in a run whose numbering is unknown. */
 export const episodeName = (episode: Numbered): string =>
   episode.numberEstimated ? 'New episode' : `Episode ${episode.number}`;
 
 export interface Titles {
-  /** The one to read, and what it is written in where that is not the page's English. */
+  /** The title to show, and its language if that isn't the page's English. */
   main: string;
   lang: 'ja' | undefined;
-  /** The title in the original script, where that is another one. */
+  /** The title in the original script, if it differs. */
   native: string | null;
-  /** The name in Latin letters that stands second. */
+  /** A second title in Latin letters. */
   also: string | null;
 }
 
 type Names = Pick<TitleFieldsFragment, 'native' | 'preferred'> & Partial<TitleFieldsFragment>;
 
 /**
- * The titles of an anime in the language that the viewer has chosen (product P7), each where it exists: the one place
- * that decides what an anime is called on a screen.
+ * An anime's titles in the viewer's chosen language (product P7), as far as they exist. The only place that decides what an
+ * anime is called on screen.
  */
 export function titlesOf({ native, preferred, romaji = null, english = null }: Names): Titles {
   const language = state.titleLanguage().toUpperCase() as TitleLanguage;
@@ -100,7 +100,7 @@ const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: '
 export const whenAndWhat = (anime: AnimeCardFieldsFragment): string =>
   [seasonOf(anime), formatWord[anime.format]].filter(Boolean).join(', ');
 
-/** "Spring 2026, TV, 13 episodes": what is known, in a fixed order. An estimated count says so. */
+/** "Spring 2026, TV, 13 episodes": the known facts, in a fixed order. An estimated count is marked. */
 export function factLine(anime: AnimeCardFieldsFragment): string {
   const { episodeCount: count, episodeCountEstimated: estimated } = anime;
   const episodes =

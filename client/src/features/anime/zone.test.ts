@@ -32,14 +32,14 @@ it.each([
   ['America/St_Johns', '2026-01-22', '2026-01-22T03:30:00.000Z'],
   ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2025-12-31', '2025-12-31T11:00:00.000Z'],
-  // The day on which clocks change by night, and the one after.
+  // The day on which the clocks change at night, and the day after.
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
   ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
   ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
   ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00.000Z'],
   ['Australia/Lord_Howe', '2026-04-06', '2026-04-05T13:30:00.000Z'],
-  // Midnight comes twice in Havana, and not at all in Beirut and in the São Paulo of 2018.
+  // Midnight happens twice in Havana, and not at all in Beirut and in São Paulo in 2018.
   ['America/Havana', '2025-11-02', '2025-11-02T04:00:00.000Z'],
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
   ['Asia/Beirut', '2025-03-30', '2025-03-29T22:00:00.000Z'],

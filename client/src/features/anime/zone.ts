@@ -1,6 +1,6 @@
 import { dateFormat } from '../../components/text/formats';
 
-/** Calendar days in the viewer's time zone, without help from the zone of the machine that does the sums. */
+/** Calendar days in the viewer's time zone, independent of the machine's own zone. */
 const minute = 60_000;
 const oneDay = 24 * 60 * minute;
 
@@ -14,7 +14,7 @@ const wallClock: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-/** How many minutes the viewer's clocks are ahead of UTC at an instant. */
+/** The viewer's UTC offset at an instant, in minutes. */
 export function utcOffset(at: Date): number {
   const parts = dateFormat(wallClock, 'en-US').formatToParts(at);
   const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
@@ -23,13 +23,13 @@ export function utcOffset(at: Date): number {
   return (wall - Math.floor(at.getTime() / 1000) * 1000) / minute;
 }
 
-/** The calendar day so many days after another one, as 2026-04-22. */
+/** The calendar day a number of days after another, such as 2026-04-22. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);
 
 /**
- * The first instant of a calendar day. Midnight comes twice where clocks are put back over it, and the first one counts;
- * where they are put forward over it, the day begins as they are.
+ * The first instant of a calendar day. Where clocks go back over midnight it happens twice, and the first one counts; where
+ * they go forward over it, the day begins at the change.
  */
 export function startOfDay(day: string): Date {
   const midnight = Date.parse(day);

@@ -7,13 +7,13 @@ import styles from './ResendConfirmation.module.css';
 
 type Props = {
   email: string;
-  /** Where to go after it, for who can sign in only then. */
+  /** Where to go afterwards, for users who can sign in only then. */
   back?: string;
   look?: ButtonProps['look'];
   className?: string;
 };
 
-/** Asks for another mail with the link that confirms an address (contract 5.2), and announces the result. */
+/** Requests another confirmation email (contract 5.2), and announces the result. */
 export function ResendConfirmation({ email, back, look, className }: Props) {
   const { run, busy, saved, notes } = useAction(async () => {
     await authApi.sendVerificationEmail({ email, callbackURL: paths.verified(back) });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { Addresses } from './Addresses';
 
-/** Addresses for players in the settings: made, shown once, revoked. */
+/** Addresses for players in the settings: created, shown once, revoked. */
 const living = {
   ...{ __typename: 'ScrobbleAddress', id: 'a1', name: 'Living room', expiresAt: null, lastUsedAt: null },
   createdAt: '2026-05-02T10:00:00.000Z',
@@ -13,7 +13,7 @@ const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A server that keeps them. */
+/** A stateful mock server. */
 function aServer(kept: object[] = []): Answers {
   let addresses = kept;
   return {

@@ -25,7 +25,7 @@ import styles from './connections.module.css';
 
 type SignInAgain = { signInAgain: (code: ErrorCode | null) => ReactNode };
 
-/** The private addresses of one's players: made here, shown once, revoked here. */
+/** The private addresses of the user's players: created here, shown once, revoked here. */
 export function Addresses({ signInAgain }: SignInAgain) {
   const { data, error, loading, refetch } = useConnectionsQuery({ fetchPolicy: 'cache-and-network' });
   const [revoked, setRevoked] = useState<string | null>(null);
@@ -93,7 +93,7 @@ function AddressRow({ address: { id, name, ...dates }, onRevoked }: RowProps) {
 
 const schema = z.object({ name: required('Give the connection a name.') });
 
-/** A new connection: its name. The address then takes the place of the form, once. */
+/** A new connection: its name. Its address then replaces the form, once. */
 function NewAddress({ signInAgain }: SignInAgain) {
   const [made, setMade] = useState<{ name: string; url: string } | null>(null);
   const [create] = useCreateConnectionMutation();

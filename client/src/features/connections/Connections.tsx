@@ -8,11 +8,11 @@ import { Rules } from './Rules';
 import { UnmatchedShows } from './UnmatchedShows';
 
 type Props = {
-  /** Where the server asks for a fresh session: how to get one. */
+  /** How to get a fresh session when the server asks for one. */
   signInAgain: (code: ErrorCode | null) => ReactNode;
 };
 
-/** What plays anime elsewhere and marks it here: addresses, what waits, rules, and what came of late. */
+/** Players that mark episodes here: their addresses, pending plays, rules, and recent plays. */
 export function Connections({ signInAgain }: Props) {
   return (
     <div className={styles.connections}>

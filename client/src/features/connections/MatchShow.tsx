@@ -16,7 +16,7 @@ import { playedEpisodes, type UnmatchedShow, waitingLists } from './words';
 
 type Props = { show: UnmatchedShow; onClose: () => void };
 
-/** Says which anime a show of one's player is: found by a search, then where it begins. */
+/** Matches a show from the user's player to an anime: first a search, then the first episode. */
 export function MatchShow({ show, onClose }: Props) {
   const [anime, setAnime] = useState<SearchHitFragment | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function MatchShow({ show, onClose }: Props) {
   );
 }
 
-/** Which episode of the player is which of the anime: nearly always the first is the first. */
+/** How the player's episode numbers map to the anime's: nearly always 1 to 1. */
 function Beginning({
   show,
   anime,

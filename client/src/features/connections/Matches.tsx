@@ -7,7 +7,7 @@ import styles from './connections.module.css';
 import { Pages } from './Pages';
 import { SaidMatch } from './SaidMatch';
 
-/** What one has said about the shows in one's players. */
+/** The matches the user has set for shows in their players. */
 export function Matches() {
   const [page, setPage] = useState(1);
   const { data, previousData } = useScrobbleMatchesQuery({

@@ -10,7 +10,7 @@ import styles from './connections.module.css';
 import { Pages } from './Pages';
 import { SaidMatch } from './SaidMatch';
 
-/** For operators: what people have suggested about shows in their players. Nothing is shown where nobody has. */
+/** For operators: matches people have suggested for shows in their players. Hidden if there are none. */
 export function OfferedMatches() {
   const [page, setPage] = useState(1);
   const [decided, setDecided] = useState<string | null>(null);

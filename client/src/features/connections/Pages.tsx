@@ -2,7 +2,7 @@ import { Button } from '../../components/buttons/Button';
 
 type Props = { page: number; totalPages: number; hasNextPage: boolean; onPage: (page: number) => void };
 
-/** Leads through a short list; nothing where it has one page. */
+/** Pagination of a short list; nothing if it has only one page. */
 export function Pages({ page, totalPages, hasNextPage, onPage }: Props) {
   if (totalPages <= 1 && page <= 1) return null;
   return (

@@ -14,7 +14,7 @@ import { playSourceWords } from '../tracking/playSources';
 import styles from './connections.module.css';
 import { playedEpisode, playOutcome } from './words';
 
-/** What waits for a yes, where one wants to be asked. */
+/** Plays waiting for approval, if the user wants to be asked. */
 export function AskedPlays() {
   const { data } = usePlaysQuery({ variables: { asked: true }, fetchPolicy: 'cache-and-network' });
   const items = data?.plays.items ?? [];
@@ -63,7 +63,7 @@ function AskedRow({ play }: { play: PlayFactsFragment }) {
   );
 }
 
-/** What players told of late, and what became of it. */
+/** Recent plays from players, and their outcomes. */
 export function LatestPlays() {
   const { data, error, refetch } = usePlaysQuery({
     variables: { asked: false },
@@ -89,7 +89,7 @@ export function LatestPlays() {
   );
 }
 
-/** As long as a change can be undone. */
+/** How long a change can be undone. */
 const UNDO = 600_000;
 
 function PlayRow({ play }: { play: PlayFactsFragment }) {

@@ -5,7 +5,7 @@ import { titlesOf } from '../anime/words';
 import styles from './connections.module.css';
 import { playedEpisode } from './words';
 
-/** What somebody has said about a show, in words. */
+/** A user's match for a show, in words. */
 export function SaidMatch({ match, problem }: { match: MatchFactsFragment; problem?: string }) {
   const { title, season, fromEpisode, firstNumber, anime, people } = match;
   return (

@@ -9,7 +9,7 @@ import { MatchShow } from './MatchShow';
 import { Pages } from './Pages';
 import { playedEpisodes, type UnmatchedShow, waitingLists } from './words';
 
-/** Shows that no anime is known for: matched by hand, once. Nothing is shown where none waits. */
+/** Shows without a known anime: matched by hand, once. Hidden if there are none. */
 export function UnmatchedShows() {
   const [page, setPage] = useState(1);
   const [matching, setMatching] = useState<UnmatchedShow | null>(null);

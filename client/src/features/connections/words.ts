@@ -2,10 +2,10 @@ import type { PlayFactsFragment, PlayState, UnmatchedShowsQuery } from '../../ge
 
 export type UnmatchedShow = UnmatchedShowsQuery['unmatchedShows']['items'][number];
 
-/** Asked again once something waits no longer. */
+/** Queries to refetch once a waiting item has been settled. */
 export const waitingLists = ['UnmatchedShows', 'Plays', 'ScrobbleMatches', 'Bell'];
 
-/** "Season 2, episode 4", as the player counts. */
+/** "Season 2, episode 4", in the player's numbering. */
 export function playedEpisode(season: number | null | undefined, episode: number): string {
   if (season === 0) return `Special ${episode}`;
   return season ? `Season ${season}, episode ${episode}` : `Episode ${episode}`;
@@ -19,7 +19,7 @@ export function playedEpisodes(season: number | null | undefined, first: number,
   return season ? `Season ${season}, e${episodes}` : `E${episodes}`;
 }
 
-/** What became of a play. */
+/** The outcome of a play. */
 export function playOutcome({
   state,
   number,

@@ -6,8 +6,8 @@ type Props = { file: File; place: AnimePlace; onUnreadable: () => void };
 const size = { covers: [320, 480], banners: [640, 360] } as const;
 
 /**
- * A file that was chosen, before it is sent. It is painted, as pages may load pictures from this site alone and a file in the
- * browser has no address here.
+ * A preview of a chosen file, before it is sent. It is drawn on a canvas, since the CSP allows images only from this site, and
+ * a local file has no address here.
  */
 export function FilePreview({ file, place, onUnreadable }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -34,7 +34,7 @@ const schema = z.object({
 interface Picture {
   url: string;
   color: string;
-  /** Only what somebody uploaded names a licence. */
+  /** Only uploads name a licence. */
   credit?: { licence: string | null } | null;
 }
 
@@ -43,7 +43,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Another cover or banner for an anime, with where it is from and what allows showing it; or back to the drawn one. */
+/** Uploads a new cover or banner with its source and licence, or restores the generated one. */
 export function PictureDialog({ anime, onClose }: Props) {
   const client = useApolloClient();
   const input = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ export function PictureDialog({ anime, onClose }: Props) {
               accept={types.join(',')}
               onChange={(event) => {
                 if (event.target.files?.[0]) choose(event.target.files[0]);
-                // The same file again counts as a choice, too.
+                // Choosing the same file again counts, too.
                 event.target.value = '';
               }}
             />
@@ -166,7 +166,7 @@ export function PictureDialog({ anime, onClose }: Props) {
   );
 }
 
-/** What the server would say of it, before it is sent. */
+/** Applies the server's checks before the file is sent. */
 function problemOf(file: File): string | null {
   if (!types.includes(file.type)) return messages.INVALID_IMAGE;
   return file.size > sharedLimits.pictureBytes ? messages.IMAGE_TOO_LARGE : null;

@@ -22,7 +22,7 @@ import { FactsForm } from './FactsForm';
 
 type Props = { suggestion: SuggestionFieldsFragment; onDecided: () => void };
 
-/** What an editor can do about a suggestion: accept it as it is or changed, or decline it with a reason. */
+/** An editor's options for a suggestion: accept it as it is or changed, or decline it with a reason. */
 export function Decide({ suggestion, onDecided }: Props) {
   const [dialog, setDialog] = useState<'change' | 'decline' | 'report' | null>(null);
   const [accept, { loading }] = useAcceptSuggestionMutation();
@@ -92,7 +92,7 @@ type SinceProps = {
   now: readonly { field: FactField; values: readonly string[] }[];
 };
 
-/** Of an anime that was edited meanwhile: what the suggestion changes of what the page shows now. */
+/** For an anime edited in the meantime: what the suggestion changes compared with what the page shows now. */
 function Since({ changes, now }: SinceProps) {
   const fresh = changes.map((change) => ({
     ...change,

@@ -7,11 +7,11 @@ import { fieldNames, fields, wordOf } from './fields';
 
 type Props = {
   changes: readonly ChangeFieldsFragment[];
-  /** Names tags that give the story away. */
+  /** Names spoiler tags. */
   reveal?: boolean;
 };
 
-/** What a change takes away and what it brings, field by field; of lists only what differs. */
+/** What a change removes and adds, field by field; for lists only the differences. */
 export function Difference({ changes, reveal = false }: Props) {
   const inOrder = [...changes].sort((a, b) => fieldNames.indexOf(a.field) - fieldNames.indexOf(b.field));
   return (
@@ -37,7 +37,7 @@ function Values({
 }) {
   const gone = before.filter((value) => !after.includes(value));
   const come = after.filter((value) => !before.includes(value));
-  // The same in another order.
+  // Same values in a different order.
   if (gone.length === 0 && come.length === 0)
     return <p>New order: {after.map((value) => wordOf(field, value, reveal)).join(', ')}</p>;
   return (
@@ -62,7 +62,7 @@ function Values({
   );
 }
 
-/** A relation leads to the other anime, so that whoever decides can look at it. */
+/** A relation links to the other anime, so that an editor can look at it. */
 function Value({
   field,
   value,

@@ -13,7 +13,7 @@ import type { FactField, FactInput } from '../../generated/graphql';
 import styles from './editing.module.css';
 import { fields, problemOf, valuesIn, wordOf } from './fields';
 
-/** What the site shows now, and what the sources say where people have decided otherwise. */
+/** What the site shows now, and what the sources say where edits override them. */
 export interface Shown {
   field: FactField;
   values: readonly string[];
@@ -28,19 +28,19 @@ export interface Choices {
 type Props = {
   shown: readonly Shown[];
   rules: readonly Choices[];
-  /** Filled in already, in place of what is shown. */
+  /** Prefilled in place of what is shown. */
   proposed?: readonly { field: FactField; values: readonly string[] }[];
   /** Asks for a note and a source beside the facts. */
   noted?: boolean;
   button: { idle: string; busy: string };
-  /** Given the fields that differ from what is shown. */
+  /** Receives the fields that differ from what is shown. */
   send: (facts: FactInput[], about: { note: string; sourceUrl: string }) => Promise<string | null>;
   children?: ReactNode;
 };
 
 type Values = Record<string, string>;
 
-/** Facts of an anime to be changed: each with what is shown now beside it, once it differs. */
+/** A form for an anime's facts: each shows its current value beside it once it differs. */
 export function FactsForm({ shown, rules, proposed = [], noted = false, button, send, children }: Props) {
   const names = shown.map(({ field }) => field);
   const now = useMemo(() => textsOf(shown), [shown]);
@@ -53,7 +53,7 @@ export function FactsForm({ shown, rules, proposed = [], noted = false, button, 
           for (const field of names) {
             const given = valuesIn(values[field] ?? '', fields[field]);
             const message = problemOf(field, given, choices.get(field) ?? null);
-            // What has stood there all along is nobody's mistake.
+            // An invalid value that was there before is not the user's mistake.
             if (message && (values[field] !== now[field] || fields[field].needed))
               context.addIssue({ code: 'custom', path: [field], message });
           }

@@ -26,7 +26,7 @@ type Props = {
   actions: (suggestion: SuggestionFieldsFragment) => ReactNode;
 };
 
-/** Suggestions in a list that is asked for in parts, in each of its states. */
+/** A cursor list of suggestions, in each of its states. */
 export function SuggestionList({ list, failed, busy, onRetry, onMore, empty, actions }: Props) {
   if (!list && failed) return <ErrorState onRetry={onRetry} busy={busy} />;
   if (!list)

@@ -2,20 +2,20 @@ import { factBounds, isSpoilerTag, tagName } from '../../../../shared/facts';
 import type { AnimeFormat, FactField, RelationKind, Season } from '../../generated/graphql';
 import { formatWord, relationWord, seasonWord, sourceWord } from '../anime/words';
 
-/** How a field is filled in: one line, a text, one of a list, some of a list, or a value in each line. */
+/** Input kinds: one line, a text, one of a list, some of a list, or one value per line. */
 type Kind = 'line' | 'text' | 'choice' | 'choices' | 'lines';
 
 interface Field {
   label: string;
   kind: Kind;
   hint?: string;
-  /** Asked for when an anime is added. */
+  /** Required when an anime is added. */
   needed?: boolean;
 }
 
 const relationKinds = Object.keys(relationWord);
 
-/** Every field that can be edited, as the form shows it and in its order. */
+/** Every editable field, in the form's order. */
 export const fields: Record<FactField, Field> = {
   ENGLISH_TITLE: { label: 'English title', kind: 'line' },
   ROMAJI_TITLE: { label: 'Romaji title', kind: 'line', hint: 'The native title in Latin letters.' },
@@ -65,7 +65,7 @@ export const fields: Record<FactField, Field> = {
 
 export const fieldNames = Object.keys(fields) as FactField[];
 
-/** A value as people read it. A tag that gives the story away is named only where it was asked for. */
+/** A value as people read it. A spoiler tag is named only if `reveal` is set. */
 export function wordOf(field: FactField, value: string, reveal: boolean): string {
   if (field === 'FORMAT') return formatWord[value as AnimeFormat] ?? value;
   if (field === 'SOURCE') return sourceWord(value);
@@ -86,13 +86,13 @@ export function wordOf(field: FactField, value: string, reveal: boolean): string
   return `${seasonWord[season as Season] ?? season} ${year}`;
 }
 
-/** What is typed into a field, as the values that it stands for. */
+/** Splits a field's input into the values it represents. */
 export function valuesIn(text: string, { kind }: Pick<Field, 'kind'>): string[] {
   const values = kind === 'lines' || kind === 'choices' ? text.split('\n') : [text];
   return values.map((value) => value.trim()).filter((value) => value !== '');
 }
 
-/** What is wrong with the values of a field, in plain words; null where nothing can be seen to be. */
+/** What is wrong with a field's values, in plain words; null if no problem can be seen. */
 export function problemOf(
   field: FactField,
   values: readonly string[],

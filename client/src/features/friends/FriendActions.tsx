@@ -8,7 +8,7 @@ import { useFriendChanges } from './useFriendChanges';
 
 type Props = { handle: string; relationship: Relationship };
 
-/** What two people are to each other, and the next step from there. */
+/** The relationship between two people, and the next step. */
 export function FriendActions({ handle, relationship }: Props) {
   const { ask, accept, decline, cancel, unblock } = useFriendChanges();
   const { run, busy } = useAction((change: (handle: string) => Promise<void>) => change(handle));

@@ -18,7 +18,7 @@ import styles from './friends.module.css';
 import { PeopleRows } from './PeopleRows';
 import { PersonMenu } from './PersonMenu';
 
-/** The viewer's friends: who asks, who they are, whom to find (product P1, P5). */
+/** The viewer's friends: requests, friends, and finding people (product P1, P5). */
 export function OwnFriends() {
   const { data, error, loading, refetch, fetchMore } = useFriendsQuery({
     fetchPolicy: 'cache-and-network',
@@ -63,7 +63,7 @@ export function OwnFriends() {
   );
 }
 
-/** Requests that wait, each with its answer beside it. Where none waits, nothing is shown. */
+/** Pending requests, each with its buttons. Hidden if there are none. */
 export function FriendRequests({ direction }: { direction: RequestDirection }) {
   const { data, loading, fetchMore } = useFriendRequestsQuery({
     variables: { direction },
@@ -108,7 +108,7 @@ export function FriendRequests({ direction }: { direction: RequestDirection }) {
   );
 }
 
-/** People found by the beginning of their handle, or by a part of their name. */
+/** Finds people by the beginning of their handle, or by part of their name. */
 function FindPeople() {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
@@ -161,7 +161,7 @@ function FindPeople() {
   );
 }
 
-/** Whom the viewer has blocked, and the way back. Where there is nobody, nothing is shown. */
+/** People the viewer has blocked, with an unblock button. Hidden if there are none. */
 export function BlockedPeople() {
   const { data, loading, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network' });
   const blocked = data?.blockedPeople;

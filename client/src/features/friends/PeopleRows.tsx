@@ -14,11 +14,11 @@ type Props = {
   retry: () => void;
   more: (after: string) => void;
   empty: ReactNode;
-  /** What can be done, beside each. */
+  /** Actions shown beside each person. */
   actions?: (person: PersonFieldsFragment) => ReactNode;
 };
 
-/** People in rows, in every state: on their way, failed, nobody, there, with more below. */
+/** People in rows, in every state: loading, failed, empty, loaded, with more below. */
 export function PeopleRows({ list, error, loading, retry, more, empty, actions }: Props) {
   if (!list && error) return <ErrorState level={3} onRetry={retry} busy={loading} />;
   if (!list)

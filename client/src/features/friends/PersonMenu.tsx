@@ -4,7 +4,7 @@ import { MenuButton } from '../../components/overlays/MenuButton';
 const load = () => import('./PersonMenuPopup');
 const PersonMenuPopup = lazy(() => load().then((module) => ({ default: module.PersonMenuPopup })));
 
-/** What else can be done about somebody. */
+/** Further actions concerning a person. */
 export function PersonMenu({ handle, friend }: { handle: string; friend: boolean }) {
   return (
     <MenuButton label={`More for @${handle}`} load={load}>

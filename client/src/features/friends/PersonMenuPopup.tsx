@@ -27,7 +27,7 @@ const questions = {
   },
 } as const;
 
-/** Compare, end the friendship, block, report. What cannot be taken back asks first. */
+/** Compare, end the friendship, block, report. Irreversible actions ask first. */
 export function PersonMenuPopup({ handle, friend, anchor, open, onOpenChange }: Props) {
   const changes = useFriendChanges();
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);

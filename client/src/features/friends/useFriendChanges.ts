@@ -13,7 +13,7 @@ import {
   UnblockPersonDocument,
 } from '../../generated/graphql';
 
-/** What one may do about another person (product P1, P5). Each says what it did; lists that follow from it are read anew. */
+/** Actions concerning another person (product P1, P5). Each reports what it did and refetches the lists it affects. */
 export function useFriendChanges() {
   const client = useApolloClient();
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { useOneCall } from '../../forms/useOneCall';
 import { AcceptFriendRequestDocument, DeclineFriendRequestDocument } from '../../generated/graphql';
 import styles from './notifications.module.css';
 
-/** The answer to a friend request, in its row: the request and its notification go with it. */
+/** The buttons to answer a friend request, in its row: the request and its notification disappear with the answer. */
 export function Answer({ handle, name }: { handle: string; name: string }) {
   const client = useApolloClient();
   const { busy, run } = useOneCall((accept: boolean) => answer(client, handle, accept));
@@ -30,7 +30,7 @@ async function answer(client: ApolloClient, handle: string, accept: boolean): Pr
     await client.mutate({ mutation, variables: { handle } });
     toast({ title: accept ? `You and @${handle} are now friends` : 'Request declined' });
   } catch (error) {
-    // It may have been cancelled, or answered elsewhere: the lists say how it is.
+    // It may have been cancelled, or answered elsewhere: the refetched lists show the current state.
     toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
   }
   await refreshLists(client, ['people', 'notifications']);

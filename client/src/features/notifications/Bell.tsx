@@ -17,7 +17,7 @@ import styles from './notifications.module.css';
 const load = () => import('./NotificationsPopover');
 const NotificationsPopover = lazy(() => load().then((module) => ({ default: module.NotificationsPopover })));
 
-/** The bell of the signed-in, with the count of what is unread; what comes while the page is open shows at once (product P5). */
+/** The bell for signed-in users, with the unread count; new notifications appear at once (product P5). */
 export function Bell() {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -77,7 +77,7 @@ function useUnread(): number {
 const isOfFriends = ({ kind }: NotificationFieldsFragment) =>
   kind === 'FRIEND_REQUEST' || kind === 'FRIEND_ACCEPTED';
 
-/** What two people are to each other has changed: lists of people, and this person's profile, are asked for again. */
+/** The relationship between two people has changed: refetch lists of people, and this person's profile. */
 async function followFriend(client: ApolloClient, personId?: string): Promise<void> {
   const id = personId && client.cache.identify({ __typename: 'Profile', id: personId });
   await refreshLists(client, ['people']);
@@ -92,7 +92,7 @@ interface Part {
   nextCursor: string | null;
 }
 
-/** What has just come stands on top of the list, if the list has been read. */
+/** Puts a new notification at the top of the list, if the list has been loaded. */
 function placeNotification(cache: ApolloCache, { id }: { id: string }): void {
   const ref: Reference = { __ref: cache.identify({ __typename: 'Notification', id }) ?? '' };
   cache.modify<{ notifications: Part }>({

@@ -35,14 +35,14 @@ type Props = {
   unread: number;
 };
 
-/** What has happened, newest first; opening one, or a press, marks it as read (product P5). */
+/** Notifications, newest first; opening one, or a press, marks it as read (product P5). */
 export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Props) {
   const { markOne, markAll } = useMarkRead();
   const { data, error, loading, refetch, fetchMore } = useNotificationsQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  // It stays mounted while closed: each opening looks again.
+  // It stays mounted while closed, so each opening refetches.
   useEffect(() => {
     if (open) void refetch().catch(() => undefined);
   }, [open, refetch]);
@@ -121,7 +121,7 @@ type NotificationItemProps = {
   onRead: () => void;
 };
 
-/** One notification: its picture, what happened, when; unread ones carry the signal. */
+/** A notification: picture, what happened, when; unread ones are marked in the signal colour. */
 function NotificationItem({ notification, onOpen, onRead }: NotificationItemProps) {
   const { who, what, to } = describeNotification(notification);
   const { kind, actor, anime, createdAt, read } = notification;
@@ -159,7 +159,7 @@ function NotificationItem({ notification, onOpen, onRead }: NotificationItemProp
   );
 }
 
-/** Marks as read, at once on the screen; a refusal says why, and the next look shows how it is. */
+/** Marks as read, optimistically; a refusal says why, and the next refetch shows the true state. */
 function useMarkRead() {
   const client = useApolloClient();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { describeNotification as describe } from '../../../../shared/notificatio
 import type { NotificationFieldsFragment } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 
-/** A notification in words, as every other channel has them, with the thread it is about: readers of the bell may see that. */
+/** A notification's text, as in every other channel, with its thread's title: readers of the bell may see that. */
 export function describeNotification(notification: NotificationFieldsFragment) {
   const { kind, actor, anime, thread, comment, episodeNumber, reference } = notification;
   const title = thread?.title ?? (thread?.screened ? `a thread about episode ${thread.episodeNumber}` : null);

@@ -11,7 +11,7 @@ import { titlesOf } from '../anime/words';
 import { playSourceWords } from '../tracking/playSources';
 import styles from './profile.module.css';
 
-/** What somebody did of late, newest first (product P5). Without any, nothing is shown. */
+/** A user's recent activity, newest first (product P5). Hidden if there is none. */
 export function Activity({ handle }: { handle: string }) {
   const { data, loading, fetchMore } = useProfileActivityQuery({
     variables: { handle },
@@ -39,7 +39,7 @@ export function Activity({ handle }: { handle: string }) {
   );
 }
 
-/** One thing that somebody did; `who` where it is not all of one person. */
+/** One activity; `who` if the list covers several people. */
 export function HappeningItem({
   happening,
   who,
@@ -77,7 +77,7 @@ export function HappeningItem({
   );
 }
 
-/** `within` a sentence that has begun. */
+/** `within`: inside a sentence. */
 function Said({ happening, within = false }: { happening: HappeningFragment; within?: boolean }) {
   const { kind, anime, thread, comment, firstEpisode, lastEpisode, source } = happening;
   if (kind === 'WATCHED') {

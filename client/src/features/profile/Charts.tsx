@@ -6,11 +6,11 @@ interface Bar {
   key: string;
   label: ReactNode;
   count: number;
-  /** Beside the count. */
+  /** Shown beside the count. */
   note?: string;
 }
 
-/** Counts as bars with their numbers beside them: what is read is the list, the bar only shows it. */
+/** Counts as bars with their numbers: the list is what is read out, the bars are only visual. */
 export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
   return (
@@ -36,14 +36,14 @@ export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
 
 interface Column {
   key: string;
-  /** Below the column; empty where there is no room for all. */
+  /** Shown below the column; empty if there is no room for all. */
   label: string;
-  /** Read out, and shown under the pointer. */
+  /** Read out, and shown on hover. */
   words: string;
   count: number;
 }
 
-/** Counts as columns, drawn by us: the height is the count, the scale begins at zero, the highest column carries its number. */
+/** Counts as columns: height is proportional to the count, the scale starts at zero, the highest column shows its number. */
 export function Columns({ title, columns }: { title: string; columns: readonly Column[] }) {
   const highest = Math.max(1, ...columns.map(({ count }) => count));
   const [width, height, foot, head] = [100 * columns.length, 260, 40, 40];

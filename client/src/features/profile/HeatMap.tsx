@@ -13,7 +13,7 @@ import styles from './charts.module.css';
 const cell = 12;
 const size = 10;
 
-/** A year of watching: a square for each day, a column for each week from Monday on; the darker the more episodes. */
+/** A year of watching: a square for each day, a column for each week from Monday on; darker means more episodes. */
 export function HeatMap({ handle }: { handle: string }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { timeZone } = environment();
@@ -52,7 +52,7 @@ export function HeatMap({ handle }: { handle: string }) {
   );
 }
 
-/** Where it is wider than its place, it begins with what was last watched, not with January. */
+/** If it is wider than its container, it is scrolled to the last watched day rather than to January. */
 function Strip({ year, watched }: { year: number; watched: readonly { date: string; count: number }[] }) {
   const strip = useRef<HTMLElement>(null);
   const days = useMemo(() => daysOfYear(year), [year]);
@@ -99,7 +99,7 @@ function Strip({ year, watched }: { year: number; watched: readonly { date: stri
 
 const day = 86_400_000;
 
-/** The days of a year with their place on the map: weeks begin on Monday. `first` marks where a month's name stands. */
+/** The days of a year with their position on the map: weeks begin on Monday. `first` marks where a month's name goes. */
 export function daysOfYear(year: number) {
   const start = Date.UTC(year, 0, 1);
   const offset = (new Date(start).getUTCDay() + 6) % 7;

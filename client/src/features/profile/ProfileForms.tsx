@@ -21,10 +21,10 @@ const words = {
   INVALID: `Use ${sharedLimits.handleShortest} to ${sharedLimits.handleLongest} lowercase letters, digits and underscores, starting with a letter.`,
 } as const;
 
-/** As it is kept: small letters, without the @ of a mention. */
+/** As stored: lower case, without a mention's @. */
 const wantedHandle = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase();
 
-/** The handle, which names a person in addresses and mentions. Links with the former one lead on (product P5). */
+/** The handle, which names a user in addresses and mentions. Links with the former handle redirect (product P5). */
 export function HandleForm({ handle }: { handle: string }) {
   const [rested, setRested] = useState(handle);
   const draft = useDraft({ handle });
@@ -87,7 +87,7 @@ export function HandleForm({ handle }: { handle: string }) {
 
 const schema = z.object({ about: z.string().check(z.trim()) });
 
-/** What somebody says about themselves, with the same marks as in a comment. */
+/** The user's "about" text, with the same markup as comments. */
 export function AboutForm({ about }: { about: string }) {
   const draft = useDraft({ about });
   const [update] = useUpdateAboutMutation();

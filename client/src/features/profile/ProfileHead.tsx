@@ -13,12 +13,12 @@ import styles from './profile.module.css';
 
 type Props = {
   profile: ProfileHeadFieldsFragment;
-  /** What can be done about the person; the views below. */
+  /** Actions concerning the person; the views below. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** The head of a profile: banner, picture, name, what they say about themselves, a few counts (product P5). */
+/** The head of a profile: banner, picture, name, about text, a few counts (product P5). */
 export function ProfileHead({ profile, actions, children }: Props) {
   const { id, name, handle, avatar, banner, aboutHtml, joinedAt, counts, friendCount, relationship } =
     profile;

@@ -17,7 +17,7 @@ import styles from './profile.module.css';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The public side of the profile in the settings: pictures, handle, about (product P5). */
+/** The public part of the profile in the settings: pictures, handle, about (product P5). */
 export function PublicProfile() {
   const { data, error, loading, refetch } = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });
   const profile = data?.viewerProfile;
@@ -50,8 +50,8 @@ const words = {
 } as const;
 
 /**
- * One picture: another one, none. The avatar is shown beside the name, above; a banner here. Checked here for a quick word, and
- * by the server for sure.
+ * One picture: replace or remove it. The avatar is shown beside the name, above; a banner here. Checked here for quick
+ * feedback, and again by the server.
  */
 function Picture({ kind, profile, onChanged }: Props) {
   const client = useApolloClient();
@@ -66,7 +66,7 @@ function Picture({ kind, profile, onChanged }: Props) {
     await onChanged();
     return file ? 'Saved.' : 'Removed.';
   });
-  // Checked before it is sent, in the words of the server.
+  // Checked before it is sent, with the server's texts.
   const send = (file: File) => {
     if (!types.includes(file.type)) throw new ApiError(415, 'INVALID_IMAGE', 'Not sent');
     if (file.size > sharedLimits.pictureBytes) throw new ApiError(413, 'IMAGE_TOO_LARGE', 'Not sent');

@@ -13,7 +13,7 @@ import { HeatMap } from './HeatMap';
 
 type Numbers = NonNullable<NonNullable<ProfileStatisticsQuery['profile']>['statistics']>;
 
-/** Favourites, and what somebody has watched in numbers (product P5): only what the viewer may see is counted. */
+/** Favourites and watching statistics (product P5): only what the viewer may see is counted. */
 export function Statistics({ handle, own }: { handle: string; own: boolean }) {
   const { data, error, loading, refetch } = useProfileStatisticsQuery({
     variables: { handle },
@@ -53,7 +53,7 @@ export function Statistics({ handle, own }: { handle: string; own: boolean }) {
   );
 }
 
-/** The stats in four numbers: what a profile begins with. They have their room before they are known, so that nothing moves. */
+/** The profile's four key figures. Their space is reserved while they load, so that nothing shifts. */
 export function Figures({ handle }: { handle: string | undefined }) {
   const { data, error } = useProfileStatisticsQuery({
     variables: { handle: handle ?? '' },
@@ -95,7 +95,7 @@ function figuresOf(numbers: Numbers): { figure: string; words: string }[] {
 
 function Charts({ numbers: { scores, genres, formats, years } }: { numbers: Numbers }) {
   const until = years.at(-1)?.year ?? 0;
-  // Gaps are years, too: without them distances would lie. A run of one year would be no run.
+  // Years without entries are included, or the axis would mislead. At least ten years are shown.
   const since = Math.min(years[0]?.year ?? 0, until - 9);
   const run = Array.from({ length: until - since + 1 }, (_, place) => since + place);
   const step = Math.ceil(run.length / 8);
@@ -149,7 +149,7 @@ function Charts({ numbers: { scores, genres, formats, years } }: { numbers: Numb
 
 type Watched = { minutes: number; untimed: number; episodes: number };
 
-/** Hours as far as lengths are known, and how many episodes are not in them. */
+/** The hours, as far as episode lengths are known, and how many episodes are not included. */
 export function hoursOf({ minutes, untimed, episodes }: Watched): { figure: string; words: string } {
   if (minutes === 0 && episodes > 0) return { figure: '–', words: 'hours: no length is known' };
   const one = numberFormat({ maximumFractionDigits: 1 });

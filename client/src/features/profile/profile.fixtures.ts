@@ -1,4 +1,4 @@
-/** For tests of screens: the head of a made-up profile, as the server would answer. */
+/** For screen tests: the head of a made-up profile, as the server would answer. */
 export const aProfile = (handle: string, more: object = {}) => ({
   __typename: 'Profile',
   id: `person-${handle}`,

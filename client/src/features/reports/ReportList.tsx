@@ -15,7 +15,7 @@ import { useReportsQuery } from '../../generated/graphql';
 import styles from './reports.module.css';
 import { useReportChanges } from './useReportChanges';
 
-/** Reports that wait, the oldest first, or that operators are done with, the newest first (product P5). */
+/** Open reports, oldest first, or closed ones, newest first (product P5). */
 export function ReportList({ resolved }: { resolved: boolean }) {
   const { data, error, loading, refetch, fetchMore } = useReportsQuery({
     variables: { resolved },
@@ -73,7 +73,7 @@ const reasons: Record<ReportReason, string> = {
   OTHER: 'Something else',
 };
 
-/** One report: why and by whom, what it is about in full, and what can be done about it. */
+/** A report: why and by whom, its subject in full, and the available actions. */
 function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
   const { reason, text, createdAt, reporter, person, comment, suggestionId } = report;
@@ -110,7 +110,7 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
   );
 }
 
-/** The words that were reported, at once and whole: whoever judges them has to read them. */
+/** The reported text, shown at once and in full, as it has to be read to be judged. */
 function Reported({ report: { comment, thread, person } }: { report: ReportFieldsFragment }) {
   if (!comment) return null;
   const opening = thread?.opening.id === comment.id;

@@ -11,7 +11,7 @@ import {
   ResolveReportDocument,
 } from '../../generated/graphql';
 
-/** What operators do about a report (product P5). Each says what it did, and can be taken back. */
+/** Actions on a report (product P5). Each announces what it did, and can be undone. */
 export function useReportChanges() {
   const client = useApolloClient();
   return useMemo(() => {
@@ -28,7 +28,7 @@ export function useReportChanges() {
         variables: { id, resolved },
         update: (cache) => moveReport(cache, id, resolved),
       });
-    /** The same comment or thread may hang on another report, and in a thread that is open elsewhere: all show it. */
+    /** Its result updates the cache, as the comment or thread may also appear in another report or an open thread. */
     const take = ({ comment, thread }: ReportFieldsFragment, removed: boolean) =>
       comment && thread?.opening.id === comment.id
         ? client.mutate({ mutation: RemoveReportedThreadDocument, variables: { id: thread.id, removed } })
@@ -75,7 +75,7 @@ interface Part {
   nextCursor: string | null;
 }
 
-/** Out of the list where it stood, and one fewer waits, or one more; the list that it belongs to now is asked for again. */
+/** Removes a report from its list and adjusts the count; the list it belongs to now is refetched. */
 function moveReport(cache: ApolloCache, id: string, resolved: boolean): void {
   const moved = cache.identify({ __typename: 'Report', id });
   cache.modify<{ reports: Part; openReports: number | null }>({

@@ -7,18 +7,18 @@ import styles from './AnimeFinder.module.css';
 import { useSearch } from './useSearch';
 
 type Props = {
-  /** What an anime is looked for. */
+  /** Label of the field. */
   label: string;
-  /** What the search begins with. */
+  /** Initial search text. */
   text: string;
   inputRef: RefObject<HTMLInputElement | null>;
   onChoose: (anime: SearchHitFragment) => void;
-  /** Of the anime that is being saved. */
+  /** Id of the anime being saved. */
   busyId?: string | null;
   problem?: string;
 };
 
-/** A search in which one anime is chosen. */
+/** A search to choose one anime. */
 export function AnimeFinder({ label, text: first, inputRef, onChoose, busyId, problem }: Props) {
   const [text, setText] = useState(first);
   const search = useSearch(text);

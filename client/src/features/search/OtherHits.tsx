@@ -26,7 +26,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** What was found beside the anime, under a heading for each kind. */
+/** Hits other than anime, under a heading for each kind. */
 export function OtherHits({ groups, ...props }: Props & { groups: readonly OtherGroup[] }) {
   return groups.map((group) => <Group key={group.kind} {...group} {...props} />);
 }

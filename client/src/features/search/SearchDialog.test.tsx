@@ -4,7 +4,7 @@ import { state } from '../../state';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.fixtures';
 import { SearchDialog } from './SearchDialog';
 
-/** Product P7: instant results, by keyboard and by pointer; what was searched for is remembered in this browser. */
+/** Product P7: instant results, by keyboard and by pointer; recent searches are remembered in this browser. */
 const found = (id: string, more: object = {}) => anAnime(id, { synonyms: ['LHG'], ...more });
 const noOthers = { characters: [], people: [], threads: [], shelves: [] };
 const others = (more: object = {}) => ({
@@ -27,7 +27,7 @@ function open(given = answers) {
   return { ...view, onClose, field };
 }
 
-/** By its text: a name computed here puts spaces around what is set off. */
+/** By its text: jsdom's computed name puts spaces around highlighted parts. */
 const option = (text: string) =>
   waitFor(() => {
     const one = screen.getAllByRole('option').find(({ textContent }) => textContent?.includes(text));

@@ -21,9 +21,9 @@ interface Choice {
 }
 
 /**
- * Search with instant results (product P3, P7). The input keeps the focus and the arrow keys move through what is listed
- * (the combobox pattern): what was searched for last, or what is found, anime first, at its end the way to all of them. Enter opens
- * what is marked, else everything found in Discover.
+ * Search with instant results (product P3, P7). The input keeps the focus and the arrow keys move through the options (the
+ * combobox pattern): recent searches, or hits, anime first, with a link to all of them at the end. Enter opens the active
+ * option, or else all results in Discover.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const list = useId();
   const navigate = useNavigate();
   const option = (key: string) => `${list}-${encodeURIComponent(key)}`;
-  // Another text has another list: nothing in it is marked yet.
+  // A new text has new options: none is active yet.
   const marked = mark.typed === typed ? mark.key : null;
 
   const active = marked === null ? undefined : option(marked);
@@ -175,7 +175,7 @@ type Props = {
   onChoose: (text: string) => void;
 };
 
-/** What this browser searched for last, as options of the list that the arrow keys move through. */
+/** This browser's recent searches, as options for the arrow keys. */
 function RecentSearches({ texts, option, marked, onChoose }: Props) {
   return texts.map((text) => (
     <button
@@ -196,7 +196,7 @@ function RecentSearches({ texts, option, marked, onChoose }: Props) {
 
 const rows = ['13rem', '9rem', '16rem', '11rem'];
 
-/** As high as what is found, so that the dialog does not jump. */
+/** As tall as the results, so that the dialog does not jump. */
 function SearchSkeleton() {
   return (
     <div aria-hidden="true">
@@ -213,7 +213,7 @@ function SearchSkeleton() {
   );
 }
 
-/** What this browser searched for last, the newest first. A text that began another one is replaced by it. */
+/** Remembers a search in this browser, newest first. It replaces earlier searches that it begins with. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;

@@ -13,19 +13,19 @@ type Props = {
   hits: readonly SearchHitFragment[];
   total: number;
   typed: string;
-  /** What else was found, between the anime and the way to all of them. */
+  /** Other hits, between the anime and the link to all of them. */
   children: ReactNode;
   option: (key: string) => string;
-  /** The key of what is marked. */
+  /** The key of the active option. */
   marked: string | null;
   onOpen: () => void;
 };
 
-/** The last choice of all. */
+/** The key of the last option, which opens all results. */
 export const EVERYTHING = 'everything';
 export const keyOf = ({ id }: Pick<SearchHitFragment, 'id'>) => `anime-${id}`;
 
-/** What is found, best first, and the way to all of it. */
+/** The hits, best first, and a link to all of them. */
 export function SearchHits({ hits, total, typed, children, option, marked, onOpen }: Props) {
   if (hits.length === 0) return children;
   return (
@@ -65,7 +65,7 @@ type SearchHitProps = {
   onOpen: () => void;
 };
 
-/** One found anime: poster, its title in two languages with what matched set off, year and format. */
+/** An anime hit: poster, title in two languages with the match highlighted, year and format. */
 export function SearchHit({ anime, typed, id, marked, onOpen }: SearchHitProps) {
   const { slug, title, synonyms, year, format, cover } = anime;
   const { main, lang, native, also } = titlesOf(title);
@@ -106,7 +106,7 @@ export function SearchHit({ anime, typed, id, marked, onOpen }: SearchHitProps) 
   );
 }
 
-/** A name with what was typed set off. */
+/** A name with the typed text highlighted. */
 export function Matched({ title, typed }: { title: string; typed: string }) {
   let at = 0;
   return piecesOf(title, typed).map(({ text, match }) => {

@@ -1,6 +1,6 @@
 import { otherName, piecesOf } from './matches';
 
-/** What was typed is set off in the titles, wherever it stands in them. */
+/** Typed text is highlighted in titles, wherever it occurs. */
 const marked = (title: string, typed: string) =>
   piecesOf(title, typed)
     .map(({ text, match }) => (match ? `[${text}]` : text))

@@ -5,12 +5,12 @@ export interface Piece {
 
 const MARKS = /[\u0300-\u036f]/g;
 
-/** Letter by letter, so that places in the plain text are places in the title. */
+/** Letter by letter, so that offsets in the plain text are offsets in the title. */
 function plain(text: string): string {
   return [...text].map((letter) => plainLetter(letter)).join('');
 }
 
-/** Katakana as hiragana, no accents, small letters; a letter that becomes several stays as it is. */
+/** Katakana as hiragana, no accents, lower case; a letter that would become several stays as it is. */
 function plainLetter(letter: string): string {
   const folded = letter
     .normalize('NFKC')
@@ -23,8 +23,8 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * A title cut where it has the words that were typed, so that the match can be set off. What search found by a typo, by
- * another name or across scripts has no such place and comes in one piece.
+ * Splits a title at the typed words, so that matches can be highlighted. A title found by a typo, by another name or across
+ * scripts comes back in one piece.
  */
 export function piecesOf(title: string, typed: string): Piece[] {
   const words = plain(typed)
@@ -34,7 +34,7 @@ export function piecesOf(title: string, typed: string): Piece[] {
   const places = new RegExp(
     words
       .sort((a, b) => b.length - a.length)
-      // A short word is looked for at the beginning of a word only: "a" stands in every title.
+      // A short word matches only at the beginning of a word: "a" is in every title.
       .map((word) => (word.length < 3 && /^[\x20-\x7f]+$/.test(word) ? `(?<![\\p{L}\\p{N}])${word}` : word))
       .join('|'),
     'gu',
@@ -50,7 +50,7 @@ export function piecesOf(title: string, typed: string): Piece[] {
   return pieces;
 }
 
-/** The name by which an anime was found, where it is none of those on show: "AoT". */
+/** The name by which an anime was found, if it isn't one of those shown: "AoT". */
 export function otherName(
   synonyms: readonly string[],
   shown: readonly string[],

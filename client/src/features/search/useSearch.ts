@@ -3,15 +3,15 @@ import { numberFormat } from '../../components/text/formats';
 import type { SearchHitFragment } from '../../generated/graphql';
 import { useSearchAnimeQuery } from '../../generated/graphql';
 
-/** Longer than any pause within a word, shorter than one notices. */
+/** Milliseconds. Longer than any pause within a word, shorter than anyone notices. */
 const PAUSE = 120;
 const LENGTH = 100;
 
-/** `stale`: what an earlier text found is still on show, until the answer to this one comes. */
+/** `stale`: results of an earlier text are still shown until the new answer arrives. */
 type SearchState = 'idle' | 'searching' | 'stale' | 'found' | 'nothing' | 'failed';
 
 export interface Search {
-  /** The text that was asked for last. */
+  /** The text of the last request. */
   typed: string;
   hits: readonly SearchHitFragment[];
   total: number;
@@ -19,7 +19,7 @@ export interface Search {
   retry: () => void;
 }
 
-/** Asks once the typing rests. An answer that comes after a later question is dropped: Apollo keeps to the variables. */
+/** Searches once typing pauses. Answers to earlier texts are dropped, as Apollo matches results to variables. */
 export function useSearch(text: string): Search {
   const wanted = text.trim().slice(0, LENGTH);
   const typed = useRested(wanted, wanted === '' ? 0 : PAUSE);
@@ -45,7 +45,7 @@ export function useSearch(text: string): Search {
   }
 }
 
-/** The value once it has rested for so many milliseconds: no question to the server for each letter. */
+/** The value, debounced, so that not every letter is a request. */
 function useRested<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -55,10 +55,10 @@ function useRested<T>(value: T, milliseconds: number): T {
   return rested;
 }
 
-/** A search gives no more, and nobody reads them all. */
+/** The search's maximum, which no one reads through. */
 const MOST = 1000;
 
-/** What the dialog says of itself, on screen and to screen readers. */
+/** The dialog's status text, on screen and for screen readers. */
 export function statusText({
   typed,
   state,

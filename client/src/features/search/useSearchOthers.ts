@@ -5,10 +5,10 @@ import { titlesOf } from '../anime/words';
 export type OtherKind = 'characters' | 'people' | 'threads' | 'shelves';
 
 export interface OtherHit {
-  /** One of its own among all that is listed. */
+  /** Unique among all options. */
   key: string;
   name: string;
-  /** What tells it from others of that name. */
+  /** Tells it apart from others of the same name. */
   note: string;
   to: string;
 }
@@ -19,8 +19,8 @@ export interface OtherGroup {
 }
 
 /**
- * What else has such a name: characters, people, threads, own shelves, as far as there are any. Asked once the anime are there, so
- * that they never wait for it; where it fails, the anime stand alone.
+ * Other things with such a name: characters, people, threads, the viewer's shelves. Queried once the anime have arrived, so
+ * that they never wait for it; if it fails, only the anime are shown.
  */
 export function useSearchOthers(
   typed: string,

@@ -8,8 +8,8 @@ import { forgetSession } from './leaveSession';
 import { announceSessionChange } from './sessionChannel';
 
 /**
- * Asks the server who is signed in, after a call that has changed the session's cookie (another
- * password), its person (a confirmed address), or has ended it (a reset, a deletion). Other tabs are told, and ask too.
+ * Asks the server who is signed in, after a call that has replaced the session's cookie (a new password), changed its user (a
+ * confirmed address), or ended it (a reset, a deletion). Other tabs are notified and ask, too.
  */
 export async function checkSession(client: ApolloClient): Promise<SessionState | null> {
   const now = await authApi.getSession();
@@ -20,15 +20,15 @@ export async function checkSession(client: ApolloClient): Promise<SessionState |
 }
 
 let known = false;
-/** The server has said who is signed in, or that nobody is. */
+/** Whether the server has said who is signed in, or that no one is. */
 export const isSessionKnown = (): boolean => known;
 
 const secondsBetweenTries = [2, 5, 15, 60];
 
 /**
- * Reads the session with GET /get-session (specification section 7). When the server cannot say (unreachable, 503) the
- * page starts signed out and asks again in the background: an outage is no sign-out. `onLater` hears of such a late answer.
- * Without a network it starts with the person whom this device remembers, and asks until it knows.
+ * Reads the session with GET /get-session (specification section 7). If the server cannot say (unreachable, 503), the page
+ * starts signed out and retries in the background: an outage is not a sign-out. `onLater` is called after such a retry.
+ * Offline, it starts with the user this device remembers, and retries until it knows.
  */
 export async function readSession(
   onLater: () => void = () => undefined,

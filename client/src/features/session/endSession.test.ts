@@ -6,7 +6,7 @@ import { checkSession } from './checkSession';
 import { endSession, leaveEverywhere, signInAgain } from './endSession';
 import { followSession } from './followSession';
 
-/** A session that ended elsewhere leads to the sign-in form with a note, and nothing typed in the settings is lost. */
+/** A session that ended elsewhere leads to the sign-in form with a note, and unsaved input in the settings is kept. */
 const mika = {
   token: 'abc',
   user: { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null },

@@ -6,25 +6,25 @@ const ended = 'Your session has ended. Sign in to continue where you left off.';
 const again = 'Sign in again to continue where you left off.';
 
 /**
- * The server has ended the session (it expired, or was revoked from another browser). The client lets go of it too, says
- * so in the sign-in form, and keeps in memory what was typed in the settings: it comes back to the same person only.
+ * The server has ended the session (it expired, or was revoked from another browser). The client drops it as well, says so in
+ * the sign-in form, and keeps unsaved input from the settings in memory, restored only for the same user.
  */
 export function endSession(client: ApolloClient): Promise<void> {
   return session() === null ? Promise.resolve() : keepingDraft(ended, () => forgetSession(client));
 }
 
-/** The same, where the session is known to be over already: another tab has signed out. */
+/** The same when the session is known to be over already: another tab has signed out. */
 export function sessionIsOver(client: ApolloClient): Promise<void> {
   return keepingDraft(ended, () => forgetPerson(client));
 }
 
-/** For actions that need a fresh session: signs out, then in again at the same place. */
+/** For actions that need a fresh session: signs out, then in again, returning to the same place. */
 export async function signInAgain(client: ApolloClient): Promise<void> {
   await endOnServer();
   await keepingDraft(again, () => forgetSession(client));
 }
 
-/** The person has ended all sessions, this one included. */
+/** The user has ended all sessions, including this one. */
 export function leaveEverywhere(client: ApolloClient): Promise<void> {
   void forgetWaiting();
   const done = forgetSession(client);
@@ -40,7 +40,7 @@ function keepingDraft(note: string, forget: () => Promise<void>): Promise<void> 
   return done;
 }
 
-/** The toggle is turned first: turning it clears the notes (P6). */
+/** Switches the form first, since that clears the notes (P6). */
 function noteAtSignIn(note: string): void {
   state.formToggle(true);
   state.formNotes([note]);

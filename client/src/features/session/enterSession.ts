@@ -5,8 +5,8 @@ import { session, state } from '../../state';
 import { announceSessionChange } from './sessionChannel';
 
 /**
- * What the client does once somebody is signed in: keep the session in memory, drop the typed password, and ask the
- * server everything again, since answers may differ for this viewer.
+ * Steps after a sign-in: keep the session in memory, drop the typed password, and refetch everything, since answers may differ
+ * for this viewer.
  */
 export async function enterSession(client: ApolloClient, entered: SessionState): Promise<void> {
   session(entered);
@@ -17,12 +17,12 @@ export async function enterSession(client: ApolloClient, entered: SessionState):
   await refetchAll(client);
 }
 
-/** From now on wrong passwords of others do not lock this browser out (security A5). A failure does not matter. */
+/** From now on, other people's wrong passwords do not lock this browser out (security A5). A failure does not matter. */
 async function rememberDevice(client: ApolloClient): Promise<void> {
   await client.mutate({ mutation: RememberDeviceDocument }).catch(() => undefined);
 }
 
-/** A query that fails shows so itself; it must not turn a sign-in that went well into a failure. */
+/** A failing query shows its own error; it must not turn a successful sign-in into a failure. */
 export async function refetchAll(client: ApolloClient): Promise<void> {
   await client.resetStore().catch(() => undefined);
 }

@@ -9,9 +9,9 @@ import { onSessionChangeElsewhere } from './sessionChannel';
 const longAway = 60_000;
 
 /**
- * Reads the session for start-up, and follows it from then on: a late answer after an outage, a change in another tab, and
- * what happened on another device while this page was out of sight. They replace what is shown, and a person who left
- * elsewhere leaves nothing behind here.
+ * Reads the session at start-up and follows it from then on: a late answer after an outage, a change in another tab, and
+ * changes on another device while this page was hidden. What is shown is replaced, and a user who signed out elsewhere leaves
+ * nothing behind here.
  */
 export async function followSession(client: ApolloClient): Promise<void> {
   let shown: string | undefined;
@@ -32,11 +32,11 @@ export async function followSession(client: ApolloClient): Promise<void> {
   window.addEventListener('online', () => isRemembered(session()) && ask());
   await readSession(compare);
   shown = session()?.user.id;
-  // What was asked before it was known who asks has got a visitor's answers, if any.
+  // Queries sent before the user was known may have visitors' answers.
   if (isRemembered(session())) await client.clearStore().catch(() => undefined);
 }
 
-/** The page is looked at again after it was out of sight for a while. */
+/** Calls back when the page becomes visible after being hidden for a while. */
 function onReturn(listener: () => void): void {
   let hiddenAt = Number.POSITIVE_INFINITY;
   document.addEventListener('visibilitychange', () => {

@@ -9,9 +9,9 @@ import { refetchAll } from './enterSession';
 import { announceSessionChange } from './sessionChannel';
 
 /**
- * Signs out: the server ends the session first, then everything of the person leaves this browser (F11): session,
- * cached answers, list, pages, thread and form. When the server cannot be reached nothing changes, so that nobody
- * thinks they are signed out while the cookie is still valid.
+ * Signs out: the server ends the session first, then all of the user's data leaves this browser (F11): session, cached answers,
+ * list, pages, thread and form. If the server cannot be reached nothing changes, so that no one believes they are signed out
+ * while the cookie is still valid.
  */
 export async function leaveSession(client: ApolloClient): Promise<void> {
   await endOnServer();
@@ -20,12 +20,12 @@ export async function leaveSession(client: ApolloClient): Promise<void> {
   await forgetSession(client);
 }
 
-/** What they have not sent goes with them: the next one on this device is somebody else. */
+/** Unsent changes are deleted, too: the next user of this device is someone else. */
 export async function forgetWaiting(): Promise<void> {
   await import('../../apollo/offline/people').then((people) => people.forgetWaiting()).catch(() => undefined);
 }
 
-/** Nor are they shown what their friends write. */
+/** The next user must not receive this one's push messages either. */
 async function endPush(): Promise<void> {
   await import('../../apollo/offline/pushSubscription')
     .then((push) => push.unsubscribe())
@@ -37,7 +37,7 @@ export async function endOnServer(): Promise<void> {
   try {
     await authApi.signOut();
   } catch (error) {
-    // 400: there was no session to end any more.
+    // 400: there was no session left to end.
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
   }
 }
@@ -55,7 +55,7 @@ export async function forgetPerson(client: ApolloClient): Promise<void> {
   await refetchAll(client);
 }
 
-/** Sign-out for a button, with its progress and its error. */
+/** Sign-out for a button, with its progress and error. */
 export function useSignOut() {
   const client = useApolloClient();
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Signing in or out in one tab reaches the others, so that none keeps showing a person who has signed out. In browsers only:
- * Node has such channels as well, and would wait for messages for ever.
+ * Tells the other tabs about signing in or out, so that none keeps showing a user who has signed out. Browsers only: Node has
+ * BroadcastChannel as well, but an open one would keep the process alive.
  */
 const channel = globalThis.window?.BroadcastChannel ? new BroadcastChannel('session') : null;
 

@@ -1,6 +1,6 @@
 import { SiteDocument, type SiteQuery } from '../../generated/graphql';
 
-/** The answer of a site as the forms and the settings ask for it. */
+/** The site query's answer, for forms and settings. */
 export const siteFacts: SiteQuery['site'] = {
   name: 'Enspired',
   operator: null,

@@ -21,7 +21,7 @@ const formats = [
   { value: 'FACES_3', label: '3 faces' },
 ] as const satisfies readonly { value: ScoreFormat; label: string }[];
 
-/** How titles are read, and how scores are given and shown, everywhere (product P4, P7). */
+/** The title language, and how scores are entered and shown, everywhere (product P4, P7). */
 export function TitlesPart() {
   return (
     <SettingState name="titles" height="15rem">
@@ -101,7 +101,7 @@ const circles = [
   { value: 'PRIVATE', label: 'Only me' },
 ] as const satisfies readonly { value: Visibility; label: string }[];
 
-/** Who can see your profile and lists, and whether adult titles are wanted (product P2, P4, P8). */
+/** Who can see the profile and lists, and whether adult titles are shown (product P2, P4, P8). */
 export function PrivacyPart() {
   return (
     <SettingState name="privacy" height="12rem">

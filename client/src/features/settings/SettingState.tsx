@@ -14,14 +14,14 @@ import styles from './settings.module.css';
 type Changes = Partial<SettingsFieldsFragment>;
 
 type Props = {
-  /** Of the skeleton: as tall as the part will be. */
+  /** Height of the skeleton: as tall as the part will be. */
   height: string;
-  /** Under which name its changes are kept while they are not saved. */
+  /** The key under which unsaved changes are kept. */
   name: string;
   children: (settings: SettingsFieldsFragment, set: (changes: Changes) => void) => ReactNode;
 };
 
-/** The settings that the site keeps for a person (product P8), as far as one page has them: loading, failure, changes. */
+/** A page's part of the settings stored on the server (product P8): loading, failure, changes. */
 export function SettingState({ height, ...rest }: Props) {
   const { data, error, loading, refetch } = useViewerSettingsQuery();
   const settings = data?.settings;
@@ -50,7 +50,7 @@ function Loaded({
   const { run, busy, notes, saved, forget } = useAction(async () => {
     if (!wish) return null;
     await change({ variables: { input: wish } });
-    // This browser reads a value of its own.
+    // This browser reads its own copy of the value.
     if (wish.titleLanguage)
       state.titleLanguage(wish.titleLanguage.toLowerCase() as StateValue<'titleLanguage'>);
     discard();
@@ -72,7 +72,7 @@ function Loaded({
   );
 }
 
-/** What differs from what is saved, and that alone: the rest may have been changed elsewhere. */
+/** Only what differs from the saved settings: the rest may have been changed elsewhere. */
 function wishOf(settings: SettingsFieldsFragment, changes: Changes): UpdateSettingsInput | null {
   const { notifications, ...plain } = changes;
   const other = Object.entries(plain).filter(([field, value]) => Reflect.get(settings, field) !== value);

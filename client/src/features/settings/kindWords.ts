@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../generated/graphql';
 
-/** What the switch of each kind of notification is called, in the order of the settings. */
+/** The label of each notification kind's switch, in the order of the settings. */
 export const kindWords: Record<NotificationKind, string> = {
   EPISODE_AIRED: 'An episode of something I’m watching is out',
   SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',

@@ -1,6 +1,6 @@
 import type { SettingsFieldsFragment } from '../../generated/graphql';
 
-/** The settings of somebody who has changed none, for tests of screens. */
+/** The default settings, for screen tests. */
 export const someSettings: SettingsFieldsFragment & { __typename: 'Settings' } = {
   __typename: 'Settings',
   id: '1',

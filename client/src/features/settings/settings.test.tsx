@@ -9,13 +9,13 @@ import { NotificationsPart, PrivacyPart, SpoilersPart, TitlesPart } from './Sett
 import { someSettings } from './settings.fixtures';
 import { useSettingsInStep } from './useSettingsInStep';
 
-/** The settings that the site keeps (product P8): saved together, and kept as chosen where the server refuses. */
+/** Settings stored on the server (product P8): saved together, and kept as chosen if the server refuses. */
 const mika = {
   token: 't',
   user: { id: '1', email: 'mika@example.org', emailVerified: true, name: 'Mika', image: null },
 };
 
-/** A server that remembers them. */
+/** A stateful mock server. */
 function aServer(refuse = false): Answers {
   let settings = { ...someSettings };
   return {

@@ -3,7 +3,7 @@ import { kindWords } from './kindWords';
 
 const all = Object.keys(kindWords) as NotificationKind[];
 
-/** The kinds of notification that this person may get, in the order of the settings: some are for who runs the site alone. */
+/** The notification kinds this user can get, in the order of the settings: some are for operators only. */
 export function useOwnKinds(): NotificationKind[] {
   const { data: open } = useOpenReportsQuery();
   const { data: rights } = useMyRightsQuery();

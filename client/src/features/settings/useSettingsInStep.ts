@@ -8,8 +8,8 @@ import type { StateValue } from '../../state';
 import { state, usePref } from '../../state';
 
 /**
- * The server's settings and what this browser remembers, kept in step for the signed-in (product P8): the server's title
- * language wins when somebody comes in, and a choice made in this browser goes there.
+ * Keeps the server's settings and this browser's copies in sync for signed-in users (product P8): the server's title language
+ * wins at sign-in, and a choice made in this browser is sent to the server.
  */
 export function useSettingsInStep(): void {
   const client = useApolloClient();
@@ -25,7 +25,7 @@ export function useSettingsInStep(): void {
 
   useEffect(() => {
     const titleLanguage = here.toUpperCase() as TitleLanguage;
-    // Read anew: the effect above may have set it in this same turn.
+    // Read again: the effect above may have set it in this same turn.
     if (!known.current || titleLanguage === known.current || state.titleLanguage() !== here) return;
     known.current = titleLanguage;
     client

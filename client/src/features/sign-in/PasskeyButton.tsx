@@ -7,7 +7,7 @@ import type { SessionState } from '../../state';
 
 type Props = { onEntered: (session: SessionState) => Promise<void> };
 
-/** Signs in with a passkey: by the button, or by the browser's own list in the field for the address. */
+/** Signs in with a passkey: by the button, or by the browser's own list in the email field. */
 export function PasskeyButton({ onEntered }: Props) {
   const enter = useRef(onEntered);
   enter.current = onEntered;
@@ -15,7 +15,7 @@ export function PasskeyButton({ onEntered }: Props) {
     void passkeyApi
       .signIn({ autofill: true })
       .then((session) => (session ? enter.current(session) : undefined))
-      // Nobody has asked for it: the button says what is wrong.
+      // The user didn't ask for it; the button reports problems.
       .catch(() => undefined);
   }, []);
   const { run, busy, notes } = useAction(async () => {

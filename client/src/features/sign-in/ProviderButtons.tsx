@@ -13,16 +13,16 @@ type Props = {
   form: 'login' | 'sign-up';
   /** Where to go once signed in. */
   back: string | undefined;
-  /** A form by email stands below. */
+  /** Followed by a form for sign-in by email. */
   divided: boolean;
 };
 
 const noErrors = {};
 
 /**
- * Signing in or up at an identity provider (specification section 5): a button for each that this site offers, and the
- * error of the last attempt, which comes back in the query. Without providers nothing is shown (product P8) but that a mailed
- * link is dead, which ends here as well.
+ * Sign-in or sign-up at an identity provider (specification section 5): a button for each provider the site offers, and the
+ * error of the last attempt, which comes back in the query. Without providers nothing is shown (product P8) except that a
+ * mailed link is dead, which ends up here as well.
  */
 export function ProviderButtons({ providers, form, back, divided }: Props) {
   const { search, hash } = useLocation();
@@ -54,19 +54,19 @@ export function ProviderButtons({ providers, form, back, divided }: Props) {
 }
 
 interface Whence {
-  /** The form that the person is at. */
+  /** The form the user is at. */
   form: 'login' | 'sign-up';
-  /** Where they want to go once they are in: a safe path of this site. */
+  /** The return path once signed in: a safe path of this site. */
   back: string | undefined;
-  /** The part of that page, with its `#`, or nothing. */
+  /** The hash of that page, with its `#`, or empty. */
   hash: string;
   provider: string;
 }
 
 /**
- * The addresses that a sign-in at a provider comes back to. On success the page that was asked for; where the server's
- * rule for such addresses does not allow it (contract section 4: no `#`, no escapes in a path), via the sign-in
- * form, which redirects. On failure the same form, which says why.
+ * The URLs a sign-in at a provider returns to. On success the requested page or, where the server's rule for such URLs does not
+ * allow it (contract section 4: no `#`, no escapes in a path), the sign-in form, which redirects there. On failure the same
+ * form, which says why.
  */
 export function providerReturn({ form, back, hash, provider }: Whence) {
   const part = hash.replace(/^#/, '');
@@ -87,7 +87,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return `${path}?${given.map(([name, value]) => `${name}=${escaped(value ?? '')}`).join('&')}`;
 }
 
-/** encodeURIComponent does not escape some characters that the rule refuses. */
+/** encodeURIComponent leaves some characters that the rule rejects. */
 function escaped(value: string): string {
   return encodeURIComponent(value).replace(
     /[!'()*~]/g,

@@ -24,11 +24,11 @@ type Props = {
   mailEnabled: boolean;
   /** Shown above the form until it is sent. */
   lead: ReactNode;
-  /** Replaces the form where the site sends no mail. */
+  /** Replaces the form if the site sends no email. */
   withoutMail: ReactNode;
 };
 
-/** Asks for a mailed link to a new password. The answer tells nobody whether the address has an account (A9). */
+/** Requests a password link by email. The answer never reveals whether the address has an account (A9). */
 export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = (to: string) => authApi.requestPasswordReset({ email: to, redirectTo: paths.reset() });
@@ -90,9 +90,9 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
 const nothingKnown: readonly string[] = [];
 
 type ResetFormProps = {
-  /** Whose password it is, if this browser asked for the link: for password managers. */
+  /** The account's address, if this browser requested the link: for password managers. */
   email: string;
-  /** Of the mailed link; works once. */
+  /** From the mailed link; works once. */
   token: string;
   rule: PasswordRule;
   onDone: () => void;
@@ -100,7 +100,7 @@ type ResetFormProps = {
   onDead: () => void;
 };
 
-/** A new password by a mailed link (specification section 5: reset). A refused password does not use the link up. */
+/** A new password by a mailed link (specification section 5: reset). A rejected password does not use up the link. */
 export function ResetForm({ email, token, rule, onDone, onDead }: ResetFormProps) {
   const form = useForm({
     schema: z.object({ password: newPassword(rule) }),

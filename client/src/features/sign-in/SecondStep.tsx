@@ -19,7 +19,7 @@ type Props = {
 
 const overs = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_PLEASE_REQUEST_A_NEW_CODE'];
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code where the phone is lost. */
+/** The second step of a sign-in: an authenticator code, or a recovery code if the phone is lost. */
 export function SecondStep({ onEntered, onBack }: Props) {
   const [lost, setLost] = useState(false);
   return lost ? (

@@ -23,7 +23,7 @@ export type OnEntered = (session: SessionState) => Promise<void>;
 
 type SignInProps = {
   onEntered: OnEntered;
-  /** What to offer where the server still waits for an address to be confirmed. */
+  /** What to offer if the address still has to be confirmed. */
   askAgain: (email: string) => ReactNode;
 };
 

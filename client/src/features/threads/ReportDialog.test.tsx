@@ -5,7 +5,7 @@ import { Toasts } from '../../components/overlays/Toasts';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { ReportDialog } from './ReportDialog';
 
-/** Telling the operators (product P5): why, in words where the list does not say it, and nothing lost by a failure. */
+/** Reporting to the operators (product P5): a reason, text where the list isn't enough, and nothing lost on failure. */
 const onClose = jest.fn();
 beforeEach(() => onClose.mockReset());
 

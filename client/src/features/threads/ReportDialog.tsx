@@ -32,13 +32,13 @@ const schema = z
     }),
   );
 
-/** What it is about: one of them. `thread`: the comment is the opening post, which stands for its thread. */
+/** The subject: exactly one of these. `thread`: the comment is an opening post and stands for its thread. */
 type Subject =
   | { commentId: string; thread?: boolean; handle?: undefined; suggestionId?: undefined }
   | { handle: string; thread?: undefined; commentId?: undefined; suggestionId?: undefined }
   | { suggestionId: string; thread?: undefined; commentId?: undefined; handle?: undefined };
 
-/** A comment, a person or a suggestion told to the operators of the site: why, and what there is to say (product P5). */
+/** Reports a comment, a person or a suggestion to the site's operators, with a reason and details (product P5). */
 export function ReportDialog({
   commentId,
   handle,

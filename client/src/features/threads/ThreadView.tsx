@@ -28,7 +28,7 @@ const orders = [
 
 type Props = { thread: ShownThread; loading: boolean; onMore: (after: string) => void };
 
-/** A thread: what it begins with, a field to write in, the comments in the chosen order (product P5). */
+/** A thread: its opening post, a field to write in, and the comments in the chosen order (product P5). */
 export function ThreadView({ thread, loading, onMore }: Props) {
   const [newestFirst, setNewestFirst] = usePref('threadSort');
   const [editing, setEditing] = useState(false);
@@ -188,7 +188,7 @@ function Write({ thread }: { thread: ShownThread }) {
   );
 }
 
-/** A link to one comment leads to it, once it is there. */
+/** Scrolls to the linked comment once it has loaded. */
 function useAnchor(there: boolean) {
   const { hash } = useLocation();
   const done = useRef<string | null>(null);
@@ -205,7 +205,7 @@ function useAnchor(there: boolean) {
 const load = () => import('./ThreadMenuPopup');
 const ThreadMenuPopup = lazy(() => load().then((module) => ({ default: module.ThreadMenuPopup })));
 
-/** What else can be done with a thread, for whoever may do something. */
+/** Further actions on a thread, if the viewer has any. */
 function ThreadMenu({ thread, onEdit }: { thread: ShownThread; onEdit: () => void }) {
   const { viewerCan: can, opening } = thread;
   if (!can.edit && !can.delete && !can.operate && !opening.viewerCan.report) return null;

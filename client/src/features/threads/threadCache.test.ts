@@ -4,7 +4,7 @@ import type { CommentFieldsFragment } from '../../generated/graphql';
 import { openThread, state } from '../../state';
 import { placeComment } from './threadCache';
 
-/** The client state `thread` (specification section 3): the comments newest first, a new one on top. */
+/** The client state `thread` (specification section 3): comments newest first, a new one on top. */
 const query = gql`
   query Page($newestFirst: Boolean!) {
     thread(id: "t") {
@@ -41,7 +41,7 @@ function cacheWith(newestFirst: boolean, nextCursor: string | null = null) {
   });
   const place = (id: string, parentId: string | null = null) => {
     const data = { ...aComment(id), threadId: 't', parentId };
-    // As an event brings it: without a list.
+    // As an event delivers it: without a list.
     cache.writeFragment({ fragment: gql`fragment F on Comment { id replyCount }`, data });
     placeComment(cache, data as unknown as CommentFieldsFragment);
   };

@@ -8,13 +8,12 @@ interface CommentPart {
 }
 
 /**
- * Puts a comment that was just written, here or elsewhere, where it belongs: on top where the newest stand first
- * (specification section 3), at the end otherwise, a reply below what it answers. The comment itself is in the cache already,
- * and so is the number of comments.
+ * Inserts a new comment, written here or elsewhere, into its list: on top if newest first (specification section 3), otherwise
+ * at the end, and replies below their parent. The comment itself and the comment count are already in the cache.
  */
 export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment): void {
   const { id, threadId, parentId } = comment;
-  // The answer to one's own call and the live message bring the same comment.
+  // The response to the viewer's own call and the live event deliver the same comment.
   if (state.thread() !== threadId || state.threadComments().includes(id)) return;
   addThreadComment(id);
   const ref: Reference = { __ref: cache.identify({ __typename: 'Comment', id }) ?? '' };
@@ -25,7 +24,7 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
       return part;
     }
     if (place === 'top') return { ...part, items: [ref, ...part.items] };
-    // At the end of a list that was not read to its end it comes with the next part.
+    // If the list isn't loaded to its end, the comment comes with a later part.
     return part.nextCursor === null ? { ...part, items: [...part.items, ref] } : part;
   };
   if (parentId) {
@@ -48,7 +47,7 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
   }
 }
 
-/** An event brings no lists; a page whose comment lacked its replies would be read anew. */
+/** Events carry no lists; a comment without its replies would make the page refetch. */
 function withReplies(cache: ApolloCache, id: string): void {
   const fragment = NoRepliesFragmentDoc;
   const at = cache.identify({ __typename: 'Comment', id });

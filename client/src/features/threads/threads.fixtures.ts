@@ -1,4 +1,4 @@
-/** For tests of screens: made-up people, threads and comments, as the server would answer. */
+/** For screen tests: made-up people, threads and comments, as the server would answer. */
 export const aPerson = (handle: string, more: object = {}) => ({
   __typename: 'Person',
   id: `person-${handle}`,
@@ -73,7 +73,7 @@ export const aThreadShown = (id: string, more: object = {}) => ({
 
 export { commentRights, threadRights };
 
-/** Part of a list that goes by cursors. */
+/** A part of a cursor list. */
 export const aPart = (typename: string, items: object[], nextCursor: string | null = null) => ({
   __typename: typename,
   items,

@@ -27,8 +27,8 @@ import { placeComment } from './threadCache';
 export type ShownThread = NonNullable<ThreadPageQuery['thread']>;
 
 /**
- * What can be done in a thread (product P5). What shows at once is taken back when the server refuses, and the reason is
- * said; what is deleted can be brought back for ten minutes.
+ * Actions in a thread (product P5). Optimistic changes are rolled back if the server refuses, with the reason; deletions can be
+ * undone for ten minutes.
  */
 export function useThreadChanges() {
   const client = useApolloClient();
@@ -101,7 +101,7 @@ export function useThreadChanges() {
         await forgetThreads(client);
       });
 
-    /** As an operator of the site: nothing of it is for others. */
+    /** An operator's actions, none of which are shown to others. */
     const operating = (change: () => Promise<unknown>) =>
       attempt(async () => {
         await change();
@@ -116,7 +116,7 @@ export function useThreadChanges() {
     const takeDownComment = (id: string, removed: boolean): void =>
       attempt(async () => {
         await client.mutate({ mutation: RemoveCommentDocument, variables: { id, removed } });
-        // Without replies its place goes with the next look at the thread, and the menu with it.
+        // Without replies, its place and its menu are gone at the next refetch, so Undo is offered here.
         const back = () => takeDownComment(id, false);
         if (removed) toast({ title: 'Comment removed', actions: [{ label: 'Undo', run: back }] });
       });
@@ -127,7 +127,7 @@ export function useThreadChanges() {
 
 type Client = ReturnType<typeof useApolloClient>;
 
-/** Which threads a list has, only the server knows. */
+/** Only the server knows which threads a list contains. */
 export async function forgetThreads(client: Client): Promise<void> {
   await client.refetchQueries({
     updateCache: (cache) => {

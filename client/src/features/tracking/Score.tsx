@@ -11,7 +11,7 @@ export function FaceIcon({ score }: { score: number }) {
   return <Icon aria-hidden="true" />;
 }
 
-/** A score in the viewer's own format, for lists. Nothing where there is none. */
+/** A score in the viewer's own format, for lists. Nothing if there is no score. */
 export function Score({ score, format }: { score: number | null; format: ScoreFormat }) {
   if (score === null) return null;
   const text = scoreText(score, format);

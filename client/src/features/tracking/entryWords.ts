@@ -6,7 +6,7 @@ import type {
 } from '../../generated/graphql';
 import { untilText, whenOf } from '../anime/time';
 
-/** What entries say, in words; their statuses are in statusWord.ts. */
+/** Texts for entries; their statuses are in statusWord.ts. */
 export const priorityWord: Record<EntryPriority, string> = {
   LOW: 'Someday',
   MEDIUM: 'Before long',
@@ -21,23 +21,23 @@ export const visibilityWord: Record<Visibility, string> = {
 
 type Counted = Pick<AnimeCardFieldsFragment, 'episodeCount' | 'episodeCountEstimated'>;
 
-/** The number of episodes where it is sure: nobody is held back by a guess (product P4). */
+/** The number of episodes if it is certain: an estimate must not hold anyone back (product P4). */
 export const sureCount = ({ episodeCount, episodeCountEstimated }: Counted): number | null =>
   episodeCountEstimated ? null : episodeCount;
 
-/** "5 / 12", "5 / ~12" where the count is a guess, "5" where nobody knows it. */
+/** "5 / 12", "5 / ~12" if the count is an estimate, "5" if it is unknown. */
 export function progressText(progress: number, { episodeCount, episodeCountEstimated }: Counted): string {
   if (!episodeCount || (episodeCountEstimated && progress > episodeCount)) return String(progress);
   return `${progress} / ${episodeCountEstimated ? '~' : ''}${episodeCount}`;
 }
 
-/** The same, to be read. */
+/** The same for screen readers. */
 export function progressWords(progress: number, { episodeCount, episodeCountEstimated }: Counted): string {
   const of = episodeCount ? ` of ${episodeCountEstimated ? 'about ' : ''}${episodeCount}` : '';
   return `${progress}${of} ${(episodeCount ?? progress) === 1 ? 'episode' : 'episodes'} watched`;
 }
 
-/** Whether +1 would go beyond a sure end. */
+/** Whether +1 would exceed a certain episode count. */
 export const isAtEnd = (progress: number, anime: Counted): boolean => {
   const count = sureCount(anime);
   return count !== null && progress >= count;
@@ -45,7 +45,7 @@ export const isAtEnd = (progress: number, anime: Counted): boolean => {
 
 type Waiting = Pick<AnimeCardFieldsFragment, 'status' | 'viewerEntry'>;
 
-/** "Episode 5 airs in 4 days": why there is nothing to count yet; null where there is, or where nobody knows. */
+/** "Episode 5 airs in 4 days": why there is nothing to count yet; null if there is, or if it is unknown. */
 export function stillToAir({ status, viewerEntry: entry }: Waiting, now: Date): string | null {
   const next = entry?.nextEpisode;
   if (!next || next.numberEstimated || next.number <= entry.progress)

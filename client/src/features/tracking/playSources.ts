@@ -1,6 +1,6 @@
 import type { PlaySource } from '../../generated/graphql';
 
-/** What told of an episode, by the name that people know. */
+/** Display names of the players that report episodes. */
 export const playSourceWords: Record<PlaySource, string> = {
   JELLYFIN: 'Jellyfin',
   PLEX: 'Plex',

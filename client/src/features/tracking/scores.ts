@@ -3,8 +3,8 @@ import { useViewerSettingsQuery } from '../../generated/graphql';
 import { useViewer } from '../../state';
 
 /**
- * Scores are kept as 1–100 and shown and given in the viewer's format (product P4). A format coarser than what is kept
- * rounds what it shows; only a score that is chosen anew is written.
+ * Scores are stored as 1–100, and shown and entered in the viewer's format (product P4). A coarser format rounds what it shows;
+ * only a newly chosen score is written.
  */
 const steps: Record<ScoreFormat, number> = {
   POINT_100: 1,
@@ -14,7 +14,7 @@ const steps: Record<ScoreFormat, number> = {
   FACES_3: 1,
 };
 
-/** What each of the three faces writes: the middles of their thirds. */
+/** What each of the three faces writes: the middle of its third. */
 export const faces = [
   { score: 25, word: 'Did not like it', upTo: 39 },
   { score: 55, word: 'It was all right', upTo: 69 },
@@ -23,13 +23,13 @@ export const faces = [
 
 export const faceOf = (score: number) => faces.find(({ upTo }) => score <= upTo) ?? faces[2];
 
-/** How many of the format's own steps a score is, at least one: 7 of 10, 4 stars. */
+/** A score in the format's own steps, at least one: 7 of 10, 4 stars. */
 export const stepsOf = (score: number, format: ScoreFormat): number =>
   Math.max(1, Math.round(score / steps[format]));
 
 export const scoreOfSteps = (count: number, format: ScoreFormat): number => count * steps[format];
 
-/** "8.5", "4 of 5 stars", "Liked it": what is read, and shown where no picture is. */
+/** "8.5", "4 of 5 stars", "Liked it": read out, and shown if there is no picture. */
 export function scoreText(score: number, format: ScoreFormat): string {
   switch (format) {
     case 'POINT_100':
@@ -45,7 +45,7 @@ export function scoreText(score: number, format: ScoreFormat): string {
   }
 }
 
-/** What was typed as a score of 1–100: undefined where it is none, null where nothing was typed. */
+/** The typed score as 1–100; undefined if it is invalid, null if empty. */
 export function readScore(text: string, format: 'POINT_100' | 'POINT_10_DECIMAL'): number | null | undefined {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
@@ -55,12 +55,12 @@ export function readScore(text: string, format: 'POINT_100' | 'POINT_10_DECIMAL'
   return score >= 1 && score <= 100 ? score : undefined;
 }
 
-/** Formats whose scores are chosen, not typed. */
+/** Formats whose scores are chosen rather than typed. */
 export type ChosenFormat = Extract<ScoreFormat, 'POINT_10' | 'STARS_5' | 'FACES_3'>;
 export const isTyped = (format: ScoreFormat): format is Exclude<ScoreFormat, ChosenFormat> =>
   format === 'POINT_100' || format === 'POINT_10_DECIMAL';
 
-/** What can be chosen in a format, each with what it writes. */
+/** A format's choices, each with the score it writes. */
 export function choicesOf(format: ChosenFormat): { score: number; word: string }[] {
   if (format === 'FACES_3') return faces.map(({ score, word }) => ({ score, word }));
   return Array.from({ length: format === 'POINT_10' ? 10 : 5 }, (_, at) => {
@@ -69,12 +69,12 @@ export function choicesOf(format: ChosenFormat): { score: number; word: string }
   });
 }
 
-/** Which choice stands for what is kept: 87 is the ninth of ten, the fourth star, the happy face. */
+/** The choice that represents a stored score: 87 is the ninth of ten, the fourth star, the happy face. */
 export function nearestChoice(score: number, format: ChosenFormat): number {
   return format === 'FACES_3' ? faceOf(score).score : scoreOfSteps(stepsOf(score, format), format);
 }
 
-/** How the viewer gives and reads scores. */
+/** The viewer's score format. */
 export function useScoreFormat(): ScoreFormat {
   const viewer = useViewer();
   const { data } = useViewerSettingsQuery({ skip: !viewer, fetchPolicy: 'cache-first' });

@@ -1,6 +1,6 @@
 import { anAnime } from '../anime/anime.fixtures';
 
-/** Entries for tests of screens. */
+/** Entries for screen tests. */
 export const anEntryFixture = (id: string, more: object = {}) => ({
   __typename: 'Entry',
   id: `entry-${id}`,
@@ -25,7 +25,7 @@ export const anEntryFixture = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** An anime with the viewer's entry, its count sure. */
+/** An anime with the viewer's entry and a certain episode count. */
 export const anAnimeOnList = (id: string, entry: object | null = {}, more: object = {}) =>
   anAnime(id, {
     episodeCount: 12,
@@ -34,7 +34,7 @@ export const anAnimeOnList = (id: string, entry: object | null = {}, more: objec
     ...more,
   });
 
-/** As a list gives it: the entry, and its anime with the same entry. */
+/** As a list returns it: the entry, and its anime with the same entry. */
 export const aListedEntry = (id: string, entry: object = {}, more: object = {}) => ({
   ...anEntryFixture(id, entry),
   anime: anAnimeOnList(id, entry, more),

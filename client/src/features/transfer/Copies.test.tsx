@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { Copies, copyState } from './Copies';
 
-/** Copies of the account in the settings: set up, asked for, stopped. */
+/** Account copies in the settings: set up, requested, stopped. */
 const sent = {
   __typename: 'AccountCopy',
   ...{ host: 'cloud.example', rhythm: 'WEEKLY', waiting: false, active: true, problem: null },
   ...{ triedAt: '2026-05-02T10:00:00.000Z', sentAt: '2026-05-02T10:00:00.000Z', nextAt: null },
 };
 
-/** A server that keeps one. */
+/** A stateful mock server. */
 function aServer(kept: object | null = null, offered = true): Answers {
   let current = kept;
   const put = (copy: object) => {

@@ -19,7 +19,7 @@ import styles from './transfer.module.css';
 type Copy = AccountCopyFactsFragment;
 type State = Pick<Copy, 'waiting' | 'active' | 'problem' | 'sentAt'>;
 
-/** Milliseconds between two looks while a copy is on its way. */
+/** Poll interval in milliseconds while a copy is being sent. */
 const LOOK = 3000;
 
 const problems: Record<CopyProblem, string> = {
@@ -34,7 +34,7 @@ const problems: Record<CopyProblem, string> = {
   FAILED: 'Something went wrong, there or here.',
 };
 
-/** How it is going, in one line. */
+/** Its state, in one line. */
 export function copyState({ waiting, active, problem, sentAt }: State): string {
   if (waiting) return 'A copy is on its way. This can take a minute.';
   if (!active) return `Paused. ${problem ? problems[problem] : ''} Send a copy to start again.`;
@@ -42,7 +42,7 @@ export function copyState({ waiting, active, problem, sentAt }: State): string {
   return sentAt ? `Last copy sent ${ago(sentAt)}.` : 'Nothing sent yet.';
 }
 
-/** Copies of the account in a folder of its person's own: set up once, then sent by themselves. */
+/** Copies of the account sent to a folder of the user's own: set up once, then automatic. */
 export function Copies() {
   const { data, error, refetch, startPolling, stopPolling } = useAccountCopiesQuery({
     fetchPolicy: 'cache-and-network',

@@ -26,7 +26,7 @@ const schema = z.object({
   password: password(),
 });
 
-/** Where copies go, and how often. The first one is sent at once, so that mistakes show now and not in a week. */
+/** Where copies go, and how often. The first one is sent at once, so that mistakes show now rather than in a week. */
 export function CopiesForm() {
   const [rhythm, setRhythm] = useState<CopyRhythm>('WEEKLY');
   const [set] = useSetAccountCopiesMutation();

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { Feeds } from './Feeds';
 
-/** Private feeds in the settings: turned on, given another address, turned off. */
+/** Private feeds in the settings: turned on, given a new address, turned off. */
 const calendar = { kind: 'CALENDAR', createdAt: '2026-05-02T10:00:00.000Z', lastUsedAt: null };
 const url = 'https://anime.example/feeds/secret-shown-once/calendar.ics';
 const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A server that keeps them. */
+/** A stateful mock server. */
 function aServer(kept: object[] = []): Answers {
   let feeds = kept.map((feed) => ({ __typename: 'Feed', ...feed }));
   return {

@@ -39,7 +39,7 @@ const kinds = [
 
 type Feed = FeedsQuery['feeds'][number];
 
-/** Private feeds (product P3): each has an address that is shown once, and ends when its owner says so. */
+/** Private feeds (product P3): each has an address that is shown once and works until its owner turns it off. */
 export function Feeds() {
   const { data, error, refetch } = useFeedsQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -71,7 +71,7 @@ export function Feeds() {
 
 type RowProps = (typeof kinds)[number] & { feed: Feed | undefined; note: string | null };
 
-/** Sonarr goes by ids that the catalogue doesn't have: what is left out is said. */
+/** Sonarr uses ids that the catalogue may lack: says what is left out. */
 function sonarrNote({ listed, missing }: FeedsQuery['sonarrCount']): string | null {
   if (listed + missing === 0) return null;
   const left = missing === 1 ? '1 planned series has' : `${missing} planned series have`;

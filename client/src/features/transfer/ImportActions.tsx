@@ -15,7 +15,7 @@ import {
 import { plural } from '../anime/words';
 import styles from './transfer.module.css';
 
-/** What can be done about an import now: begin, stop, go on, take back, forget. */
+/** The actions an import allows now: start, stop, resume, undo, delete. */
 export function ImportActions({ list }: { list: ImportFieldsFragment }) {
   const client = useApolloClient();
   const { id, state, counts, undoable } = list;

@@ -13,7 +13,7 @@ import styles from './transfer.module.css';
 
 const accepted = '.xml,.gz,.json,.csv,application/xml,text/xml,application/gzip,application/json,text/csv';
 
-/** Where a file is dropped or chosen. It is only read at first: nothing of the list changes before its owner says so. */
+/** Where a file is dropped or chosen. At first it is only read: no list changes before the user confirms. */
 export function ImportDrop() {
   const client = useApolloClient();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function ImportDrop() {
   const [name, setName] = useState('');
   const { run, busy, notes } = useAction(async (file: File) => {
     setName(file.name);
-    // Not even sent: the server would refuse it, after minutes on a slow line.
+    // Not sent at all: the server would reject it, after minutes on a slow line.
     if (file.size > sharedLimits.importPackedBytes) throw new ApiError(413, 'IMPORT_TOO_LARGE', 'Not sent');
     await uploadList(file);
     await client.refetchQueries({ include: [ListImportsDocument] });
@@ -73,7 +73,7 @@ export function ImportDrop() {
         tabIndex={-1}
         onChange={(event) => {
           send(event.target.files?.[0]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

@@ -9,7 +9,7 @@ import { ImportRow } from './ImportRow';
 import styles from './transfer.module.css';
 import { type Outcome, outcomes } from './words';
 
-/** The report of an import: its rows by what becomes of them, a page at a time. */
+/** The report of an import: its rows by outcome, a page at a time. */
 export function ImportReport({ list }: { list: ImportFieldsFragment }) {
   const present = outcomes.filter(({ count }) => list.counts[count] > 0);
   const [wanted, setWanted] = useState<Outcome | null>(null);

@@ -17,12 +17,12 @@ type Props = {
   importId: string;
   row: ImportRowFieldsFragment;
   resolvable: boolean;
-  /** Nothing is written yet, so that a match by title can still be another. */
+  /** Nothing is written yet, so a match by title can still be changed. */
   changeable: boolean;
   onSettled: () => void;
 };
 
-/** One row of a report: what the file says, which anime that is, what changes; and for a row that fits none, the ways on. */
+/** A row of a report: what the file says, the matching anime, what changes; and for an unmatched row, the options. */
 export function ImportRow({ importId, row, resolvable, changeable, onSettled }: Props) {
   const { title, kind, anime, problems, outcome, changes } = row;
   const only = anime.length <= 1 ? anime[0] : undefined;
@@ -78,7 +78,7 @@ function AnimeLink({ anime: { slug, title, year } }: { anime: Named }) {
   );
 }
 
-/** Old and new values; of a row that is about several anime, those of one. */
+/** Old and new values; for a row about several anime, those of one. */
 function Changes({
   title,
   changes,

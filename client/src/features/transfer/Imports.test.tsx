@@ -7,7 +7,7 @@ import { type Answers, pageOfFixtures, renderAt } from '../anime/anime.fixtures'
 import { ImportDrop } from './ImportDrop';
 import { Imports } from './Imports';
 
-/** Lists that are brought along: chosen or dropped, looked over, imported, forgotten. */
+/** Imported lists: chosen or dropped, reviewed, imported, deleted. */
 jest.mock('../../rest/uploads');
 const uploadList = jest.mocked(uploads.uploadList);
 
@@ -25,7 +25,7 @@ const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A server that keeps them. */
+/** A stateful mock server. */
 function aServer(kept: object[] = []): Answers {
   let imports = kept;
   return {

@@ -19,7 +19,7 @@ import { ImportReport } from './ImportReport';
 import styles from './transfer.module.css';
 import { policies, sourceWord, summaryOf } from './words';
 
-/** The imports so far, newest first: what is under way, what waits to be looked over, what was done. */
+/** The imports so far, newest first: running, waiting for review, done. */
 export function Imports() {
   const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useListImportsQuery({
@@ -50,7 +50,7 @@ export function Imports() {
 
 const POLL = 600;
 
-/** One import, from the dry run to what became of it. While the server works on it, it is asked how far it is. */
+/** One import, from the dry run to its result. While the server works on it, its progress is polled. */
 function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean }) {
   const client = useApolloClient();
   const { id, state, fileName, source, createdAt } = list;
@@ -98,7 +98,7 @@ function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean
   );
 }
 
-/** How far the dry run or the import is. */
+/** Progress of the dry run or the import. */
 function ImportProgress({ list: { doneRows, totalRows, state } }: { list: ImportFieldsFragment }) {
   const label = state === 'CHECKING' ? 'Comparing with your lists' : 'Importing';
   return (
@@ -111,11 +111,11 @@ function ImportProgress({ list: { doneRows, totalRows, state } }: { list: Import
   );
 }
 
-/** What the import does where the list has something already. Another choice has everything compared anew. */
+/** What the import does about existing entries. Changing it runs the comparison again. */
 function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragment }) {
   const name = useId();
   const [choose] = useChooseImportPolicyMutation();
-  // The choice shows at once; what the server keeps takes its place when it has answered.
+  // The choice shows at once; the server's value replaces it when it has answered.
   const [chosen, setChosen] = useState<ImportPolicy | null>(null);
   const { notes, busy, run } = useAction(async (wanted: ImportPolicy) => {
     setChosen(wanted);

@@ -11,7 +11,7 @@ import styles from './transfer.module.css';
 type Row = Pick<ImportRowFieldsFragment, 'position' | 'title'>;
 type Match = { id: string; title: TitleFieldsFragment };
 
-/** Says which anime a row is about; before the import it joins the others, after it it is carried out at once. */
+/** Sets which anime a row is about: before the import it joins the other rows, after it, it is imported at once. */
 export function useResolve(importId: string, row: Row, onResolved: () => void) {
   const client = useApolloClient();
   const [resolve] = useResolveImportRowMutation();
@@ -25,7 +25,7 @@ export function useResolve(importId: string, row: Row, onResolved: () => void) {
 
 type Props = { importId: string; row: ImportRowFieldsFragment; onSettled: () => void };
 
-/** What a row that was not found may be about: one press says so. */
+/** Possible matches for an unmatched row: one press chooses. */
 export function Proposals({ importId, row, onSettled }: Props) {
   const { run, busy, notes } = useResolve(importId, row, onSettled);
   if (row.proposals.length === 0) return null;

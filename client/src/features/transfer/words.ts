@@ -17,7 +17,7 @@ import { describeDate } from '../tracking/dates';
 import { priorityWord, statusWord, visibilityWord } from '../tracking/entryWords';
 import { scoreText } from '../tracking/scores';
 
-/** What imports say, in words. */
+/** Texts for imports. */
 export const sourceWord: Record<ImportSource, string> = {
   UNREAD: 'List',
   MAL_XML: 'MyAnimeList export',
@@ -35,7 +35,7 @@ export const sourceWord: Record<ImportSource, string> = {
 
 export type Outcome = Exclude<ImportOutcome, 'WAITING'>;
 
-/** In the order of the report, what changes something first. */
+/** In the order of the report: rows that change something first. */
 export const outcomes: readonly {
   value: Outcome;
   count: keyof Omit<ImportFieldsFragment['counts'], '__typename'>;
@@ -90,7 +90,7 @@ export const problemWord: Record<ImportProblem, string> = {
   MATCHED_BY_TITLE: 'Matched by title. Please check.',
 };
 
-/** Where an import stands, in one sentence. */
+/** The state of an import, in one sentence. */
 export function summaryOf({ state, problem, counts, totalRows }: ImportFieldsFragment): string {
   const { added, updated, unmatched, invalid } = counts;
   const open = unmatched > 0 ? ` We couldn’t match ${plural(unmatched, 'title')}.` : '';
@@ -136,7 +136,7 @@ const names: Record<string, string> = {
   description: 'Description',
 };
 
-/** A value that an import changes, before and after, in words. */
+/** A value an import changes, before and after, in words. */
 export function changeWords(
   { field, before, after }: Change,
   format: ScoreFormat,

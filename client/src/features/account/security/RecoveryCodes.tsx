@@ -5,7 +5,7 @@ import styles from '../account.module.css';
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** Recovery codes, once: to be copied, kept as a file, or written down. */
+/** Recovery codes, shown once: to copy, download or write down. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const id = useId();
   const [copied, setCopied] = useState(false);

@@ -12,7 +12,7 @@ import styles from '../account.module.css';
 
 type Props = { totpURI: string; onConfirmed: () => Promise<void>; onCancel: () => void };
 
-/** The secret for the app, as a picture and as text, and the first code that proves it has arrived. */
+/** The secret for the app, as a QR code and as text, and the first code, which proves that the app has it. */
 export function ScanAndConfirm({ totpURI, onConfirmed, onCancel }: Props) {
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
   const form = useForm({
@@ -43,7 +43,7 @@ export function ScanAndConfirm({ totpURI, onConfirmed, onCancel }: Props) {
   );
 }
 
-/** Dark on light whatever the theme: cameras expect it. */
+/** Dark on light in every theme: cameras expect it. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

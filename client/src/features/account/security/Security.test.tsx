@@ -8,7 +8,7 @@ import { describeEvent } from './describeEvent';
 import { SecurityLog } from './SecurityLog';
 import { TrustedDevices } from './TrustedDevices';
 
-/** What happened to the account, and the browsers that are trusted. */
+/** The account's security events, and its trusted browsers. */
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const line = (id: string, kind: string, more: object = {}) => ({
   ...{ __typename: 'SecurityEvent', id, kind, detail: null, ipAddress: '192.0.2.7', userAgent: firefox },

@@ -11,12 +11,12 @@ import { TwoFactorPart } from './TwoFactorPart';
 type Props = {
   email: string;
   hasPassword: boolean;
-  /** The cookie was set again: the session is a new one. */
+  /** The session cookie was replaced: the session is a new one. */
   onSessionChanged: () => Promise<unknown>;
   onSignInAgain: () => Promise<void>;
 };
 
-/** What keeps an account safe beside the password, and what has happened to it. */
+/** What protects an account besides its password, and what has happened to it. */
 export function Security(props: Props) {
   const client = useApolloClient();
   const onChanged = () => client.refetchQueries({ include: ['TwoFactor', 'SecurityLog'] });

@@ -8,7 +8,7 @@ import { ListState } from '../parts';
 import { describeDevice } from '../words';
 import { describeEvent } from './describeEvent';
 
-/** Sign-ins and changes, newest first: what somebody looks at who fears that another was here. */
+/** Sign-ins and changes, newest first: the place to look for someone who fears an intruder. */
 export function SecurityLog() {
   const [page, setPage] = useState(1);
   const { data, previousData, error, loading, refetch } = useSecurityLogQuery({

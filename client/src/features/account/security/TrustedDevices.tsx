@@ -9,7 +9,7 @@ import { describeDevice } from '../words';
 
 type Device = TwoFactorQuery['trustedDevices'][number];
 
-/** The browsers that aren't asked for a code. */
+/** Browsers that aren't asked for a code. */
 export function TrustedDevices({ devices }: { devices: readonly Device[] }) {
   if (devices.length === 0) return null;
   return (

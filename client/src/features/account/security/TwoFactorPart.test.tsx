@@ -4,7 +4,7 @@ import { ApiError } from '../../../rest/call';
 import { factorApi } from '../../../rest/factorApi';
 import { TwoFactorPart } from './TwoFactorPart';
 
-/** Two-step sign-in in the settings: the password each time, then the code or the codes. */
+/** Two-step sign-in in the settings: the password each time, then the code or the recovery codes. */
 const totpURI = 'otpauth://totp/Enspired:mika@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Enspired';
 const codes = ['aaaaa-bbbbb', 'ccccc-ddddd'];
 const told = {

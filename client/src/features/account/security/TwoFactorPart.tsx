@@ -33,7 +33,9 @@ const asks = {
   codes: { title: 'Make new recovery codes', button: 'Make new codes', busy: 'Making codes' },
 };
 
-/** Codes of an authenticator app at sign-in: set up with a QR code, turned off, with new recovery codes. The password is asked each time. */
+/**
+ * Authenticator codes at sign-in: set up with a QR code, turned off, recovery codes renewed. Asks for the password each time.
+ */
 export function TwoFactorPart(props: Props) {
   const { state, hasPassword, onChanged, onSessionChanged } = props;
   const [step, setStep] = useState<Step>({ at: 'start' });

@@ -11,7 +11,7 @@ const feedName = (kind: string | null) => (kind === 'CALENDAR' ? 'calendar' : 'f
 const roleName = (role: string | null) =>
   role === 'EDITOR' ? 'an editor' : `a ${role?.toLowerCase() ?? 'moderator'}`;
 
-/** How each line of the security log reads. A new kind of the server does not compile without its own. */
+/** The text of each kind of security event. A kind added on the server does not compile without one. */
 const words: Record<SecurityEventKind, Words> = {
   SIGN_UP: () => 'Account created',
   SIGN_IN: (detail) =>

@@ -17,7 +17,7 @@ import { type FormType, forms } from './words';
 
 const types = Object.entries(forms).map(([value, { label }]) => ({ value: value as FormType, label }));
 
-/** A new channel, by a form for its kind. A webhook's secret then takes the place of the form, once. */
+/** A new channel, with a form for its kind. A webhook's secret then replaces the form, once. */
 export function AddChannel({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<FormType>('DISCORD');
   const [secret, setSecret] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import type { Channel } from './words';
 
 const schema = z.object({ name: required('Give the channel a name.') });
 
-/** The name of a channel and what it gets. Where it leads stays: that would be another one. */
+/** A channel's name and the notifications it gets. Its destination can't be changed: that would be another channel. */
 export function ChannelDetails({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const [kinds, setKinds] = useState<NotificationKind[]>([...channel.kinds]);
   const [update] = useUpdateChannelMutation();

@@ -25,7 +25,7 @@ const icons: Record<ChannelType, typeof Bell> = {
 
 type Props = { channel: Channel; own: boolean; onDeleted: (name: string) => void };
 
-/** One channel: how it is doing, and what can be done with it. */
+/** A channel: its state, and the available actions. */
 export function ChannelRow({ channel, own, onDeleted }: Props) {
   const { id, name, type, host, active } = channel;
   const [changing, setChanging] = useState(false);

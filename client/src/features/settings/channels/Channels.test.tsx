@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type Answers, renderAt } from '../../anime/anime.fixtures';
 import { Channels } from './Channels';
 
-/** Channels in the settings: where else somebody is told, how each is doing, and what can be done with it. */
+/** Channels in the settings: where else the user is notified, each one's state, and the available actions. */
 const channel = (more: object = {}) => ({
   ...{
     __typename: 'NotificationChannel',
@@ -20,7 +20,7 @@ const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A server that keeps them. */
+/** A stateful mock server. */
 function aServer(kept: ReturnType<typeof channel>[] = []): Answers {
   let channels = kept;
   return {

@@ -11,7 +11,7 @@ import { QuietHours } from './QuietHours';
 import { ThisBrowser, useOwnDevice } from './ThisBrowser';
 import { WatchServices } from './WatchServices';
 
-/** Where else one is told: this browser, chats, servers of one's own; and when not. */
+/** Where else the user is notified: this browser, chats, their own servers; and the quiet hours. */
 export function Channels() {
   const { data, error, loading, refetch } = useChannelsQuery({ fetchPolicy: 'cache-and-network' });
   const [adding, setAdding] = useState(false);

@@ -14,13 +14,13 @@ import styles from './channels.module.css';
 import type { Channel } from './words';
 
 interface Own {
-  /** Undefined until the browser has said. */
+  /** Undefined until the browser has answered. */
   state: PushState | undefined;
   device: string | null;
   look: () => void;
 }
 
-/** Whether this browser can be told, and what the server knows it by if it is. */
+/** Whether this browser can receive push messages, and its id on the server if it does. */
 export function useOwnDevice(): Own {
   const [state, setState] = useState<PushState>();
   const [device, setDevice] = useState<string | null>(null);
@@ -52,7 +52,7 @@ const cannot: Record<Exclude<PushState, 'READY'>, string> = {
     'Notifications from this site are blocked in this browser. Allow them in its site settings, then reload.',
 };
 
-/** The one press that makes this browser a channel, or why it cannot be one. */
+/** The button that makes this browser a channel, or why it cannot be one. */
 export function ThisBrowser({ channels, own }: { channels: readonly Channel[]; own: Own }) {
   const ownKinds = useOwnKinds();
   const [readKey] = useWebPushKeyLazyQuery();

@@ -11,7 +11,10 @@ import styles from './channels.module.css';
 
 type Service = WatchServicesQuery['watchServices'][number];
 
-/** Where one watches: episodes are announced once they are there. Shown where the catalogue knows when services have them. */
+/**
+ * Streaming services the user watches on: episodes are announced once they are there. Shown if the catalogue knows when
+ * services have them.
+ */
 export function WatchServices() {
   const { data } = useWatchServicesQuery();
   return data && data.watchServices.length > 0 ? <Services saved={data.watchServices} /> : null;

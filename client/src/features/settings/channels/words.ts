@@ -11,7 +11,7 @@ interface FormField {
   required: boolean;
 }
 
-/** What a person adds by a form: what it is called, and what it needs. A browser is added by a press. */
+/** Channels added by a form: their label and fields. A browser is added with a button. */
 export const forms: Record<Exclude<ChannelType, 'WEB_PUSH'>, { label: string; fields: FormField[] }> = {
   DISCORD: {
     label: 'Discord',
@@ -81,14 +81,14 @@ const problems: Record<ChannelProblem, string> = {
 
 export const problemWords = (problem: ChannelProblem): string => problems[problem];
 
-/** How a channel is doing, in one line. */
+/** A channel's state, in one line. */
 export function stateOf({ active, problem, sentAt }: Pick<Channel, 'active' | 'problem' | 'sentAt'>): string {
   if (!active) return problem ? `Off. ${problems[problem]}` : 'Off';
   if (problem) return `${problems[problem]} We’ll try again.`;
   return sentAt ? `Last sent ${ago(sentAt)}` : 'Nothing sent yet';
 }
 
-/** "22:30" of minutes after midnight, and back; a time field gives and takes that in every language. */
+/** Minutes after midnight as "22:30", and back; time inputs use this format in every language. */
 export const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 

@@ -10,13 +10,13 @@ type Props = {
   gone?: boolean;
   at: string;
   edited?: boolean;
-  /** Its own address, and the place in it. */
+  /** The comment's own address, and its anchor. */
   to: string;
   anchor?: string;
   children?: ReactNode;
 };
 
-/** Who wrote it and when, in one line. Whoever deleted their account is unsigned. */
+/** Who wrote it and when, in one line. Deleted accounts have no name. */
 export function Byline({ person, gone = false, at, edited = false, to, anchor, children }: Props) {
   return (
     <p className={styles.byline}>

@@ -13,10 +13,10 @@ type Props = {
   sending: string;
   placeholder?: string;
   initial?: string;
-  /** In a thread about an anime, a comment may tell up to which episode it goes. */
+  /** In a thread about an anime, a comment may say up to which episode it goes. */
   episode?: boolean;
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
-  /** A failure keeps the text. */
+  /** On failure the text is kept. */
   onSend: (text: string, episodeNumber: number | null) => Promise<void>;
   onCancel?: () => void;
 };
@@ -29,7 +29,7 @@ const schema = z.object({
   upTo: z.string().check(z.trim(), z.refine(isEpisode, 'The episode has to be a number, such as 7.')),
 });
 
-/** Writing: a comment, a reply, a correction. What could not be sent stands there again, with the reason. */
+/** A form for a comment, a reply or an edit. Text that could not be sent reappears, with the reason. */
 export function CommentForm({
   label,
   send,
@@ -48,12 +48,12 @@ export function CommentForm({
     notes: [notes, setNotes],
     onChange: () => setNotes([]),
     send: async ({ body, upTo }): Promise<null> => {
-      // It stands in the thread at once; the field is free for the next one.
+      // It appears in the thread at once; the field is free for the next one.
       form.reset({ body: '' });
       try {
         await onSend(body, upTo === '' ? null : Number(upTo));
       } catch (failure) {
-        // What was typed meanwhile goes behind it.
+        // Text typed meanwhile is appended.
         const { body: typed } = form.now();
         form.reset({ body: typed === '' ? body : `${body}\n\n${typed}` });
         throw failure;

@@ -15,18 +15,18 @@ import { LikeButton } from './LikeButton';
 
 type Props = {
   comment: CommentFieldsFragment;
-  /** Opens the field for a reply below the comment. */
+  /** Opens the reply field below the comment. */
   onReply?: () => void;
 };
 
-/** One comment: who, when, what, and what can be done with it (product P5). */
+/** A comment: who, when, what, and its actions (product P5). */
 export function CommentItem({ comment, onReply }: Props) {
   const [editing, setEditing] = useState(false);
   const [fresh] = usePref('threadComments');
   const { edit } = useThreadChanges();
   const { author, viewerCan: can } = comment;
   const gone = comment.state !== 'VISIBLE';
-  // Operators read what they removed, and bring it back.
+  // Operators can read what they removed, and restore it.
   const shown = !gone || (comment.state === 'REMOVED' && can.remove);
   return (
     <article
@@ -86,7 +86,7 @@ export function CommentItem({ comment, onReply }: Props) {
 const load = () => import('./CommentMenuPopup');
 const CommentMenuPopup = lazy(() => load().then((module) => ({ default: module.CommentMenuPopup })));
 
-/** What else can be done with a comment. */
+/** Further actions on a comment. */
 function CommentMenu({ comment, onEdit }: { comment: CommentFieldsFragment; onEdit: () => void }) {
   return (
     <MenuButton label={`More for the comment by ${comment.author?.name ?? 'a deleted user'}`} load={load}>

@@ -13,7 +13,7 @@ interface Props extends AtButton {
   onEdit: () => void;
 }
 
-/** Edit, delete, report, the address of it; and removing for an operator of the site. */
+/** Edit, delete, report, copy the link; and remove, for operators. */
 export function CommentMenuPopup({ comment, anchor, open, onOpenChange, onEdit }: Props) {
   const { remove, takeDownComment } = useThreadChanges();
   const [reporting, setReporting] = useState(false);

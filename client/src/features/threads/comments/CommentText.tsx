@@ -9,7 +9,9 @@ import { useRevealCommentQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 import styles from '../threads.module.css';
 
-/** What a comment says. Of an episode that the viewer has not reached the server withholds it: one press asks for it (P4). */
+/**
+ * A comment's text. If it concerns an episode the viewer has not reached, the server withholds it: one press fetches it (P4).
+ */
 export function CommentText({ comment }: { comment: CommentFieldsFragment }) {
   const { answered, html, state } = comment;
   if (state === 'DELETED') return <p className={styles.gone}>This comment was deleted.</p>;
@@ -35,7 +37,7 @@ export function CommentText({ comment }: { comment: CommentFieldsFragment }) {
 function Screened({ comment: { id, episodeNumber } }: { comment: CommentFieldsFragment }) {
   const [screen] = usePref('spoilerScreen');
   const [wanted, setWanted] = useState(false);
-  // With the screen lifted for this visit (client state `spoilerScreen`) nobody has to press.
+  // With the spoiler screen off for this visit (client state `spoilerScreen`), no press is needed.
   const { data, error, loading, refetch } = useRevealCommentQuery({
     variables: { id },
     skip: screen && !wanted,

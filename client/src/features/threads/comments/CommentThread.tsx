@@ -9,7 +9,7 @@ import { useThreadChanges } from '../useThreadChanges';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 
-/** A comment with the replies below it: one step in, however deep the answers go. */
+/** A comment with its replies: indented once, however deep the replies go. */
 export function CommentThread({ comment }: { comment: CommentWithRepliesFragment }) {
   const { post } = useThreadChanges();
   const [answering, setAnswering] = useState<CommentFieldsFragment | null>(null);
@@ -72,7 +72,7 @@ export function CommentThread({ comment }: { comment: CommentWithRepliesFragment
   );
 }
 
-/** What is on its way: it stands in its place at once, as it was written, and makes room when the server has answered. */
+/** An unsent comment: shown in place at once, as it was written, until the server has answered. */
 export function PendingComment({ text }: { text: string }) {
   const viewer = useViewer();
   return (

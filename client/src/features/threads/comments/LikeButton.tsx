@@ -4,7 +4,7 @@ import { plural } from '../../anime/words';
 import styles from '../threads.module.css';
 import { useThreadChanges } from '../useThreadChanges';
 
-/** Likes: pressed or not, and how many. It shows at once and goes back when the server refuses. */
+/** Likes: pressed or not, and how many. Optimistic, rolled back if the server refuses. */
 export function LikeButton({ comment }: { comment: CommentFieldsFragment }) {
   const { like } = useThreadChanges();
   const { liked, likeCount, viewerCan } = comment;

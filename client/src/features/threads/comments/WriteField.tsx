@@ -16,7 +16,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Control or Command and Enter. */
+  /** Ctrl+Enter or Cmd+Enter. */
   onSend: () => void;
   error?: ReactNode;
   rows?: number;
@@ -32,7 +32,9 @@ const marks = [
   { label: 'Spoiler', Icon: EyeOff, around: '||' },
 ] as const;
 
-/** Text for others (product P5): Markdown with buttons for what is used most, people suggested after @, a preview. */
+/**
+ * A text field for posts (product P5): Markdown with buttons for the most common marks, mention suggestions after @, a preview.
+ */
 export function WriteField({
   label,
   value,
@@ -130,7 +132,7 @@ export function WriteField({
   );
 }
 
-/** The words are drawn by the parent's next rendering; the choice of letters follows it. */
+/** The parent's next render sets the text, so the selection is set after it. */
 function select(area: HTMLTextAreaElement, from: number, to: number) {
   requestAnimationFrame(() => {
     area.focus();
@@ -138,7 +140,7 @@ function select(area: HTMLTextAreaElement, from: number, to: number) {
   });
 }
 
-/** As the server will show it: the one parser is there. */
+/** As the server will show it, since only the server has the parser. */
 function Preview({ text }: { text: string }) {
   const empty = text.trim() === '';
   const { data, error } = useTextPreviewQuery({ variables: { text }, skip: empty });
@@ -157,7 +159,7 @@ function Preview({ text }: { text: string }) {
   );
 }
 
-/** The people suggested; the focus stays in the text, the arrow keys choose. */
+/** The suggested people; the focus stays in the text, the arrow keys choose. */
 function MentionList({ mentions }: { mentions: Mentions }) {
   return (
     <div id={mentions.listId} className={styles.people} role="listbox" aria-label="People to mention">

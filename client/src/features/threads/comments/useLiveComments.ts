@@ -4,8 +4,7 @@ import { CommentAddedDocument, ThreadChangedDocument } from '../../../generated/
 import { placeComment } from '../threadCache';
 
 /**
- * Comments of others as they are written, and what becomes of those that stand there (product P5). After a break of the
- * connection the thread is read anew.
+ * Live comments of others, and changes to those already shown (product P5). After a lost connection the thread is refetched.
  */
 export function useLiveComments(threadId: string, { live, refetch }: { live: boolean; refetch: () => void }) {
   const { cache } = useApolloClient();
@@ -18,7 +17,7 @@ export function useLiveComments(threadId: string, { live, refetch }: { live: boo
   useLive(ThreadChangedDocument, {
     variables: { threadId },
     skip: !live,
-    // What changed is in the cache by then; a thread that is gone has to be asked for.
+    // The event has updated the cache by then; a deleted thread has to be refetched.
     onEvent: ({ threadChanged }) => {
       if (!threadChanged.thread) refetch();
     },

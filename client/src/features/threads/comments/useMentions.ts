@@ -4,10 +4,10 @@ import { useEffect, useId, useState } from 'react';
 import type { PersonFieldsFragment } from '../../../generated/graphql';
 import { PeopleDocument } from '../../../generated/graphql';
 
-/** Beside the server's rule: nothing of a word or an address stands before the sign. */
+/** Stricter than the server's rule: no part of a word or an address may precede the @. */
 const begun = /(?<![\w@./-])@([a-z0-9_]{1,30})$/i;
 
-/** People whose handle may be meant by what is being typed after @. */
+/** Suggests people whose handle matches what is being typed after @. */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
   value: string,
@@ -37,7 +37,7 @@ export function useMentions(
           setPeople((data?.people ?? []).slice(0, 6));
           setChosen(0);
         })
-        // A suggestion that does not come is none: what is typed stays as it is.
+        // Suggestions that fail to load are skipped; the text stays as it is.
         .catch(() => undefined);
     }, 150);
     return () => {
@@ -72,7 +72,7 @@ export function useMentions(
           'aria-activedescendant': `${id}-person-${chosen}`,
         } as const)
       : {},
-    /** True when the key was meant for the list. */
+    /** True if the list handled the key. */
     onKeyDown: (event: KeyboardEvent): boolean => {
       if (!open) return false;
       const person = people[chosen];

@@ -12,7 +12,7 @@ type Props = {
   about?: boolean;
 };
 
-/** Threads by what they are about; pinned ones first, then by their last word (product P5). */
+/** Threads by subject; pinned ones first, then by latest comment (product P5). */
 export function ThreadList({ filter, empty, about }: Props) {
   const { data, previousData, error, loading, refetch, fetchMore } = useThreadsQuery({
     variables: filter,

@@ -18,15 +18,15 @@ type Props = {
   loading: boolean;
   retry: () => void;
   more: (after: string) => void;
-  /** Where there is none: why, and what to do. */
+  /** Shown if there are none: why, and what to do. */
   empty: ReactNode;
   about?: boolean;
   places?: number;
 };
 
-/** A list of threads in every state: on its way, failed, empty, there, with more below. */
+/** A list of threads in every state: loading, failed, empty, loaded, with more below. */
 export function ThreadRows({ list, error, loading, retry, more, empty, about = true, places = 6 }: Props) {
-  // One that was deleted or removed while it stood here.
+  // Leaves out threads deleted or removed while they were shown here.
   const items = list?.items.filter(({ state }) => state === 'VISIBLE');
   if (!items && error) return <ErrorState level={3} onRetry={retry} busy={loading} />;
   if (!items)
@@ -57,7 +57,7 @@ export function ThreadRows({ list, error, loading, retry, more, empty, about = t
   );
 }
 
-/** A thread in a list: what it is about, its title, who began it, when the last word fell, how many there are. */
+/** A thread in a list: subject, title, author, time of the latest comment, number of comments. */
 function ThreadRow({ thread, about = true }: { thread: ThreadFieldsFragment; about?: boolean }) {
   const { anime, author, commentCount } = thread;
   return (

@@ -11,7 +11,7 @@ export function subjectOf({
   return episodeNumber === null ? main : `${main}, episode ${episodeNumber}`;
 }
 
-/** What a thread is called, also where its title is withheld or went with its author. */
+/** A thread's title, or what replaces it when it is withheld or was deleted with its author. */
 export function titleOfThread(
   thread: Pick<ThreadFieldsFragment, 'title' | 'screened' | 'episodeNumber'>,
 ): string {

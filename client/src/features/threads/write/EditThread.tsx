@@ -10,7 +10,7 @@ import { OpeningField, TitleField } from './ThreadFormFields';
 
 const schema = z.object({ title: required('Enter a title.'), body: required('Write something first.') });
 
-/** Title and beginning of an own thread, changed in their place. */
+/** Edits the title and opening post of the viewer's own thread in place. */
 export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: () => void }) {
   const [update] = useUpdateThreadMutation();
   const form = useForm({

@@ -13,7 +13,7 @@ const NewThreadDialog = lazy(() =>
 
 type Props = { about?: NewThreadAbout; look?: 'solid' | 'quiet' };
 
-/** "New thread": the form is loaded at the press; visitors are asked to sign in, and come back. */
+/** "New thread": the form is loaded on press; visitors are asked to sign in, and come back. */
 export function NewThreadButton({ about = { anime: null }, look = 'solid' }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();

@@ -15,7 +15,7 @@ import { OpeningField, TitleField } from './ThreadFormFields';
 
 export interface NewThreadAbout {
   anime: { id: string; name: string } | null;
-  /** How far one may choose an episode. */
+  /** The highest episode number that can be chosen. */
   episodes?: number | null;
 }
 
@@ -28,7 +28,7 @@ const schema = z.object({
 });
 const defaults = { title: '', episode: '', body: '' };
 
-/** A new thread: about the site, an anime, or one episode of it. It opens once it is there (product P5). */
+/** A new thread about the site, an anime, or one of its episodes. It opens once it exists (product P5). */
 export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onClose: () => void }) {
   const client = useApolloClient();
   const navigate = useNavigate();

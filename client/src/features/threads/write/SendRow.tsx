@@ -4,7 +4,7 @@ import styles from '../threads.module.css';
 
 type Props = {
   label: string;
-  /** While it is under way: "Saving". */
+  /** Label while it is being sent: "Saving". */
   busyLabel: string;
   busy: boolean;
   /** The form has nothing to send yet. */
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The end of a form of threads and comments: send it, or leave it. */
+/** The end of a thread or comment form: send or cancel. */
 export function SendRow({ label, busyLabel, busy, quiet = false, onCancel, children }: Props) {
   return (
     <div className={styles.send}>

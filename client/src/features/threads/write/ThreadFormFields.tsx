@@ -5,7 +5,7 @@ import { WriteField } from '../comments/WriteField';
 
 type Props = { value: string; error?: ReactNode; onChange: (text: string) => void };
 
-/** What a thread is called, when it is started and when it is edited. */
+/** A thread's title, for starting and editing it. */
 export function TitleField({ value, error, onChange }: Props) {
   return (
     <Field
@@ -20,7 +20,7 @@ export function TitleField({ value, error, onChange }: Props) {
   );
 }
 
-/** The text that a thread begins with. */
+/** A thread's opening text. */
 export function OpeningField({ onSend, ...field }: Props & { onSend: () => void }) {
   return <WriteField label="Opening post" rows={6} onSend={onSend} {...field} />;
 }

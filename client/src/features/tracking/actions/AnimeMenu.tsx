@@ -8,12 +8,12 @@ const AnimeMenuPopup = lazy(() => load().then((module) => ({ default: module.Ani
 
 type Props = {
   anime: MenuAnime;
-  /** Further things to do, where the anime stands in a list of its own. */
+  /** Further items for an anime in a list with actions of its own. */
   children?: ReactNode;
   className?: string;
 };
 
-/** What one may do with an anime, behind one button on its card: list, queue, shelves, favourite, not interested. */
+/** An anime's actions behind one button on its card: list, queue, shelves, favourite, not interested. */
 export function AnimeMenu({ anime, children, className }: Props) {
   return (
     <MenuButton className={className} label={`More for ${anime.name}`} load={load}>

@@ -46,7 +46,7 @@ import type { WantedKind } from '../wanted/wantedAction';
 export interface MenuAnime {
   id: string;
   slug: string;
-  /** The title as this viewer reads it. */
+  /** The title as shown to this viewer. */
   name: string;
 }
 
@@ -57,7 +57,7 @@ interface Props extends AtButton {
   children?: ReactNode;
 }
 
-/** The menu of an anime (product P1). Signed out, the same button invites in and comes back here. */
+/** The menu of an anime (product P1). Visitors are sent to sign in, and come back here. */
 export function AnimeMenuPopup({ anime, anchor, open, onOpenChange, children }: Props) {
   const viewer = useViewer();
   const [making, setMaking] = useState(false);
@@ -81,7 +81,7 @@ export function AnimeMenuPopup({ anime, anchor, open, onOpenChange, children }: 
   );
 }
 
-/** Each leads to signing in, and is done afterwards. */
+/** Each item leads to signing in, and is carried out afterwards. */
 function VisitorItems({ anime }: { anime: MenuAnime }) {
   const { pathname, search } = useLocation();
   const back = pathname + search;

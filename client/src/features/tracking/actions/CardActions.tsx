@@ -7,7 +7,7 @@ import { AnimeMenu } from './AnimeMenu';
 import styles from './CardActions.module.css';
 import { ProgressButton } from './ProgressButton';
 
-/** What one has of an anime and can do with it, on every card and row (product P1, P4): how far one is, +1, and the menu. */
+/** The viewer's progress and actions on every card and row (product P1, P4): progress, +1, and the menu. */
 export function CardActions({ anime, place }: { anime: AnimeCardFieldsFragment; place: AnimePlace }) {
   const entry = anime.viewerEntry;
   const name = titlesOf(anime.title).main;

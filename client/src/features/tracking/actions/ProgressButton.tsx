@@ -12,8 +12,8 @@ import styles from './ProgressButton.module.css';
 type Props = { anime: Trackable; className?: string };
 
 /**
- * +1: one more episode watched (product P4). After the last one it offers to complete instead; what is completed has
- * nothing to add, and what has not aired cannot be counted yet.
+ * +1: one more episode watched (product P4). After the last episode it offers to complete instead; completed entries have
+ * nothing to add, and unaired episodes cannot be counted yet.
  */
 export function ProgressButton({ anime, className }: Props) {
   const client = useApolloClient();
@@ -27,7 +27,7 @@ export function ProgressButton({ anime, className }: Props) {
     <button
       type="button"
       className={cx(styles.button, className)}
-      // Not `disabled`: it keeps the focus, and a press says why.
+      // Not `disabled`, so that it keeps the focus, and a press says why.
       aria-disabled={waits ? true : undefined}
       title={waits ? capital(waits) : undefined}
       onClick={() => void (ended ? completeEntry(client, anime) : addProgress(client, anime, 1))}

@@ -17,9 +17,9 @@ import { toastDone } from '../changes/toasts';
 import styles from './ShelfDialog.module.css';
 
 type Props = {
-  /** The shelf to change; without one, a new one is made. */
+  /** The shelf to change; without it, a new one is created. */
   shelf?: ShelfFieldsFragment;
-  /** What to put on the new one at once. */
+  /** Anime to put on the new shelf at once. */
   animeIds?: string[];
   onClose: () => void;
   onMade?: (id: string) => void;
@@ -38,7 +38,7 @@ const schema = z.object({
   visibility: z.enum(visibilities.map(({ value }) => value)),
 });
 
-/** Names a shelf, describes it, and says who may see it (product P1). */
+/** A shelf's name, description and visibility (product P1). */
 export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
   const client = useApolloClient();
   const first = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
     const shelfUndo = data.createCollection.undoId;
     const undoIds = shelfUndo ? [shelfUndo] : [];
     if (animeIds.length > 0) {
-      // What was on no list is saved by it: that goes first, then the shelf.
+      // Undone in order: anime that were on no list were saved by this, so they are undone first, then the shelf.
       const undoId = await addToShelf(client, made.id, animeIds);
       if (undoId) undoIds.unshift(undoId);
     }

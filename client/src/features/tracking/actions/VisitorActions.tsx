@@ -4,7 +4,7 @@ import { titlesOf } from '../../anime/words';
 import { AnimeMenu } from './AnimeMenu';
 import styles from './CardActions.module.css';
 
-/** What a visitor can do with an anime: the same menu, which invites them in. Nothing of lists is loaded for it. */
+/** A visitor's actions: the same menu, which leads to signing in. Loads none of the list code. */
 export function VisitorActions({ anime, place }: { anime: AnimeCardFieldsFragment; place: AnimePlace }) {
   const name = titlesOf(anime.title).main;
   return (

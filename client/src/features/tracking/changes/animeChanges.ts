@@ -24,9 +24,9 @@ import { addToShelf, removeFromShelf } from './libraryChanges';
 import { toastDone, toastFailed } from './toasts';
 
 /**
- * What can be done with an anime wherever it is shown (product P1, P4), one function for each mutation: put it on a list, into
- * the queue, on a shelf, among the favourites, hide it. Each says what it did, with an Undo; a refusal says why and changes
- * nothing. Of one entry only the last change has a toast, so that its Undo takes that one back.
+ * Actions on an anime wherever it is shown (product P1, P4), one function per mutation: put it on a list, in the queue, on a
+ * shelf, among the favourites, hide it. Each announces what it did, with Undo; a refusal says why and changes nothing. An entry
+ * has a toast for its last change only, so its Undo reverts that one.
  */
 type Client = ApolloClient;
 interface Named {
@@ -36,7 +36,7 @@ interface Named {
 type Entry = Pick<ListedEntryFieldsFragment, 'version'> | null | undefined;
 type Shelf = Pick<ShelfFieldsFragment, 'id' | 'name'>;
 
-/** `make` answers which lists have other members now. */
+/** `make` returns the lists whose members have changed. */
 function attempt(client: Client, make: () => Promise<ListKind[]>): void {
   make()
     .then((lists) => refreshLists(client, lists))
@@ -54,7 +54,7 @@ export const scoreAnime = (
   format: ScoreFormat,
 ) => mark(client, anime, entry, { score }, format);
 
-/** The answer to the last episode: completed, with the score that was given with it. */
+/** The answer after the last episode: completed, with the score given. */
 export const finishAnime = (
   client: Client,
   anime: Named,
@@ -68,10 +68,7 @@ interface Mark {
   score?: number | null;
 }
 
-/**
- * Writes what was chosen. Where somebody else was faster nothing is written: both values are shown, and stay until one is
- * chosen.
- */
+/** Writes the chosen values. On a conflict nothing is written: both values are shown until one is chosen. */
 function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: ScoreFormat = 'POINT_10') {
   const { id: animeId, name } = anime;
   const id = `entry-${animeId}`;
@@ -80,7 +77,7 @@ function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: 
     const variables = { animeId, ...wanted, version: entry?.version, today: today() };
     const { data } = await client.mutate({ mutation: PutOnListDocument, variables });
     const saved = data?.saveEntry;
-    // The answer to a conflict has brought the entry as it is now: what stands on the screen is right again.
+    // The conflict response contains the current entry, so the screen is up to date again.
     const current = saved && 'current' in saved ? saved.current : null;
     if (current && said(current) !== said(wanted)) {
       toast({
@@ -99,7 +96,7 @@ function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: 
   });
 }
 
-/** "completed, score 8": the fields that were chosen, as they are in one of the two. */
+/** "completed, score 8": the chosen fields, with the values of one of the two versions. */
 function markWords(chosen: Mark, { status = null, score = null }: Mark, format: ScoreFormat): string {
   return [
     chosen.status === undefined ? null : status ? statusWord[status].toLowerCase() : 'only saved',

@@ -29,8 +29,8 @@ import { shownEpisodes } from './shownEpisodes';
 import { toastDone, toastFailed } from './toasts';
 
 /**
- * What can be done with the viewer's entry by one press (product P4), one function for each mutation. A change shows at once and
- * is taken back, with the reason, when the server refuses; it brings its Undo, and the last episode the offer to complete and score.
+ * One-press changes to the viewer's entry (product P4), one function per mutation. A change is shown at once and rolled back,
+ * with the reason, if the server refuses; it comes with Undo, and after the last episode offers to complete and score.
  */
 export type Trackable = Pick<
   AnimeCardFieldsFragment,
@@ -39,7 +39,7 @@ export type Trackable = Pick<
 type Client = ApolloClient;
 type Numbered = { id: string; number: number };
 
-/** What has not aired is counted by no press; why not is said. */
+/** Unaired episodes are not counted; a toast says why. */
 export async function addProgress(client: Client, anime: Trackable, by: number): Promise<void> {
   const waits = by > 0 ? stillToAir(anime, new Date()) : null;
   if (waits) return toast({ id: `entry-${anime.id}`, title: `${nameOf(anime)}: ${waits}` });
@@ -101,7 +101,7 @@ export const stopRewatch = (client: Client, anime: Trackable) =>
     title: () => `Rewatch of ${nameOf(anime)} cancelled`,
   });
 
-/** Answers whether it went well. */
+/** Returns whether it succeeded. */
 export async function removeEntry(client: Client, anime: Trackable): Promise<boolean> {
   try {
     const { data } = await client.mutate({
@@ -121,13 +121,13 @@ export async function removeEntry(client: Client, anime: Trackable): Promise<boo
   }
 }
 
-/** What every change of an entry asks with. */
+/** Variables of every entry change. */
 const about = ({ id }: { id: string }) => ({ animeId: id, today: today(), ...answered(id) });
 
-/** How its answer is to be: titles as the spoiler screen is set, and the episodes that are on the screen. */
+/** What the response should include: titles as the spoiler screen is set, and the episodes on screen. */
 export const answered = (animeId: string) => ({ ...revealNow(), ...shownEpisodes(animeId) });
 
-/** What is said and brought up to date once a change has been made. */
+/** Announces a change and updates the lists it affects. */
 export function settleChange(
   client: Client,
   anime: Trackable,
@@ -146,10 +146,10 @@ export function settleChange(
 interface Change<V> {
   mutation: TypedDocumentNode<{ changed: EntryChangedFragment }, V>;
   variables: V & { reveal?: boolean };
-  /** What it makes of the entry, drawn until the answer has come. An anime on no list waits for the answer. */
+  /** The optimistic result, shown until the response arrives. An anime on no list waits for the response. */
   shown?: (entry: EntryNowFragment) => Partial<EntryNowFragment>;
   marked?: { id: string; watched: boolean };
-  /** For what can wait for a network: the last episode that is watched then, by the progress before. */
+  /** For changes that can wait for a network: the last watched episode, from the progress before. */
   upTo?: (progress: number) => number;
   title: (entry: EntryNowFragment | null) => string;
 }
@@ -168,7 +168,7 @@ async function change<V extends OperationVariables>(
     const both = entry && after ? { before: entry, after } : null;
     return keepForLater(client, made, both, title(after ?? null));
   };
-  // What waits comes first: the order is the order of the presses.
+  // Earlier changes are waiting, so this one queues behind them, to keep the order.
   if (upTo && waitsFor(anime.id) && (await wait().catch(() => false))) return;
   try {
     const { data } = await client.mutate({
@@ -191,14 +191,14 @@ async function change<V extends OperationVariables>(
 
 const waitsFor = (animeId: string) => waitingChanges().some((change) => change.animeId === animeId);
 
-/** With what waits to be sent. */
+/** Includes changes waiting to be sent. */
 const progressNow = (anime: Trackable, entry: EntryNowFragment | null | undefined): number =>
   Math.max(
     entry?.progress ?? anime.viewerEntry?.progress ?? 0,
     ...waitingChanges().flatMap(({ animeId, number }) => (animeId === anime.id ? number : [])),
   );
 
-/** The entry as the cache has it. What no screen has asked for yet stands in until the answer brings it. */
+/** The entry in the cache. Fields no screen has queried yet get placeholders until the response arrives. */
 function entryNow(
   { cache }: Client,
   { viewerEntry }: Trackable,
@@ -252,7 +252,7 @@ function expected(
   return { __typename: 'EntryPayload', anime, undoId: null, finished: false } as EntryChangedFragment;
 }
 
-/** `by` more episodes watched, as far as there are any; the first one begins what was planned. */
+/** `by` more episodes watched, as far as there are any; the first one starts a planned anime. */
 function advanced(
   { progress, behind, status }: EntryNowFragment,
   by: number,

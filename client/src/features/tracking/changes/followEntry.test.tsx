@@ -8,7 +8,7 @@ import { aListedEntry, anAnimeOnList, entryChanged, mika } from '../tracking.fix
 import { addProgress, type Trackable } from './entryChanges';
 import { useShownEpisodes } from './shownEpisodes';
 
-/** What a change asks of the server besides itself: nothing that its answer has brought along. */
+/** What a change refetches: nothing its response already contained. */
 const aired = { ...anEpisode('1', '2020-01-01T12:00:00.000Z', 7), id: 'e7' };
 const two = () => [aListedEntry('2', { nextEpisode: aired }), aListedEntry('1', { nextEpisode: aired })];
 

@@ -9,8 +9,8 @@ type Entry = Pick<EntryNowFragment, 'id' | 'status' | 'behind'> & {
 type Before = { id: string; viewerEntry: { status: EntryStatus | null } | null };
 
 /**
- * Brings the lists in line with a changed entry. On the same list as before it is put first where the order goes by the last
- * change, and only what the answer cannot tell is asked for again; on another one every list may look different.
+ * Updates the lists after an entry has changed. If it stays on the same list, it moves to the front of lists ordered by last
+ * change, and only what the response cannot tell is refetched; if it moves to another, any list may differ.
  */
 export async function followEntry(client: ApolloClient, before: Before, entry: Entry | null): Promise<void> {
   if (!entry || before.viewerEntry?.status !== entry.status)
@@ -26,7 +26,7 @@ export async function followEntry(client: ApolloClient, before: Before, entry: E
   });
 }
 
-/** Which lists an entry stands on now, only the server knows. `brought.episodes`: the answer had those on the screen. */
+/** Only the server knows which lists an entry is on now. `brought.episodes`: the response contained those on screen. */
 export async function refreshAfterMove(
   client: ApolloClient,
   animeId: string,
@@ -49,7 +49,7 @@ interface List {
   items: readonly Reference[];
 }
 
-/** Puts the entry first where that is all that has changed; answers the names of the other lists that it changes. */
+/** Moves the entry to the front where nothing else changes; returns the cache names of the other lists affected. */
 function reorder(cache: ApolloCache, animeId: string, entry: Entry): string[] {
   const ownId = cache.identify({ __typename: 'Entry', id: entry.id });
   const anime = animeRef(cache, animeId);
@@ -65,7 +65,7 @@ function reorder(cache: ApolloCache, animeId: string, entry: Entry): string[] {
     return { ...list, items: [...own, ...list.items.filter(({ __ref }) => __ref !== ownId)] };
   };
   const holds = ({ items }: List) => items.some(({ __ref }) => __ref === ownId);
-  /** A list of episodes, or of places in the queue. */
+  /** Lists of episodes or queue items. */
   const about = (list: List, { readField, storeFieldName }: Details) =>
     list.items.some((item) => readField<Reference>('anime', item)?.__ref === anime)
       ? forget(list, storeFieldName)
@@ -115,7 +115,7 @@ interface Arguments {
   filter?: { statuses?: string[] } | null;
 }
 
-/** What a list was asked with, which the cache writes into the list's name. */
+/** A list's arguments, which the cache stores in its field name. */
 function argumentsOf(storeFieldName: string, fieldName: string): Arguments {
   return JSON.parse(storeFieldName.slice(fieldName.length + 1) || '{}');
 }
@@ -124,7 +124,7 @@ const isWaiting = ({ status, behind, nextEpisode }: Entry): boolean =>
   (status === 'WATCHING' || status === 'REWATCHING') &&
   (nextEpisode ? Date.parse(nextEpisode.airsAt) <= Date.now() : behind > 0);
 
-/** The cached pages of an anime's episodes that a changed entry did not bring along. */
+/** Cached pages of the anime's episodes that the response did not contain. */
 function episodePages(cache: ApolloCache, animeId: string, shownBrought: boolean): string[] {
   const { page, pageSize } = shownEpisodes(animeId);
   const brought = shownBrought ? `episodes:${JSON.stringify({ page, pageSize })}` : null;

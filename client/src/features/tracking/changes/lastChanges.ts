@@ -2,26 +2,26 @@ import { useEffect } from 'react';
 import { session } from '../../../state';
 import { makeVar, useReactiveVar } from '../../../state/reactive';
 
-/** A change of lists that can be taken back. */
+/** A change to the lists that can be undone. */
 export interface LastChange {
-  /** What has happened, as its toast said it. */
+  /** What happened, as its toast said it. */
   title: string;
-  /** The server's names for it, in the order in which they are to be taken back. */
+  /** The server's undo ids, in the order in which they are to be undone. */
   undoIds: readonly string[];
-  /** The anime that it hid: that needs no name, and is brought back. */
+  /** The anime it hid: that has no undo id, and is shown again instead. */
   hidden?: string;
-  /** Until when, in milliseconds. */
+  /** Expiry, in milliseconds since the epoch. */
   until: number;
 }
 
 type Kept = LastChange & { owner: string | undefined };
 
-/** The server keeps them for ten minutes (product P4); a little less here, so that what is offered is still there. */
+/** The server keeps them for ten minutes (product P4); slightly less here, so that what is offered can still be undone. */
 const LIFETIME = 595_000;
 const MOST = 50;
 const KEY = 'lastChanges';
 
-/** Oldest first. They outlive a reload of the page, and no toast: that is gone after seconds. */
+/** Oldest first. They survive a reload, unlike toasts, which are gone after seconds. */
 const kept = makeVar<readonly Kept[]>(stored());
 
 type Made = Omit<LastChange, 'until'> & { until?: number };
@@ -32,25 +32,25 @@ export function keepChange({ until = Date.now() + LIFETIME, ...made }: Made): La
   return change;
 }
 
-/** It has been taken back, or cannot be any more. */
+/** Removes a change that has been undone, or no longer can be. */
 export function forgetChange({ undoIds, hidden }: Pick<LastChange, 'undoIds' | 'hidden'>): void {
   const same = (one: LastChange) =>
     one.undoIds.some((id) => undoIds.includes(id)) || (hidden !== undefined && one.hidden === hidden);
   set(kept().filter((one) => !same(one)));
 }
 
-/** The person has left: nothing of theirs stays behind. */
+/** The user has signed out: nothing of theirs stays behind. */
 export function forgetAllChanges(): void {
   set([]);
 }
 
-/** What the person who is signed in changed last, and can still take back. */
+/** The signed-in user's last change that can still be undone. */
 export function lastChange(): LastChange | undefined {
   const owner = session()?.user.id;
   return kept().findLast((one) => one.owner === owner && one.until > Date.now());
 }
 
-/** The same for a screen, until its time is over. */
+/** The same as a hook, until the change expires. */
 export function useLastChange(): LastChange | undefined {
   const all = useReactiveVar(kept);
   useReactiveVar(session);
@@ -68,7 +68,7 @@ function set(changes: readonly Kept[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(changes));
   } catch {
-    // Then they live as long as the page.
+    // Without storage they last as long as the page.
   }
 }
 

@@ -7,14 +7,14 @@ import { today } from '../dates';
 import { toastDone, toastFailed } from './toasts';
 
 /**
- * Changes of many anime at once, each with one Undo for all (product P4), one function for each mutation. They answer whether
- * it went well.
+ * Changes to many anime at once, each with one Undo for all (product P4), one function per mutation. They return whether it
+ * succeeded.
  */
 type Client = ApolloClient;
 type Edit = Omit<BulkEditInput, 'animeIds' | 'today'>;
 type Shelf = Pick<ShelfFieldsFragment, 'id' | 'name'>;
 
-/** `what` says what became of them: "are completed". */
+/** `what` completes the sentence: "are completed". */
 export const editAnime = (
   client: Client,
   animeIds: string[],
@@ -49,7 +49,7 @@ export const takeOffShelf = (client: Client, animeIds: string[], { id, name }: S
     await refreshLists(client, ['shelves', 'entries']);
   });
 
-/** These two answer what takes them back; null where nothing was left to do. A refusal is thrown. */
+/** The next two return the undo id; null if there was nothing to do. A refusal is thrown. */
 export async function addToShelf(client: Client, id: string, animeIds: string[]) {
   const { data } = await client.mutate({ mutation: AddToShelfDocument, variables: { id, animeIds } });
   return data?.addToCollection.undoId;

@@ -7,7 +7,7 @@ interface Shown {
 }
 let shown: Shown | null = null;
 
-/** Tells which page of an anime's episodes is on the screen: changes of the entry bring that page back, too. */
+/** Registers the page of an anime's episodes on screen: entry changes then return that page, too. */
 export function useShownEpisodes({ animeId, page, pageSize }: Shown): void {
   useEffect(() => {
     const mine = { animeId, page, pageSize };
@@ -18,7 +18,7 @@ export function useShownEpisodes({ animeId, page, pageSize }: Shown): void {
   }, [animeId, page, pageSize]);
 }
 
-/** The variables that ask for them. */
+/** The variables that request them. */
 export function shownEpisodes(animeId: string): { withEpisodes?: true; page?: number; pageSize?: number } {
   if (shown?.animeId !== animeId) return {};
   return { withEpisodes: true, page: shown.page, pageSize: shown.pageSize };

@@ -6,9 +6,9 @@ import { UndoDocument, UnhideAnimeDocument } from '../../../generated/graphql';
 import type { LastChange } from './lastChanges';
 import { forgetChange, keepChange } from './lastChanges';
 
-/** Takes a change back. What was changed again meanwhile stays, and that is said. */
+/** Undoes a change. What has been changed again since stays, and the toast says so. */
 export async function takeBack(client: ApolloClient, change: LastChange): Promise<void> {
-  // At once, so that a second press means the change before.
+  // Removed at once, so that a second press undoes the change before.
   forgetChange(change);
   let skipped = 0;
   let left = change.undoIds;

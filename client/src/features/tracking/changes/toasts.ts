@@ -6,21 +6,21 @@ import { keepChange } from './lastChanges';
 import { takeBack } from './takeBack';
 
 export interface Done {
-  /** What has happened, with its object: "Frieren removed from the queue". */
+  /** What happened, with its object: "Frieren removed from the queue". */
   title: string;
-  /** More than one where one press made several changes: the last of them first. */
+  /** Several if one press made several changes: the last of them first. */
   undoId?: string | null | readonly string[];
-  /** The anime that was hidden by it. */
+  /** The anime it hid. */
   hidden?: string;
-  /** What else one may want to do now; stands before Undo. */
+  /** Further actions; shown before Undo. */
   actions?: readonly ToastAction[];
-  /** Toasts of the same id replace each other. */
+  /** Toasts with the same id replace each other. */
   id?: string;
 }
 
 /**
- * Says that a change of lists is made, with its Undo. The toast goes; for ten minutes the change can still be taken back by
- * Ctrl+Z and by `<UndoButton>` (product P4).
+ * Announces a change to the lists, with Undo. When the toast is gone, the change can still be undone for ten minutes with
+ * Ctrl+Z and `<UndoButton>` (product P4).
  */
 export function toastDone(client: ApolloClient, { title, undoId, hidden, actions = [], id }: Done): void {
   const undoIds = typeof undoId === 'string' ? [undoId] : (undoId ?? []);
@@ -32,7 +32,7 @@ export function toastDone(client: ApolloClient, { title, undoId, hidden, actions
   });
 }
 
-/** Says that a change was refused, and why. */
+/** Announces a refused change, with the reason. */
 export function toastFailed(error: unknown): void {
   toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
 }

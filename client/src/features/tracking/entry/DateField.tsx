@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A date as far as it is known: 2011, 2011-04 or 2011-04-05. */
+/** A partial date: 2011, 2011-04 or 2011-04-05. */
 export function DateField({ label, name, value, error, onChange }: Props) {
   return (
     <Field
@@ -35,7 +35,7 @@ export function DateField({ label, name, value, error, onChange }: Props) {
   );
 }
 
-/** Written with points or strokes it is the same date: keys for numbers alone have no hyphen at hand. */
+/** Accepts dots and slashes as separators: numeric keyboards have no hyphen. */
 function separated(text: string): string {
   const plain = text.replaceAll(/[./\s]/g, '-');
   return /^\d{5,8}$/.test(plain)

@@ -7,13 +7,13 @@ import styles from './EntryConflict.module.css';
 import type { DraftField, EntryDraft } from './entryDraft';
 
 export interface Conflict {
-  /** What was wanted. */
+  /** The viewer's values. */
   yours: EntryDraft;
-  /** What stands there now. */
+  /** The current values. */
   theirs: EntryDraft;
-  /** The fields that differ, of those that were sent. */
+  /** The conflicting fields, out of those that were sent. */
   fields: readonly DraftField[];
-  /** The fields that changed there and were not sent: they stay as they are there. */
+  /** Fields changed elsewhere that were not sent: they stay as they are. */
   others: readonly DraftField[];
 }
 
@@ -24,7 +24,10 @@ type Props = {
   onBack: () => void;
 };
 
-/** Somebody (another browser, an import) changed the entry meanwhile: both values side by side, and a choice for each field (product P4). */
+/**
+ * The entry was changed elsewhere (another browser, an import): both values side by side, and a choice for each field (product
+ * P4).
+ */
 export function EntryConflict({ conflict, busy, onSave, onBack }: Props) {
   const { yours, theirs, fields, others } = conflict;
   const format = useScoreFormat();

@@ -10,9 +10,9 @@ import { EntryDialog } from './EntryDialog';
 import { entryDialog, useEntryDialog } from './entryDialog';
 import { forgetUnsaved } from './unsavedEntries';
 
-/** The entry editor (product P4): what it sends, what it refuses, and what it does where somebody was faster. */
+/** The entry editor (product P4): what it sends, what it rejects, and how it handles conflicts. */
 function Screen() {
-  // What a screen brings along: the anime is in the cache with its slug.
+  // As any screen does: puts the anime into the cache with its slug.
   useAnimeEntryQuery({ variables: { slug: 'anime-1' } });
   const dialog = useEntryDialog();
   return (

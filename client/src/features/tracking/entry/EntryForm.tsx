@@ -23,7 +23,7 @@ import { TagsField } from './TagsField';
 
 type Props = {
   anime: EditedAnime;
-  /** What stands in the form at first; what is saved at present, if not said. */
+  /** Initial values; the saved ones by default. */
   draft: EntryDraft;
   onDraft: (draft: EntryDraft) => void;
   busy: boolean;
@@ -43,7 +43,7 @@ const levels: readonly { value: SpoilerLevel | 'SETTINGS'; label: string }[] = [
   { value: 'OFF', label: 'Hide nothing' },
 ];
 
-/** Everything that a person keeps of one anime, to be written (product P4). */
+/** A form for the whole of a user's entry for an anime (product P4). */
 export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove }: Props) {
   const entry = anime.viewerEntry;
   const base = draftOf(entry);

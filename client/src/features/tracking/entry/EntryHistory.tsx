@@ -13,7 +13,7 @@ import styles from './EntryForm.module.css';
 
 export type EditedAnime = NonNullable<AnimeEntryQuery['anime']>;
 
-/** When which episode was watched, newest first; asked for when it is opened. */
+/** When each episode was watched, newest first; queried when it is opened. */
 export function EntryHistory({ slug }: { slug: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -73,7 +73,7 @@ function Watched({ slug }: { slug: string }) {
   );
 }
 
-/** Earlier times through the anime: each rewatch is a pass of its own, and the earlier record stays (product P4). */
+/** Earlier passes through the anime: each rewatch is a separate pass, and earlier records stay (product P4). */
 export function EntryPasses({ anime }: { anime: EditedAnime }) {
   const client = useApolloClient();
   const entry = anime.viewerEntry;

@@ -10,11 +10,11 @@ type Props = {
   score: number | null;
   format: ScoreFormat;
   onChange: (score: number | null) => void;
-  /** What is typed is no score. */
+  /** Called with true if the typed text is not a valid score. */
   onWrong: (wrong: boolean) => void;
 };
 
-/** A score, given in the viewer's own format (product P4): typed, or chosen of ten, of five stars, of three faces. */
+/** A score, entered in the viewer's own format (product P4): typed, or chosen from ten, five stars or three faces. */
 export function ScoreField(props: Props) {
   const { format } = props;
   if (isTyped(format)) return <TypedScore {...props} format={format} />;

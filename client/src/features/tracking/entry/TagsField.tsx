@@ -7,7 +7,7 @@ import styles from './TagsField.module.css';
 
 const { entryTags: most, entryTag: longest } = sharedLimits;
 
-/** The viewer's own tags: Enter or a comma takes what is typed; those in use elsewhere are offered. */
+/** The viewer's own tags: Enter or a comma adds what is typed; tags used elsewhere are suggested. */
 export function TagsField({
   tags,
   onChange,

@@ -25,7 +25,7 @@ export const levelWord: Record<SpoilerLevel, string> = {
   UNWATCHED_EXCEPT_NEXT: 'Except the next episode',
 };
 
-/** A field of an entry and what stands in it, in words. */
+/** An entry's field and its value, in words. */
 export function describeField(
   field: DraftField,
   draft: EntryDraft,

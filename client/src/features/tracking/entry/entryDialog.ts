@@ -5,10 +5,10 @@ import { useViewer } from '../../../state';
 import { makeVar } from '../../../state/reactive';
 import { keepWanted, type WantedAction } from '../wanted/wantedAction';
 
-/** The anime whose entry is being edited, by id. The app shows the dialog. */
+/** The id of the anime whose entry is being edited. The app shows the dialog. */
 export const entryDialog = makeVar<string | null>(null);
 
-/** Opens the entry editor over the page; a visitor is asked in first, and comes back. */
+/** Opens the entry editor over the page; visitors are sent to sign in first, and come back. */
 export function useEntryDialog() {
   const invite = useInvitation();
   return useMemo(
@@ -23,8 +23,8 @@ export function useEntryDialog() {
 }
 
 /**
- * The way to signing in and back here, for buttons that need somebody; null for whoever is signed in. What the button would
- * have done is done afterwards.
+ * Leads visitors to sign in and back here, for buttons that need an account; null for signed-in users. The wanted action is
+ * carried out afterwards.
  */
 export function useInvitation(): ((wanted?: WantedAction) => void) | null {
   const viewer = useViewer();

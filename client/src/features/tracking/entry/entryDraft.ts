@@ -2,7 +2,7 @@ import type { EntryFullFragment, EntryStatus, SaveEntryInput } from '../../../ge
 import type { Trackable } from '../changes/entryChanges';
 import { sureCount } from '../entryWords';
 
-/** What stands in the form, field by field as SaveEntryInput has them. Dates are texts until they are right. */
+/** The form's values, with the fields of SaveEntryInput. Dates are text until they are valid. */
 export type EntryDraft = Required<
   Pick<
     SaveEntryInput,
@@ -67,7 +67,7 @@ export function draftOf(entry: EntryFullFragment | null): EntryDraft {
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only what the person changed: what they left alone may have changed elsewhere, and stays as it is there. */
+/** Only the fields the user changed: the others may have been changed elsewhere, and stay as they are there. */
 export function changedFields(base: EntryDraft, draft: EntryDraft): DraftField[] {
   return (Object.keys(base) as DraftField[]).filter((field) => !same(base[field], draft[field]));
 }
@@ -78,8 +78,8 @@ export function inputOf(draft: EntryDraft, fields: readonly DraftField[]): Omit<
 }
 
 /**
- * What follows from choosing a status, shown before it is saved (product P4): completed is all episodes and today as the
- * end, watching begins today, a rewatch is a pass of its own from the start.
+ * Applies what a status implies, shown before it is saved (product P4): completed sets all episodes and today as the end date,
+ * watching starts today, a rewatch starts a pass of its own.
  */
 export function withStatus(
   draft: EntryDraft,
@@ -100,7 +100,7 @@ export function withStatus(
   return plain;
 }
 
-/** 2011, 2011-04 or 2011-04-05: a date that exists, as far as it is known. */
+/** 2011, 2011-04 or 2011-04-05: a valid partial date. */
 export function isPartialDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
   if (!year || Number(year) < 1900 || Number(year) > 2200) return false;

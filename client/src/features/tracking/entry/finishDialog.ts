@@ -1,6 +1,6 @@
 import { makeVar } from '../../../state/reactive';
 
-/** The anime whose last episode was watched just now, by id, the first one first: each waits for its answer. */
+/** Ids of the anime whose last episode has just been watched, oldest first: each waits for its answer. */
 export const finishedAnime = makeVar<readonly string[]>([]);
 
 export const offerToFinish = (animeId: string): void => {

@@ -4,12 +4,12 @@ import type { EntryDraft } from './entryDraft';
 import { changedFields, draftOf } from './entryDraft';
 
 export interface Unsaved {
-  /** What the edit started from: a later save of it still meets whatever has changed since. */
+  /** The entry the edit started from, so that a later save still detects whatever has changed since. */
   start: EntryFullFragment | null;
   draft: EntryDraft;
 }
 
-/** A dialog is closed by one press beside it: what was typed waits until it is opened again, for the same person only. */
+/** One press outside closes a dialog, so unsaved input is kept until it is opened again, for the same user only. */
 const unsaved = new Map<string, Unsaved & { owner: string | undefined }>();
 
 export function unsavedOf(animeId: string): Unsaved | undefined {
@@ -26,7 +26,7 @@ export function forgetUnsaved(animeId: string): void {
   unsaved.delete(animeId);
 }
 
-/** The person has left: nothing of theirs stays behind. */
+/** The user has signed out: nothing of theirs stays behind. */
 export function forgetAllUnsaved(): void {
   unsaved.clear();
 }

@@ -13,13 +13,13 @@ import { changedFields, draftOf, inputOf, withStatus } from './entryDraft';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';
 
 /**
- * One edit of an entry: it starts from a version, sends only what the person changed, and where somebody else was faster
- * shows both values; what was typed stays through all of it (product P4).
+ * Edits an entry: starts from a version, sends only what the user changed, and on a conflict shows both values; input is kept
+ * throughout (product P4).
  */
 export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
   const client = useApolloClient();
   const entry = anime.viewerEntry;
-  // The edit starts from the entry as it was when the form opened; a save elsewhere must not move that under it.
+  // The edit starts from the entry as it was when the form opened; a save elsewhere must not change that.
   const [before] = useState(() => unsavedOf(anime.id));
   const [start, setStart] = useState<EntryFullFragment | null>(before ? before.start : entry);
   const [draft, setDraft] = useState<EntryDraft>(before?.draft ?? (() => firstDraft(anime)));
@@ -72,7 +72,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
       run(draft, fields, start);
     },
     forget: () => forgetUnsaved(anime.id),
-    /** With the fields whose own value is to stand; the others stay as they are there. */
+    /** Takes the fields for which the user's value should win; the others stay as they are on the server. */
     settleConflict: (fields: readonly DraftField[]) => {
       if (!conflict) return;
       if (fields.length === 0) {
@@ -81,7 +81,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
       }
       run(conflict.yours, fields, start);
     },
-    /** The form again, with what was typed over what stands there now. */
+    /** Returns to the form, with the user's input applied to the current entry. */
     backToForm: () => {
       if (!conflict) return;
       const own = inputOf(conflict.yours, conflict.fields);
@@ -98,7 +98,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
 
 const stillHere = 'Your earlier changes are still here but not saved yet.';
 
-/** For an anime that is on no list yet, the likeliest wish: to watch it some day, or now where it is on air. */
+/** For an anime on no list yet, the likeliest choice: planning. */
 function firstDraft(anime: EditedAnime): EntryDraft {
   const base = draftOf(anime.viewerEntry);
   if (anime.viewerEntry) return base;

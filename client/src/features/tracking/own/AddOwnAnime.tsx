@@ -6,7 +6,7 @@ const OwnAnimeDialog = lazy(() =>
   import('./OwnAnimeDialog').then((module) => ({ default: module.OwnAnimeDialog })),
 );
 
-/** The way in for what no catalogue has (product P11). */
+/** The button to add something that no catalogue has (product P11). */
 export function AddOwnAnime({ look }: { look?: 'plain' }) {
   const [open, setOpen] = useState(false);
   return (

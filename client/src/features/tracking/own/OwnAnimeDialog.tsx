@@ -32,7 +32,7 @@ export interface ShownOwnAnime {
 }
 
 type Props = {
-  /** What to change; without it, something new is added. */
+  /** The anime to change; without it, a new one is added. */
   anime?: ShownOwnAnime;
   onClose: () => void;
 };
@@ -41,7 +41,7 @@ const formats = (Object.keys(formatWord) as AnimeFormat[]).map((value) => ({
   value,
   label: formatWord[value],
 }));
-/** Nobody watches something again that they only now add. */
+/** Something being added for the first time can't be a rewatch. */
 const lists = statuses.filter(({ value }) => value !== 'REWATCHING');
 
 const { ownAnimeFirstYear, ownAnimeLastYear, ownAnimeEpisodes, ownAnimeMinutes } = sharedLimits;
@@ -68,7 +68,7 @@ const schema = z.object({
 
 const text = (value: number | null | undefined) => (value == null ? '' : String(value));
 
-/** Adds something that no catalogue has, for the viewer alone, or changes what they said of it (product P11). */
+/** Adds something that no catalogue has, for the viewer alone, or edits it (product P11). */
 export function OwnAnimeDialog({ anime, onClose }: Props) {
   const client = useApolloClient();
   const first = useRef<HTMLInputElement>(null);

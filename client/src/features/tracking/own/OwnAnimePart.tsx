@@ -12,7 +12,7 @@ import { toastFailed } from '../changes/toasts';
 import styles from './OwnAnime.module.css';
 import { OwnAnimeDialog, type ShownOwnAnime } from './OwnAnimeDialog';
 
-/** On the page of something of one's own, in place of all that a catalogue and other people would say. */
+/** On the page of a user's own anime, in place of what the catalogue and other people would contribute. */
 export function OwnAnimePart({ anime }: { anime: ShownOwnAnime }) {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useOwnAnimeQuery } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
 import styles from './OwnAnime.module.css';
 
-/** What the viewer added before and took off their lists: no other way leads back to it. */
+/** Own anime that the viewer removed from their lists: nothing else leads back to them. */
 export function TakenOff({ onClose }: { onClose: () => void }) {
   const { data } = useOwnAnimeQuery({ fetchPolicy: 'cache-and-network' });
   const off = data?.ownAnime.items.filter(({ viewerEntry }) => viewerEntry === null) ?? [];

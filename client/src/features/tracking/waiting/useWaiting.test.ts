@@ -16,7 +16,7 @@ const query = gql`
   }
 `;
 
-/** A query on the screen whose first answer never came. */
+/** A query on screen whose first answer never came. */
 async function aFailedStart() {
   let away = true;
   const client = new ApolloClient({

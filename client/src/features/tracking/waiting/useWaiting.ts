@@ -8,14 +8,14 @@ import { loadWaiting, sendWaiting } from './waiting';
 
 const betweenLooks = 30_000;
 
-/** Sends what waits once there is a network again, and brings the screen up to date. */
+/** Sends waiting changes once there is a network again, and brings the screen up to date. */
 export function useWaiting(): void {
   const client = useApolloClient();
   useEffect(() => {
     const look = () => {
       if (cutOff() || waitingChanges().length > 0) void comeBack(client);
     };
-    // Loaded while there is a network: it says what waits.
+    // Loaded while there is a network: it shows what is waiting.
     if (state.offline()) void import('../../../components/overlays/Toasts').catch(() => undefined);
     void loadWaiting().then(look, () => undefined);
     window.addEventListener('online', look);
@@ -28,9 +28,9 @@ export function useWaiting(): void {
   }, [client]);
 }
 
-/** The server says first who is signed in: nobody's changes are made in another person's list. */
+/** Asks the server who is signed in first, so that no changes end up in another user's lists. */
 export async function comeBack(client: ApolloClient): Promise<void> {
-  // Asked before any wait: an answer to something else may end it meanwhile.
+  // Read before any await: another answer may reset it meanwhile.
   const wasAway = cutOff() || isRemembered(session());
   const now = await authApi.getSession().catch(() => undefined);
   if (!now || now.user.id !== session()?.user.id) return;
@@ -38,7 +38,7 @@ export async function comeBack(client: ApolloClient): Promise<void> {
   cutOff(false);
   await sendWaiting(client);
   if (!wasAway) return;
-  // `active` are those too that failed and left nothing in the cache. One that fails again shows so itself.
+  // `active` includes queries that failed and left nothing in the cache. If one fails again, its screen says so.
   await client
     .refetchQueries({ updateCache: (cache) => void cache.evict({ id: 'ROOT_QUERY' }), include: 'active' })
     .catch(() => undefined);

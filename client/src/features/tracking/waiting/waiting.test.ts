@@ -15,11 +15,11 @@ jest.mock('../../../apollo/offline/memberStore', () =>
   jest.requireActual('../../../apollo/offline/memberStore.fixtures'),
 );
 
-/** +1 without a network: kept in order, sent later, counted once, and told when the server refuses. */
+/** +1 offline: kept in order, sent later, counted once, and reported if the server refuses. */
 const cut = new TypeError('Failed to fetch');
 const refusal = new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code: 'NOT_AIRED' } }] });
 
-/** `answers` are what the server does with each question, in order; after them it takes everything. */
+/** `answers` are the server's responses to each request, in order; after them it accepts everything. */
 function aClient(...answers: (Error | 'taken')[]) {
   const asked: [string | undefined, unknown, unknown][] = [];
   const client = new ApolloClient({

@@ -18,15 +18,15 @@ import { toastDone } from '../changes/toasts';
 import { offerToFinish } from '../entry/finishDialog';
 
 /**
- * Episodes watched without a network (product P4, P7): kept on this device, sent later one after the other. Each names the last
- * episode that was watched, so one that is sent twice, or was counted elsewhere meanwhile, counts once.
+ * Episodes watched offline (product P4, P7): kept on this device, sent later one by one. Each names the last episode watched,
+ * so a change that is sent twice, or was counted elsewhere meanwhile, counts once.
  */
 type Client = ApolloClient;
 
-/** More would be an accident. */
+/** A safety limit. */
 const most = 500;
 
-/** Those of the person who is signed in. */
+/** Loads the signed-in user's changes. */
 export function loadWaiting(): Promise<void> {
   return inTurn(async () => {
     const all = await (await memberStore()).getAll('waiting');
@@ -37,7 +37,7 @@ export function loadWaiting(): Promise<void> {
 
 type Made = Omit<WaitingChange, 'id' | 'owner'>;
 
-/** Keeps a change for later, and shows it as made: `before` and `after` are the entry. Answers whether there was room. */
+/** Keeps a change for later and shows it as made: `before` and `after` are the entry. Returns false if there was no room. */
 export async function keepForLater(
   client: Client,
   made: Made,
@@ -74,7 +74,7 @@ function write({ cache }: Client, data: EntryNowFragment): void {
   });
 }
 
-/** Whether it was still there. */
+/** Returns whether it was still there. */
 async function drop(id: number): Promise<boolean> {
   const there = waitingChanges().some((one) => one.id === id);
   waitingChanges(waitingChanges().filter((one) => one.id !== id));
@@ -84,7 +84,7 @@ async function drop(id: number): Promise<boolean> {
 
 let sending: Promise<void> | undefined;
 
-/** Sends what waits, in its order, from one tab at a time. What the server refuses is told and does not wait any longer. */
+/** Sends waiting changes in order, from one tab at a time. Changes the server refuses are reported and dropped. */
 export function sendWaiting(client: Client): Promise<void> {
   sending ??= alone(() => send(client)).finally(() => {
     sending = undefined;
@@ -143,7 +143,7 @@ function sayDone(client: Client, done: { change: WaitingChange; undoId: string |
   });
 }
 
-/** Everything else may go well later: no network, a server in trouble, too much at once, a session that ran out. */
+/** Codes worth a retry, as are network errors: server trouble, rate limits, an expired session. */
 const later = new Set<unknown>([
   'TOO_MANY_REQUESTS',
   'INTERNAL_SERVER_ERROR',

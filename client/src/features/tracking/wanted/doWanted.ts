@@ -6,7 +6,7 @@ import { toastFailed } from '../changes/toasts';
 import { entryDialog } from '../entry/entryDialog';
 import type { WantedAction } from './wantedAction';
 
-/** Does what somebody wanted before they signed in. What they already keep of the anime stays as it is. */
+/** Carries out what the user wanted before signing in. An existing entry for the anime stays as it is. */
 export async function doWanted(client: ApolloClient, { kind, anime }: WantedAction): Promise<void> {
   try {
     const { data } = await client.query({

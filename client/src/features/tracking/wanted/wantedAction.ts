@@ -1,6 +1,6 @@
 /**
- * What a visitor pressed before they were asked in, to be done once they are (product P11). It lies in this tab for a short
- * time and is never read from an address: a link must not be able to change anybody's list.
+ * The action a visitor pressed before being asked to sign in, to be carried out afterwards (product P11). It is kept in this
+ * tab for a short time and never read from an address: a link must not be able to change anyone's list.
  */
 const key = 'wantedAction';
 const lifetime = 10 * 60_000;
@@ -17,7 +17,7 @@ export function keepWanted({ kind, anime: { id, slug, name } }: WantedAction, no
   try {
     sessionStorage.setItem(key, JSON.stringify({ kind, anime: { id, slug, name }, at: now }));
   } catch {
-    // Without storage the way in is only longer.
+    // Without storage, the user has to press again.
   }
 }
 
@@ -33,7 +33,7 @@ export function readWanted(now = Date.now()): WantedAction | null {
   }
 }
 
-/** Once only. */
+/** Returns it only once. */
 export function takeWanted(now?: number): WantedAction | null {
   const wanted = readWanted(now);
   try {
