@@ -20,7 +20,7 @@ interface SqlSince {
 
 const toSince = ({ id, at }: SqlSince): Since => ({ userId: id, at: fromSqlInstant(at) });
 
-/** Latest first, without users hidden from the reader or with a profile closed to them. The reader's own list has closed ones. */
+/** Latest first, without users hidden from the reader or, unless it is the reader's own list, with a profile closed to them. */
 export async function friendsOf(
   manager: EntityManager,
   { userId, reader, after, most }: Slice & { userId: string; reader: ReaderView },

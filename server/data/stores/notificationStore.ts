@@ -174,8 +174,8 @@ export async function deleteNotificationsBy(
 }
 
 /**
- * Deletes up to `most` that their owner read before `read`, or that came before `unread`. Each of the two is a range of an index: what is
- * neither is never looked at, however much of it there is. Returns how many.
+ * Deletes up to `most` notifications read by `read` or created by `unread`. Each is an index range, so others are never
+ * scanned, however many there are. Returns how many.
  */
 export async function sweepNotifications(
   manager: EntityManager,

@@ -2,14 +2,14 @@ import { type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'type
 import { MailOutboxEntity } from '../entities/accounts';
 import { removeBatch } from '../removeRows';
 
-/** A message that waits to be sent, sealed. */
+/** A sealed message waiting to be sent. */
 export type OutboxRow = MailOutboxEntity;
 
 export async function insertMessage(manager: EntityManager, row: OutboxRow): Promise<void> {
   await manager.insert(MailOutboxEntity, row);
 }
 
-/** The longest due first. */
+/** Longest due first. */
 export async function dueMessages(
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
@@ -21,7 +21,7 @@ export async function dueMessages(
   });
 }
 
-/** One statement decides which instance sends: only one finds the row as it was read, and gets true. */
+/** Compare-and-set on `attempts`: only one instance claims the message, and gets true. */
 export async function claimMessage(
   manager: EntityManager,
   { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
@@ -32,7 +32,7 @@ export async function claimMessage(
   return affected === 1;
 }
 
-/** Without `nextAttemptAt` the message is given up. */
+/** Null `nextAttemptAt` gives the message up. */
 export async function postponeMessage(
   manager: EntityManager,
   id: string,
@@ -45,7 +45,7 @@ export async function deleteMessage(manager: EntityManager, id: string): Promise
   await manager.delete(MailOutboxEntity, { id });
 }
 
-/** How many messages wait for their first try, wait for another one, and were given up; and when the oldest was written. */
+/** Numbers of messages waiting for a first attempt, waiting for a retry, and given up; when the oldest pending one was created. */
 export async function outboxCounts(manager: EntityManager) {
   const due = { nextAttemptAt: Not(IsNull()) };
   const first = await manager.findOne(MailOutboxEntity, { where: due, order: { createdAt: 'ASC' } });
@@ -57,7 +57,7 @@ export async function outboxCounts(manager: EntityManager) {
   };
 }
 
-/** Messages that were given up and are older than this. */
+/** Deletes given-up messages created up to `until`. */
 export async function deleteGivenUp(manager: EntityManager, until: Date, limit: number): Promise<number> {
   const where = { nextAttemptAt: IsNull(), createdAt: LessThanOrEqual(until) };
   return await removeBatch(manager, MailOutboxEntity, where, limit);

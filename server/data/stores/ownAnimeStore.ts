@@ -5,9 +5,9 @@ import { OwnAnimeEntity } from '../entities/tracking';
 import { countOf } from '../page';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
-/** Anime that one person added for themselves alone: rows of `anime` that no list, search or import reads. */
+/** Anime that a user added for themselves alone: rows of `anime` that no public list, search or import reads. */
 
-/** What its person says of it. */
+/** The facts given by its owner. */
 export interface OwnAnimeFacts {
   title: string;
   format: AnimeFormat;
@@ -22,12 +22,12 @@ export interface OwnAnimeRow extends OwnAnimeFacts {
   userId: string;
   slug: string;
   titleSort: string;
-  /** Before it, it counts as upcoming. */
+  /** Before this instant the anime counts as upcoming. */
   beginsAt: Date | null;
   createdAt: Date;
 }
 
-/** All of a person's, the last added first. */
+/** All of a user's own anime, last added first. */
 export async function ownAnimeOf(manager: EntityManager, userId: string): Promise<AnimeRow[]> {
   const rows: SqlAnime[] = await manager.query(
     `SELECT ${animeColumns} FROM own_anime o JOIN anime a ON a.id = o.animeId
@@ -41,7 +41,7 @@ export async function countOwnAnime(manager: EntityManager, userId: string): Pro
   return countOf(await manager.query('SELECT COUNT(*) AS n FROM own_anime WHERE userId = ?', [userId]));
 }
 
-/** Whose these are, by id; an id that is free is left out. */
+/** Owners by anime id; unused ids are left out. */
 export async function ownersOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -88,7 +88,7 @@ function columnsOf({
   };
 }
 
-/** With what their person keeps of them. */
+/** Also deletes the owner's data about them. */
 export async function deleteOwnAnime(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
@@ -99,7 +99,7 @@ export async function deleteOwnAnime(
     await manager.query(`DELETE FROM collection_item WHERE animeId IN (${own})`, [userId, ...slice]);
     for (const table of ofPerson)
       await manager.query(`DELETE FROM ${table} WHERE animeId IN (${own})`, [userId, ...slice]);
-    // Its row of `own_anime` goes by its foreign key.
+    // The foreign key deletes the row of `own_anime`.
     await manager.query(`DELETE FROM anime WHERE id IN (SELECT animeId FROM (${own}) mine)`, [
       userId,
       ...slice,

@@ -29,7 +29,7 @@ export async function findPasskey(
   return await manager.findOneBy(PasskeyEntity, where);
 }
 
-/** Only while the count is as the caller knew it: of two uses at once of one answer, one is refused. */
+/** Compare-and-set on the counter: of two concurrent uses of one assertion, one is rejected. */
 export async function noteUseOfPasskey(
   manager: EntityManager,
   { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,
@@ -47,7 +47,7 @@ export async function renamePasskey(
   await manager.update(PasskeyEntity, { id, userId }, { name });
 }
 
-/** False when this user has no such passkey. */
+/** False if this user has no such passkey. */
 export async function deletePasskey(manager: EntityManager, { id, userId }: PasskeyKey): Promise<boolean> {
   const { affected } = await manager.delete(PasskeyEntity, { id, userId });
   return affected === 1;

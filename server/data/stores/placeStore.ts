@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** A list in an order made by hand. The names come from the code, never from input. */
+/** A manually ordered list. The names come from the code, never from input. */
 export interface OrderedList {
   table: 'queue_item' | 'collection' | 'collection_item' | 'list_entry';
   owner: 'userId' | 'collectionId';
@@ -14,7 +14,7 @@ export interface PlacedItem {
   place: string;
 }
 
-/** The items of a list in their order. */
+/** The items of a list in order. */
 export async function itemsInOrder(manager: EntityManager, list: OrderedList): Promise<PlacedItem[]> {
   const { table, owner, ownerId, item, place } = list;
   return await manager.query(
@@ -33,7 +33,7 @@ export async function lastPlace(manager: EntityManager, list: OrderedList): Prom
   return row?.last ?? null;
 }
 
-/** Puts one item of a list elsewhere. */
+/** Moves one item of a list. */
 export async function setPlace(
   manager: EntityManager,
   { table, owner, ownerId, item, place }: OrderedList,

@@ -36,7 +36,7 @@ export async function profileRowsOf(
   return rows.map((row) => ({ ...row, joinedAt: fromSqlInstant(row.joinedAt) }));
 }
 
-/** What somebody has as their picture, as the account stores it. */
+/** A user's picture, as stored in the account. */
 export async function imageOf(db: Pick<Database, 'readRow'>, userId: string): Promise<string | null> {
   const row = await db.readRow<{ image: string | null }>('SELECT image FROM user WHERE id = ?', [userId]);
   return row?.image ?? null;
@@ -58,7 +58,7 @@ export async function updateProfile(
   await manager.update(ProfileEntity, { userId }, changes);
 }
 
-/** What the account's export says of it. */
+/** The part of the profile in the account's export. */
 export async function publicProfileOf(
   db: Pick<Database, 'readRow'>,
   userId: string,
@@ -74,8 +74,8 @@ export interface FoundPerson {
 }
 
 /**
- * People whose handle matches `start` or whose name matches `inside`, both LIKE patterns with ! as their escape sign; the
- * one with exactly this handle first, even when their profile is closed.
+ * People whose handle matches `start` or whose name matches `inside`, both LIKE patterns with ! as the escape character. An
+ * exact match of the handle comes first, even with a closed profile.
  */
 export async function searchProfiles(
   manager: EntityManager,
@@ -104,7 +104,7 @@ export async function isDigestOn(db: Pick<Database, 'readRow'>, userId: string):
   return (await db.readRow(sql, [userId])) !== undefined;
 }
 
-/** People whose digest is due, the longest due first. */
+/** People whose digest is due, longest due first. */
 export async function dueDigests(
   manager: EntityManager,
   { now, most }: { now: Date; most: number },
@@ -116,7 +116,7 @@ export async function dueDigests(
   return rows.map(({ userId }) => userId);
 }
 
-/** One statement decides which instance writes a digest: only one finds it due, and gets true. */
+/** Claims a digest atomically: only one instance finds it due, and gets true. */
 export async function claimDigest(
   manager: EntityManager,
   { userId, now, next }: { userId: string; now: Date; next: Date },
@@ -130,7 +130,7 @@ export async function claimDigest(
   return affected === 1;
 }
 
-/** The address that a digest goes to; undefined for one that nobody has confirmed. */
+/** The email address for a digest; undefined if it is unconfirmed. */
 export async function digestAddress(manager: EntityManager, userId: string): Promise<string | undefined> {
   const [user]: { email: string; emailVerified: number }[] = await manager.query(
     'SELECT email, emailVerified FROM user WHERE id = ?',

@@ -5,17 +5,17 @@ import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow'
 import { type Entry, entryFields, type SqlEntry, toEntry } from './entryRow';
 import type { UndoTotals } from './undoStore';
 
-/** All that a step through the episodes of one anime has to know before it writes. */
+/** Everything that a progress step needs to read before it writes. */
 export interface ProgressSheet {
   anime: AnimeRow;
-  /** The first episode that has not aired, where its number is sure. */
+  /** Number of the first unaired episode whose number is certain. */
   unaired: number | null;
   entry: Entry | null;
-  /** Whether episodes beyond the progress were watched already. */
+  /** Whether episodes beyond the progress were already watched. */
   marked: boolean;
-  /** Whether the anime is in the person's queue. */
+  /** Whether the anime is in the user's queue. */
   queued: boolean;
-  /** As the settings have it; null for somebody who changed none. */
+  /** From the settings; null for a user with the defaults. */
   spoilerLevel: string | null;
   undos: UndoTotals;
 }
@@ -32,8 +32,8 @@ interface SqlSheet extends SqlAnime {
 const entryColumns = entryFields.map((field) => `l.${field} AS entry_${field}`).join(', ');
 
 /**
- * One statement, as +1 is what people press most. Null where the anime is neither in the catalogue nor this person's own. Each of the
- * counts is found by an index and bounded by a limit.
+ * One statement, since +1 is the most frequent action. Null if the anime is neither in the catalogue nor this user's own. Each
+ * count is served by an index and bounded by a limit.
  */
 export async function readProgress(
   manager: EntityManager,

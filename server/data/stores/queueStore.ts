@@ -3,13 +3,13 @@ import { bulkInsert, inSlices } from '../bulkInsert';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type PageInput } from '../page';
 
-/** An item of somebody's queue; its episode is 0 for "the anime's next unwatched one". */
+/** An item of a user's queue; episode 0 means the anime's next unwatched one. */
 export interface QueueRow {
   id: string;
   animeId: number;
   episodeNumber: number;
   place: string;
-  /** In ISO form. */
+  /** ISO 8601. */
   createdAt: string;
 }
 
@@ -23,7 +23,7 @@ function toQueueRow(row: SqlQueueRow): QueueRow {
   return { id, animeId, episodeNumber, place, createdAt: fromSqlInstant(createdAt).toISOString() };
 }
 
-/** A person's queue items about these anime. */
+/** A user's queue items for these anime. */
 export async function queueRowsOf(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
@@ -37,7 +37,7 @@ export async function queueRowsOf(
   return rows.map(toQueueRow);
 }
 
-/** A person's whole queue, in its order. */
+/** A user's whole queue, in order. */
 export async function wholeQueue(manager: EntityManager, userId: string): Promise<QueueRow[]> {
   const rows: SqlQueueRow[] = await manager.query(
     `SELECT ${selected} FROM queue_item q WHERE q.userId = ? ORDER BY q.place, q.id`,
@@ -62,15 +62,16 @@ export async function countQueue(manager: EntityManager, userId: string): Promis
 }
 
 export interface QueuePageRows {
-  /** `progress` is that of the person's entry for the anime; null without one. */
+  /** `progress` is from the user's entry for the anime; null without one. */
   rows: (QueueRow & { progress: number | null })[];
   totalItems: number;
-  /** Items whose anime has episodes of a known length, and the minutes of one episode of each. */
+  /** Number of items whose anime has a known episode length. */
   known: number;
+  /** Total minutes of one episode of each of them. */
   minutes: number;
 }
 
-/** One page of a person's queue in its order, and how long one episode of every item takes. */
+/** One page of a user's queue in order, with the total length of one episode per item. */
 export async function pageOfQueue(
   manager: EntityManager,
   { userId, ...page }: { userId: string } & PageInput,
@@ -95,7 +96,7 @@ export async function pageOfQueue(
   };
 }
 
-/** Anime that a person is watching, with an aired episode waiting and not in the queue yet; changed last first. */
+/** Anime that a user is watching whose next episode has aired and that are not queued; last changed first. */
 export async function animeToQueue(
   manager: EntityManager,
   { userId, now, limit }: { userId: string; now: Date; limit: number },

@@ -12,7 +12,7 @@ import { groupByAnime } from './byAnime';
 export type RelationRow = Pick<AnimeRelationEntity, 'animeId' | 'relatedId' | 'kind' | 'derived'>;
 export type FranchiseRow = Pick<AnimeFranchiseEntity, 'animeId' | 'franchiseId' | 'position'>;
 
-/** What each of these anime is to others, which are listed, the earliest first. */
+/** Relations of each of these anime to listed ones, earliest first. */
 export async function relationsOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -27,7 +27,7 @@ export async function relationsOf(
   return groups.map((rows) => rows.map((row) => ({ ...row, derived: row.derived !== 0 })));
 }
 
-/** The anime of each one's franchise in watch order, itself among them. */
+/** The anime of each one's franchise in watch order, including itself. */
 export async function franchiseMembersOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -57,7 +57,7 @@ export async function franchiseIdsOf(
   return groups.map(([row]) => row?.franchiseId);
 }
 
-/** The addresses of those among these anime that are in the lists. */
+/** Slugs of the listed ones among these anime. */
 export async function listedSlugs(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -68,7 +68,7 @@ export async function listedSlugs(
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** All that belongs to the franchises of these anime, themselves among them. */
+/** All anime of these anime's franchises, including themselves. */
 export async function franchisesAround(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -110,14 +110,14 @@ export async function relatableAnime(manager: EntityManager): Promise<Relatable[
   }));
 }
 
-/** The entries of all anime in other databases. */
+/** Ids of all anime in other databases. */
 export function databaseEntries(
   manager: EntityManager,
 ): Promise<Pick<AnimeLinkEntity, 'animeId' | 'site' | 'externalId'>[]> {
   return manager.query("SELECT animeId, site, externalId FROM anime_link WHERE kind = 'DATABASE'");
 }
 
-/** All relations of one anime, from both sides. */
+/** Replaces all relations of one anime, from both sides. */
 export async function replaceRelationsOf(
   manager: EntityManager,
   { animeId, relations }: { animeId: number; relations: readonly RelationRow[] },
@@ -126,7 +126,7 @@ export async function replaceRelationsOf(
   await insertRelations(manager, relations);
 }
 
-/** The franchises of these anime, which are all that belongs to them. */
+/** Replaces the franchises of these anime, which must be all of their members. */
 export async function replaceFranchisesOf(
   manager: EntityManager,
   { animeIds, franchises }: { animeIds: readonly number[]; franchises: readonly FranchiseRow[] },

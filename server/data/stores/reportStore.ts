@@ -43,7 +43,7 @@ export async function countOpenReports(db: Pick<Database, 'readRow'>): Promise<n
   return Number(row?.n ?? 0);
 }
 
-/** With null it is open again. False when there is no such report. */
+/** Resolves a report, or reopens it with null. False if there is no such report. */
 export async function resolveReport(
   manager: EntityManager,
   id: string,

@@ -9,7 +9,7 @@ export interface HeldRole {
   createdAt: Date;
 }
 
-/** In the order in which they were named. */
+/** In the order in which they were given. */
 export async function heldRoles(manager: EntityManager, most: number): Promise<HeldRole[]> {
   const rows: (Omit<HeldRole, 'createdAt'> & { createdAt: string | Date })[] = await manager.query(
     'SELECT userId, role, createdAt FROM site_role ORDER BY createdAt, userId, role LIMIT ?',
@@ -41,12 +41,12 @@ export async function deleteRole(
   return affected === 1;
 }
 
-/** Which of these people may be more than readers: by a role, by these handles, or by the word of an issuer. */
+/** Which of these people may have special rights: by a role, by these handles, or by an issuer's groups. */
 export async function powerfulAmong(
   manager: EntityManager,
   { userIds, handles }: { userIds: readonly string[]; handles: readonly string[] },
 ): Promise<Set<string>> {
-  // An empty list of values is none that both databases take.
+  // `IN ()` is not valid on both databases.
   const named = handles.length > 0 ? handles : [''];
   const rows = await inSlices<string, { userId: string }>(userIds, (slice, marks) =>
     manager.query(

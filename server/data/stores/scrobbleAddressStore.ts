@@ -12,7 +12,7 @@ export async function countScrobbleAddresses(manager: EntityManager, userId: str
   return await manager.countBy(ScrobbleAddressEntity, { userId });
 }
 
-/** Newest first, expired ones among them. */
+/** Newest first, including expired ones. */
 export async function scrobbleAddressesOf(
   manager: EntityManager,
   userId: string,
@@ -40,7 +40,7 @@ export async function noteScrobbleAddressUse(
   await manager.update(ScrobbleAddressEntity, { id }, { lastUsedAt });
 }
 
-/** False when this user has no such address. */
+/** False if this user has no such address. */
 export async function deleteScrobbleAddress(
   manager: EntityManager,
   { id, userId }: Pick<ScrobbleAddressRow, 'id' | 'userId'>,

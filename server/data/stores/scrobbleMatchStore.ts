@@ -7,7 +7,7 @@ export type MatchRow = Omit<ScrobbleMatchEntity, 'user' | 'anime'>;
 export type SiteMatchRow = Omit<SiteMatchEntity, 'anime'>;
 type MatchKey = Pick<MatchRow, 'seriesKey' | 'season' | 'fromEpisode'>;
 
-/** What a person has said about a season of these series, from the earliest episode on. */
+/** A user's matches for a season of these series, by first episode. */
 export async function matchesOf(
   manager: EntityManager,
   { userId, seriesKeys, season }: { userId: string; seriesKeys: readonly string[]; season: number },
@@ -18,7 +18,7 @@ export async function matchesOf(
   });
 }
 
-/** The same that operators have decided for everybody. */
+/** The same for matches that operators decided for all users. */
 export async function siteMatches(
   manager: EntityManager,
   { seriesKeys, season }: { seriesKeys: readonly string[]; season: number },
@@ -52,7 +52,7 @@ export async function matchPage(
   return { items, totalItems };
 }
 
-/** False when this user has said no such thing. */
+/** False if this user has no such match. */
 export async function deleteMatch(
   manager: EntityManager,
   { userId, seriesKey, season, fromEpisode }: MatchKey & { userId: string },
@@ -61,12 +61,12 @@ export async function deleteMatch(
   return affected === 1;
 }
 
-/** A match that people have offered, and how many of them said the same. */
+/** A match offered by users, with the number of users who agree. */
 export interface OfferedMatch extends Omit<SiteMatchRow, 'createdAt'> {
   people: number;
 }
 
-/** What nobody has decided yet, most people first. An anime that is in no catalogue stays with its person. */
+/** Undecided offers, most users first. Users' own anime are excluded. */
 export async function offeredMatches(manager: EntityManager, page: PageInput): Promise<Page<OfferedMatch>> {
   const grouped = `FROM scrobble_match m
      WHERE m.offered = 1 AND m.animeId < ${FIRST_OWN_ID}
@@ -89,7 +89,7 @@ export async function saveSiteMatch(manager: EntityManager, row: SiteMatchRow): 
   await manager.upsert(SiteMatchEntity, row, ['seriesKey', 'season', 'fromEpisode']);
 }
 
-/** Takes an offer off the operators' list; with its people it stays. */
+/** Removes an offer from the operators' list; its users keep their match. */
 export async function withdrawOffers(
   manager: EntityManager,
   { seriesKey, season, fromEpisode, animeId }: MatchKey & Pick<MatchRow, 'animeId'>,

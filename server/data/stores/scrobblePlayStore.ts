@@ -25,7 +25,7 @@ export async function hasPlay(
   return await manager.existsBy(ScrobblePlayEntity, { userId, playKey });
 }
 
-/** Of two that come at the same moment the first stays. */
+/** Ignores duplicates: of two concurrent ones, the first stays. */
 export async function insertPlay(manager: EntityManager, row: PlayRow): Promise<void> {
   await manager.createQueryBuilder().insert().into(ScrobblePlayEntity).values(row).orIgnore().execute();
 }
@@ -44,7 +44,7 @@ export async function countPlays(
   return await manager.countBy(ScrobblePlayEntity, { userId, state });
 }
 
-/** In one of these states, newest first. */
+/** Plays in one of these states, newest first. */
 export async function playsIn(
   manager: EntityManager,
   { userId, states, ...page }: { userId: string; states: readonly string[] } & PageInput,
@@ -56,7 +56,7 @@ export async function playsIn(
   return { items, totalItems };
 }
 
-/** All of a person's, oldest first. */
+/** All of a user's plays, oldest first. */
 export async function playsOf(manager: EntityManager, userId: string): Promise<PlayRow[]> {
   return await manager.find(ScrobblePlayEntity, {
     where: { userId },
@@ -66,7 +66,7 @@ export async function playsOf(manager: EntityManager, userId: string): Promise<P
 
 type SeasonKey = Pick<PlayRow, 'userId' | 'state' | 'seriesKey' | 'season'>;
 
-/** Of one season of a player's series, in the order of its episodes. */
+/** Plays of one season of a player's series, by episode. */
 export async function playsOfSeason(manager: EntityManager, season: SeasonKey): Promise<PlayRow[]> {
   return await manager.find(ScrobblePlayEntity, { where: season, order: { episode: 'ASC', id: 'ASC' } });
 }
@@ -89,7 +89,7 @@ export async function setPlaysOfSeason(
 
 /** A season of a player's series with plays in one state. */
 export interface WaitingSeason {
-  /** The latest of its plays. */
+  /** The play with the highest id. */
   playId: string;
   title: string;
   seriesKey: string;
@@ -100,7 +100,7 @@ export interface WaitingSeason {
   at: Date;
 }
 
-/** What waits in a state, by season, latest first. */
+/** Plays in a state grouped by season, latest first. */
 export async function waitingSeasons(
   manager: EntityManager,
   { userId, state, ...page }: { userId: string; state: string } & PageInput,
@@ -122,7 +122,7 @@ export async function waitingSeasons(
   };
 }
 
-/** Keeps the newest of a person's plays. */
+/** Keeps only the newest of a user's plays. */
 export async function trimPlays(
   manager: EntityManager,
   { userId, keep }: { userId: string; keep: number },

@@ -10,7 +10,7 @@ interface Place {
   columns: readonly string[];
 }
 
-/** Sealed text that stays: messages on their way out are sealed as well, and gone within days. */
+/** Long-lived sealed text. Outgoing messages are sealed too, but deleted within days. */
 const places = {
   tokens: { entity: AccountEntity, key: 'id', columns: ['accessToken', 'refreshToken', 'idToken'] },
   secondSteps: { entity: TwoFactorEntity, key: 'userId', columns: ['secret', 'pendingSecret'] },
@@ -23,13 +23,13 @@ export const sealedPlaces = Object.keys(places) as SealedPlace[];
 
 export interface SealedRow {
   key: string;
-  /** Sealed text by its column; what is empty is left out. */
+  /** Sealed text by column; empty ones are left out. */
   sealed: Record<string, string>;
 }
 
 const placeOf = (place: SealedPlace): Place => places[place];
 
-/** The next rows after a key, in its order. */
+/** The next rows after a key, in key order. */
 export async function sealedAfter(
   manager: EntityManager,
   place: SealedPlace,
@@ -48,7 +48,7 @@ export async function sealedAfter(
   }));
 }
 
-/** Puts `by` in the place of `was`; what has changed since it was read stays as it is. */
+/** Replaces `was` with `by`; false if the value has changed since it was read. */
 export async function replaceSealed(
   manager: EntityManager,
   place: SealedPlace,

@@ -4,7 +4,7 @@ import { removeBatch, removeOldest } from '../removeRows';
 
 export type SecurityEventRow = Omit<SecurityEventEntity, 'user'>;
 
-/** Keeps so many of a user, the new one among them: the oldest make way. */
+/** Inserts an event and deletes a user's oldest beyond `keep`, including the new one. */
 export async function insertSecurityEvent(
   manager: EntityManager,
   row: SecurityEventRow,
@@ -14,7 +14,7 @@ export async function insertSecurityEvent(
   await manager.insert(SecurityEventEntity, row);
 }
 
-/** A page of a user's, newest first, and how many there are in all. */
+/** A page of a user's events, newest first, and the total number. */
 export async function securityEventsOf(
   manager: EntityManager,
   { userId, offset, limit }: { userId: string; offset: number; limit: number },

@@ -3,13 +3,13 @@ import { inSlices } from '../bulkInsert';
 import type { AnimeEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
 
-/** An anime as a piece of a series: what tells which of its series' episodes are its own. */
+/** An anime as a part of a series, with the data to tell which of the series' episodes belong to it. */
 export interface SeriesPart
   extends Pick<
     AnimeEntity,
     'id' | 'nativeTitle' | 'format' | 'startsAt' | 'year' | 'episodeCount' | 'episodeCountEstimated'
   > {
-  /** `tv/94664`, `tv/94664/season/1/episode/12`, `movie/372058`: where it begins on TMDB. */
+  /** Where it begins on TMDB: `tv/94664`, `tv/94664/season/1/episode/12`, `movie/372058`. */
   tmdb: string[];
 }
 
@@ -18,7 +18,7 @@ type PartRow = Omit<SeriesPart, 'startsAt' | 'episodeCountEstimated' | 'tmdb'> &
   episodeCountEstimated: number;
 };
 
-/** These anime as far as they are in the lists, in the order in which they began. */
+/** The listed ones among these anime, by start. */
 async function partsOf(manager: EntityManager, ids: readonly number[]): Promise<SeriesPart[]> {
   const rows = await inSlices<number, PartRow>(ids, (slice, marks) =>
     manager.query(
@@ -43,7 +43,7 @@ async function partsOf(manager: EntityManager, ids: readonly number[]): Promise<
 
 const idsIn = (rows: readonly { id: number }[]) => [...new Set(rows.map(({ id }) => id))];
 
-/** Several are the parts of one. */
+/** Several anime with one id are the parts of one series. */
 export async function seriesByLink(
   manager: EntityManager,
   { site, externalId }: { site: string; externalId: string },
@@ -55,12 +55,12 @@ export async function seriesByLink(
   return await partsOf(manager, idsIn(rows));
 }
 
-/** All that belongs to a show of TMDB: its seasons and what stands among its specials. */
+/** All anime that belong to a TMDB show: its seasons and its specials. */
 export async function seriesOfShow(manager: EntityManager, show: string): Promise<SeriesPart[]> {
   const rows: { id: number }[] = await manager.query(
     `SELECT DISTINCT animeId AS id FROM anime_link
       WHERE site = 'tmdb' AND (externalId = ? OR (externalId >= ? AND externalId < ?)) LIMIT 200`,
-    // The sign behind the slash is the nought.
+    // '0' follows '/' in ASCII, so this is a prefix range.
     [`tv/${show}`, `tv/${show}/`, `tv/${show}0`],
   );
   const parts = await partsOf(manager, idsIn(rows));
@@ -68,7 +68,7 @@ export async function seriesOfShow(manager: EntityManager, show: string): Promis
   return parts.filter(({ tmdb }) => tmdb.some((id) => of.test(id)));
 }
 
-/** `title` is as `compactText` has it: normalised and without spaces. */
+/** `title` is like `compactText`: normalised and without spaces. */
 export async function seriesByTitle(manager: EntityManager, title: string): Promise<SeriesPart[]> {
   const rows: { id: number }[] = await manager.query(
     'SELECT DISTINCT animeId AS id FROM anime_title WHERE compactText = ? LIMIT 50',
@@ -77,7 +77,7 @@ export async function seriesByTitle(manager: EntityManager, title: string): Prom
   return await partsOf(manager, idsIn(rows));
 }
 
-/** The anime of its franchise, itself among them. */
+/** The anime of its franchise, including itself. */
 export async function seriesOfFranchise(manager: EntityManager, animeId: number): Promise<SeriesPart[]> {
   const rows: { id: number }[] = await manager.query(
     `SELECT f.animeId AS id FROM anime_franchise me JOIN anime_franchise f ON f.franchiseId = me.franchiseId

@@ -9,12 +9,12 @@ import type { UserRow } from './userStore';
 
 export type SessionRow = Omit<SessionEntity, 'user'>;
 
-/** Names a session: REST by its token, GraphQL, which never shows one, by its id. */
+/** Identifies a session: REST by its token; GraphQL, which never exposes tokens, by its id. */
 export type SessionName = { token: string } | { id: string };
 
 /**
- * The session of a token with its user, whether it has expired or not. Every request of a signed-in visitor asks this,
- * so it is one prepared join without entities.
+ * The session of a token with its user, expired or not. Every request of a signed-in user needs it, so it is one prepared join
+ * without entities.
  */
 export async function findSession(
   db: Pick<Database, 'readRow'>,
@@ -22,7 +22,7 @@ export async function findSession(
 ): Promise<LiveRows | undefined> {
   const row = await db.readRow<JoinedRow>(sessionWithUser, [token]);
   if (!row) return undefined;
-  // The embedded database gives the very same row again while nothing has changed.
+  // The embedded database returns the same row object while nothing has changed.
   const known = presented.get(row) ?? present(row, token);
   presented.set(row, known);
   return known;
@@ -69,11 +69,11 @@ function present(row: JoinedRow, token: string): LiveRows {
     createdAt: fromSqlInstant(row.userCreatedAt),
     updatedAt: fromSqlInstant(row.userUpdatedAt),
   };
-  // Several requests may share it.
+  // Frozen, since several requests may share it.
   return Object.freeze({ session: Object.freeze(session), user: Object.freeze(user) });
 }
 
-/** Those that have not expired, newest first. */
+/** Unexpired sessions, newest first. */
 export async function liveSessions(
   manager: EntityManager,
   { userId, now, limit }: { userId: string; now: Date; limit: number },
@@ -85,7 +85,7 @@ export async function liveSessions(
   });
 }
 
-/** Which of these sessions are there and have not expired. */
+/** Which of these sessions exist and have not expired. */
 export async function liveSessionIds(
   manager: EntityManager,
   ids: readonly string[],
@@ -108,8 +108,8 @@ export async function sessionOwner(
 }
 
 /**
- * Whether a session is still there, and holds it until the transaction ends: what is made for it must not outlive the end
- * of all sessions, which may have come meanwhile.
+ * Locks a session until the transaction ends, and returns whether it still exists: all sessions may have been revoked
+ * meanwhile, and nothing created for one may outlive that.
  */
 export async function holdSession(manager: EntityManager, id: string): Promise<boolean> {
   const found = await manager.findOne(SessionEntity, {
@@ -120,13 +120,13 @@ export async function holdSession(manager: EntityManager, id: string): Promise<b
   return found !== null;
 }
 
-/** Keeps so many sessions of a user, the new one among them: the oldest make way. */
+/** Inserts a session and deletes a user's oldest beyond `keep`, including the new one. */
 export async function insertSession(manager: EntityManager, row: SessionRow, keep: number): Promise<void> {
   await removeOldest(manager, SessionEntity, { where: { userId: row.userId }, keep });
   await manager.insert(SessionEntity, row);
 }
 
-/** False when the session has gone. */
+/** False if the session no longer exists. */
 export async function prolongSession(
   manager: EntityManager,
   id: string,

@@ -7,7 +7,7 @@ export async function insertSiteEvent(manager: EntityManager, row: SiteEventRow)
   await manager.insert(SiteEventEntity, row);
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function dueSiteEvents(
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
@@ -19,7 +19,7 @@ export async function dueSiteEvents(
   });
 }
 
-/** One statement decides which instance sends: only one finds the row as it was read, and gets true. */
+/** Compare-and-set on `attempts`: only one instance claims the event, and gets true. */
 export async function claimSiteEvent(
   manager: EntityManager,
   { id, attempts }: Pick<SiteEventRow, 'id' | 'attempts'>,

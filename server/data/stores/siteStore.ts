@@ -8,13 +8,13 @@ export async function databaseVersion(manager: EntityManager): Promise<string> {
     return `SQLite ${row?.version}`;
   }
   const [row]: { version: string }[] = await manager.query('SELECT VERSION() AS version');
-  // MariaDB once said 5.5.5 first, for clients that knew no other.
+  // Older MariaDB versions prefix 5.5.5- for clients that expect MySQL's numbering.
   const version = String(row?.version).replace(/^5\.5\.5-/, '');
   const [number] = /^[\d.]+/.exec(version) ?? [version];
   return `${/mariadb/i.test(version) ? 'MariaDB' : 'MySQL'} ${number}`;
 }
 
-/** The latest migration that was made. */
+/** Name of the latest applied migration. */
 export async function schemaVersion(manager: EntityManager): Promise<string | null> {
   const rows: { name: string }[] = await manager.query(
     'SELECT name FROM migrations ORDER BY timestamp DESC, name DESC LIMIT 1',
@@ -22,7 +22,7 @@ export async function schemaVersion(manager: EntityManager): Promise<string | nu
   return rows[0]?.name ?? null;
 }
 
-/** What tables and indexes take on its disk, as far as the engine knows. */
+/** Disk space of tables and indexes, as reported by the engine. */
 export async function databaseBytes(manager: EntityManager): Promise<number> {
   const rows: { bytes: unknown }[] = await manager.query(
     isSqlite(manager)

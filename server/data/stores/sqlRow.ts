@@ -1,6 +1,6 @@
 import { fromSqlInstant } from '../instant';
 
-/** A row as a statement written by hand returns it: instants as text or Date, booleans as numbers. */
+/** A row as a raw SQL query returns it: instants as string or Date, booleans as numbers. */
 export type SqlRow<Row> = {
   [Field in keyof Row]: Row[Field] extends boolean
     ? number
@@ -11,12 +11,12 @@ export type SqlRow<Row> = {
         : Row[Field];
 };
 
-/** For the SELECT of a statement in which the table is called `alias`. */
+/** SELECT list for statements that alias the table as `alias`. */
 export function columnsOf(alias: string, fields: readonly string[]): string {
   return fields.map((field) => `${alias}.${field} AS ${field}`).join(', ');
 }
 
-/** Turns the instants of a row into dates. */
+/** Converts the instants of a row to dates. */
 export function withDates<Row, Field extends keyof Row & keyof SqlRow<Row>>(
   row: SqlRow<Row>,
   fields: readonly Field[],

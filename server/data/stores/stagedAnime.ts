@@ -13,11 +13,11 @@ import { toSqlInstant } from '../instant';
 import { dropTwins, makeTwins, twinOf } from '../stagingTables';
 
 /**
- * The only writer of anime: an import fills tables that are made for it, and swaps their rows in at once. Those tables are
- * there only meanwhile, so that the tests of the importers try these statements, on both databases.
+ * Writes an import's anime: fills temporary staging tables, then swaps their rows in at once. The tables exist only during an
+ * import, so the importers' tests cover these statements, on both databases.
  */
 
-/** Every column that an import decides, each parent's table before its children's. */
+/** Every column that imports write, each parent table before its children. */
 const tables = {
   anime: {
     name: 'anime',
@@ -77,7 +77,7 @@ const allTables = Object.values(tables);
 
 export type AnimeValues = Pick<AnimeEntity, (typeof tables.anime.columns)[number]>;
 
-/** All rows of one anime, its parts in their order. */
+/** All rows of one anime, its parts in order. */
 export interface StagedAnime {
   anime: AnimeValues;
   titles: Pick<AnimeTitleEntity, 'kind' | 'title' | 'searchText' | 'compactText'>[];
@@ -96,7 +96,7 @@ export async function dropStagingTables(db: Database): Promise<void> {
   await dropTwins(db, allTables);
 }
 
-/** For a database that plans by them; after many rows have come in. */
+/** Updates the query planner's statistics, after many rows have been inserted. */
 export async function refreshAnimeStatistics(db: Database): Promise<void> {
   await db.refreshStatistics(allTables.map(({ name }) => name));
 }
@@ -123,9 +123,9 @@ function toSqlValue(value: unknown): SqlValue {
 }
 
 export interface Swap {
-  /** Ids from here on are of anime that are not in the catalogue yet. */
+  /** Ids from here on belong to anime not yet in the catalogue. */
   firstFreshId: number;
-  /** Anime that no source names any more. */
+  /** Anime dropped by their last source. */
   retired: readonly number[];
   at: Date;
 }
@@ -134,10 +134,10 @@ const STAGED = 'SELECT s.id FROM staged_anime s';
 const known = `${STAGED} WHERE s.id < ?`;
 
 /**
- * Puts all staged rows into the catalogue, inside the caller's transaction and by statements on whole tables, so that
- * it takes seconds however long the staging took. Known anime keep their id, episodes are found by number and keep
- * theirs, since people's lists and histories name them. Rows of `anime` come last: whoever adds a row about one of them
- * meanwhile waits shortest.
+ * Moves all staged rows into the catalogue, in the caller's transaction and by statements on whole tables, so that it takes
+ * seconds however long the staging took. Known anime keep their id; episodes are matched by number and keep theirs, since
+ * users' lists and histories refer to them. Rows of `anime` are updated last, so that concurrent inserts that refer to one wait
+ * as briefly as possible.
  */
 export async function swapStagedAnime(
   manager: EntityManager,
@@ -166,7 +166,7 @@ function insertInto({ name, columns }: { name: string; columns: readonly string[
   return `INSERT INTO ${name} (${columns.join(', ')}) SELECT ${staged} FROM ${twinOf(name)} s`;
 }
 
-/** Runs without an end keep what time has added to them (episodes/extendOpenRuns.ts). */
+/** Runs with no known end keep the episodes added over time (episodes/extendOpenRuns.ts). */
 async function swapEpisodes(run: Run, firstFreshId: number): Promise<void> {
   const twin = 'staged_episode s WHERE s.animeId = episode.animeId AND s.number = episode.number';
   const ended = `${known} AND s.openRun = 0`;
@@ -200,7 +200,7 @@ async function swapEpisodes(run: Run, firstFreshId: number): Promise<void> {
   }
 }
 
-/** The former address of an anime leads to it; one that it takes again is its own. */
+/** Keeps former slugs as redirects, and removes those in current use again. */
 async function keepSlugs(run: Run, firstFreshId: number): Promise<void> {
   await run(
     `INSERT INTO anime_slug (slug, animeId)
@@ -210,7 +210,7 @@ async function keepSlugs(run: Run, firstFreshId: number): Promise<void> {
   await run(`DELETE FROM anime_slug WHERE slug IN (SELECT s.slug FROM staged_anime s)`);
 }
 
-/** Kept for those who have it on a list. An emptied hash makes the row count as changed should a source bring it back. */
+/** Unlists anime but keeps them for users' lists. An empty hash makes the row count as changed if a source brings it back. */
 async function retire(manager: EntityManager, ids: readonly number[], at: string): Promise<void> {
   await inSlices(ids, async (slice, marks) => {
     await manager.query(

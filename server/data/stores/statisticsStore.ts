@@ -4,7 +4,7 @@ import { type Viewing, visibleEntries } from './viewing';
 
 type Numeric = number | string | null;
 
-/** All that was watched of an entry: the current pass and those before it. */
+/** Episodes watched in an entry: the current pass and earlier ones. */
 const episodes = `(l.progress + COALESCE((SELECT SUM(p.progress) FROM watch_pass p WHERE p.entryId = l.id), 0))`;
 const watched = "l.status IS NOT NULL AND l.status <> 'PLANNING'";
 const visible = (viewing: Viewing) => `l.userId = ? AND ${visibleEntries(viewing)}`;
@@ -32,7 +32,7 @@ export async function listTotals(manager: EntityManager, viewing: Viewing) {
   };
 }
 
-/** Entries by score, in steps of ten: step 1 has scores from 1 to 10. */
+/** Number of entries by score, in steps of ten: step 1 covers scores 1 to 10. */
 export async function countByScore(manager: EntityManager, viewing: Viewing): Promise<Map<number, number>> {
   const rows: { step: Numeric; n: Numeric }[] = await manager.query(
     `SELECT FLOOR((l.score + 9) / 10) AS step, COUNT(*) AS n FROM list_entry l
@@ -49,7 +49,7 @@ export interface GenreCount {
   meanScore: number | null;
 }
 
-/** The genres watched most. */
+/** The most watched genres. */
 export async function countByGenre(
   manager: EntityManager,
   viewing: Viewing,
@@ -83,7 +83,7 @@ export async function countByFormat(
   return rows.map(({ format, n }) => ({ format, count: Number(n) }));
 }
 
-/** By the year an anime came out, the latest first. */
+/** Number of entries by the anime's year, latest first. */
 export async function countByYear(
   manager: EntityManager,
   viewing: Viewing,

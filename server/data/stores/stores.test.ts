@@ -9,8 +9,8 @@ import { AnimeEntity } from '../entities/catalogue';
 import { sampleAnime, sampleDate, samplePeople } from './samples';
 
 /**
- * Every statement of every store is prepared on the database that the tests run on, so that a renamed column or a word
- * that one of the two databases does not know is found here, by the name of its function.
+ * Runs every statement of every store on the database under test, so that a renamed column, or a keyword that one of the two
+ * databases does not know, is found here with the name of its function.
  */
 type Call = (manager: EntityManager, ...args: unknown[]) => Promise<unknown>;
 
@@ -43,11 +43,11 @@ it.each(calls)('$title', async ({ call, args }) => {
     throw undone;
   });
   const error = await run.catch((reason: unknown) => reason);
-  // A row that a sample names need not be there: a refused key shows that the statement was understood.
+  // Rows that a sample refers to need not exist: a constraint violation shows that the statement is valid.
   if (error !== undone && !isConstraintViolation(error)) throw error;
 });
 
-/** Something in each column of an anime that may not be empty. */
+/** A value for each required column of an anime. */
 function leastRow({ dataSource }: Database): Partial<AnimeEntity> {
   const { columns } = dataSource.getMetadata(AnimeEntity);
   const needed = columns.filter(({ isNullable, isGenerated }) => !isNullable && !isGenerated);

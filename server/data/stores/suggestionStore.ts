@@ -65,7 +65,7 @@ export async function suggestionsIn(
   return rows.map(toSuggestion);
 }
 
-/** Somebody's own, newest first. */
+/** A user's own suggestions, newest first. */
 export async function suggestionsBy(
   manager: EntityManager,
   { authorId, after, most }: Slice & { authorId: string },
@@ -92,7 +92,7 @@ export async function isOpenAlready(manager: EntityManager, fingerprint: string)
   return await manager.existsBy(AnimeSuggestionEntity, { fingerprint, state: 'OPEN' });
 }
 
-/** False where it's no longer open: of two who decide at once, one does. */
+/** False if it is no longer open: of two concurrent decisions, only one succeeds. */
 export async function closeSuggestion(
   manager: EntityManager,
   id: string,
@@ -102,7 +102,7 @@ export async function closeSuggestion(
   return affected !== 0;
 }
 
-/** What was missing has become an anime. */
+/** Records the anime created from a suggestion of a missing one. */
 export async function nameSuggestedAnime(manager: EntityManager, id: string, animeId: number): Promise<void> {
   await manager.update(AnimeSuggestionEntity, { id }, { animeId });
 }

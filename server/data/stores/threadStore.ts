@@ -34,7 +34,7 @@ function toThread(row: SqlRow<Thread>): Thread {
   return { ...rest, locked: Boolean(locked), pinned: Boolean(pinned) };
 }
 
-/** Whatever has become of them. */
+/** Includes deleted and removed threads. */
 export async function threadsByIds(manager: EntityManager, ids: readonly string[]): Promise<Thread[]> {
   const rows = await inSlices<string, SqlRow<Thread>>(ids, (slice, marks) =>
     manager.query(`SELECT ${columns} FROM thread t WHERE t.id IN (${marks})`, [...slice]),
@@ -47,21 +47,21 @@ export interface ThreadFilter {
   animeId?: number;
   episodeNumber?: number;
   authorId?: string;
-  /** Only what the reader is subscribed to. */
+  /** Only threads that the reader is subscribed to. */
   subscribed?: boolean;
-  /** Only those whose title has all of these words. Looks at those that were written in last. */
+  /** Only threads whose title has all of these words, among the most recently active ones. */
   words?: readonly string[];
 }
 
-/** Among so many threads a title is looked for: the newest of a site that has more. */
+/** Number of most recently active threads searched by title. */
 const LOOKED_AT = 5000;
 const recent = `t.id IN (SELECT r.id FROM (SELECT id FROM thread ORDER BY activeAt DESC LIMIT ${LOOKED_AT}) r)`;
 
-/** Adult titles are left out of every list unless a signed-in adult switched them on (product P2). */
+/** Excludes threads about adult titles unless a signed-in adult has switched these on (product P2). */
 const suitable = `(t.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x WHERE x.id = t.animeId AND (x.adult = 0
   OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = ? AND s.adult = 1))))`;
 
-/** Threads that stand, pinned ones or the others, by authors whom the reader may meet. */
+/** Existing threads, either pinned or not, by authors whom the reader may see. */
 export async function listThreads(
   manager: EntityManager,
   {
@@ -114,7 +114,7 @@ export async function updateThread(
   await manager.update(ThreadEntity, { id }, changes);
 }
 
-/** Counts a comment that is being written, and thereby holds the thread's row until the commit. */
+/** Counts a comment being written, which also locks the thread's row until the commit. */
 export async function countNewComment(manager: EntityManager, id: string, at: Date): Promise<void> {
   const instant = toSqlInstant(at);
   await manager.query(
@@ -124,7 +124,7 @@ export async function countNewComment(manager: EntityManager, id: string, at: Da
   );
 }
 
-/** Whether a thread is locked, or deleted or removed, at this moment; undefined when there is none. */
+/** Locks a thread's row and returns whether the thread is locked, and whether deleted or removed; undefined if missing. */
 export async function lockThreadState(
   manager: EntityManager,
   id: string,
@@ -156,7 +156,7 @@ export async function sweepThreads(
   return ids.length;
 }
 
-/** Deletes somebody's threads in which nobody else has written. */
+/** Deletes a user's threads in which no one else has posted. */
 export async function deleteThreadsOfOneVoice(manager: EntityManager, authorId: string): Promise<void> {
   await manager.query(
     `DELETE FROM thread WHERE authorId = ? AND id NOT IN (
@@ -172,7 +172,7 @@ export async function clearTitlesOf(manager: EntityManager, authorId: string): P
 
 type Subscription = Pick<ThreadSubscriptionEntity, 'userId' | 'threadId'>;
 
-/** Subscribing twice changes nothing. */
+/** No-op if already subscribed. */
 export async function insertSubscription(
   manager: EntityManager,
   row: Subscription & Pick<ThreadSubscriptionEntity, 'createdAt'>,
@@ -187,7 +187,7 @@ export async function deleteSubscription(
   await manager.delete(ThreadSubscriptionEntity, { userId, threadId });
 }
 
-/** Ends somebody's subscriptions to the threads of another person. */
+/** Deletes a user's subscriptions to another user's threads. */
 export async function deleteSubscriptionsTo(
   manager: EntityManager,
   { userId, authorId }: { userId: string; authorId: string },
@@ -198,7 +198,7 @@ export async function deleteSubscriptionsTo(
   );
 }
 
-/** The longest subscribed first. */
+/** Longest subscribed first. */
 export async function subscribersOf(
   manager: EntityManager,
   { threadId, most }: { threadId: string; most: number },
@@ -210,7 +210,7 @@ export async function subscribersOf(
   return rows.map(({ userId }) => userId);
 }
 
-/** Which of these threads somebody is subscribed to. */
+/** Which of these threads a user is subscribed to. */
 export async function subscriptionsAmong(
   manager: EntityManager,
   { userId, threadIds }: { userId: string; threadIds: readonly string[] },

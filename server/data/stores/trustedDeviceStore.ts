@@ -4,7 +4,7 @@ import { removeBatch, removeOldest } from '../removeRows';
 
 export type TrustedDeviceRow = Omit<TrustedDeviceEntity, 'user'>;
 
-/** Keeps so many of a user, the new one among them: the oldest make way. */
+/** Inserts a device and deletes a user's oldest beyond `keep`, including the new one. */
 export async function insertTrustedDevice(
   manager: EntityManager,
   row: TrustedDeviceRow,
@@ -14,7 +14,7 @@ export async function insertTrustedDevice(
   await manager.insert(TrustedDeviceEntity, row);
 }
 
-/** Prolongs the trust in a user's browser; false when it isn't trusted, or no longer. */
+/** Extends the trust in a user's browser; false if it is not trusted, or no longer. */
 export async function prolongTrust(
   manager: EntityManager,
   { userId, hash, now, expiresAt }: Pick<TrustedDeviceRow, 'userId' | 'hash' | 'expiresAt'> & { now: Date },
@@ -27,7 +27,7 @@ export async function prolongTrust(
   return affected === 1;
 }
 
-/** Those that have not expired, newest first. */
+/** Unexpired devices, newest first. */
 export async function trustedDevicesOf(
   manager: EntityManager,
   { userId, now, limit }: { userId: string; now: Date; limit: number },
@@ -39,7 +39,7 @@ export async function trustedDevicesOf(
   });
 }
 
-/** False when this user has no such device. */
+/** False if this user has no such device. */
 export async function deleteTrustedDevice(
   manager: EntityManager,
   { id, userId }: Pick<TrustedDeviceRow, 'id' | 'userId'>,

@@ -6,7 +6,7 @@ export interface PlannedAnime {
   slug: string;
 }
 
-/** Series that somebody plans to watch, the latest plans first; no films. */
+/** Series that a user plans to watch, latest first; no films. */
 export async function plannedSeries(
   manager: EntityManager,
   { userId, most }: { userId: string; most: number },
@@ -20,8 +20,8 @@ export async function plannedSeries(
 }
 
 /**
- * By which ids of TVDB these anime are known: from what operators have taken over, and from this person's own matches and
- * counted plays. What others keep in their players stays theirs.
+ * TVDB ids of these anime, from matches adopted by operators and from this user's own matches and counted plays. Other users'
+ * data is not used.
  */
 export async function tvdbKeysOf(
   manager: EntityManager,

@@ -11,7 +11,7 @@ export async function findTwoFactor(manager: EntityManager, userId: string): Pro
   return await manager.findOneBy(TwoFactorEntity, { userId });
 }
 
-/** Held until the commit, so that two codes are tried one after the other. */
+/** Locked until the commit, so that two codes are checked one after the other. */
 export async function lockTwoFactor(manager: EntityManager, userId: string): Promise<TwoFactorRow | null> {
   return await manager.findOne(TwoFactorEntity, { where: { userId }, ...lockedRows(manager) });
 }
@@ -28,7 +28,7 @@ export async function updateTwoFactor(
   await manager.update(TwoFactorEntity, { userId }, changes);
 }
 
-/** False for somebody who has none. */
+/** False if the user has none. */
 export async function deleteTwoFactor(manager: EntityManager, userId: string): Promise<boolean> {
   const { affected } = await manager.delete(TwoFactorEntity, { userId });
   return affected === 1;
@@ -38,7 +38,7 @@ export async function insertRecoveryCodes(manager: EntityManager, rows: Recovery
   await manager.insert(RecoveryCodeEntity, rows);
 }
 
-/** All of a user, or only those that wait or don't. */
+/** Deletes all of a user's codes, or only pending or only active ones. */
 export async function deleteRecoveryCodes(
   manager: EntityManager,
   where: Pick<RecoveryCodeRow, 'userId'> & { pending?: boolean },
@@ -46,12 +46,12 @@ export async function deleteRecoveryCodes(
   await manager.delete(RecoveryCodeEntity, where);
 }
 
-/** Those that waited are good from here on. */
+/** Activates the pending codes. */
 export async function adoptRecoveryCodes(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(RecoveryCodeEntity, { userId, pending: true }, { pending: false });
 }
 
-/** One statement takes the code out, and whoever removed it gets true. `hashes` are one code under each of the secrets. */
+/** Removes a code atomically: only the caller that removed it gets true. `hashes` are one code's hashes, one per secret. */
 export async function takeRecoveryCode(
   manager: EntityManager,
   { userId, hashes }: { userId: string; hashes: readonly string[] },
@@ -80,7 +80,7 @@ export async function findChallenge(
   return await manager.findOneBy(TwoFactorChallengeEntity, { hash, expiresAt: MoreThan(now) });
 }
 
-/** Counts a try by one statement; false when none is left or the challenge has gone. */
+/** Counts an attempt atomically; false if none is left or the challenge no longer exists. */
 export async function countChallengeTry(
   manager: EntityManager,
   { hash, most }: { hash: string; most: number },
@@ -94,7 +94,7 @@ export async function countChallengeTry(
   return affected === 1;
 }
 
-/** Whoever removed it gets true. */
+/** Removes a challenge atomically: only the caller that removed it gets true. */
 export async function takeChallenge(manager: EntityManager, hash: string): Promise<boolean> {
   const { affected } = await manager.delete(TwoFactorChallengeEntity, { hash });
   return affected === 1;

@@ -3,7 +3,7 @@ import { bulkInsert, inSlices } from '../bulkInsert';
 import { toSqlInstant } from '../instant';
 import { countOf } from '../page';
 
-/** A change that its person can still take back; `parts` are JSON texts, each of which fits its column. */
+/** A change that its user can still undo; `parts` are JSON strings, each of which fits its column. */
 export interface Undo {
   id: string;
   userId: string;
@@ -11,7 +11,7 @@ export interface Undo {
   parts: readonly string[];
 }
 
-/** A part of an undo, as it is stored: the first one in the undo's own row, where the position is null. */
+/** A stored part of an undo step; the first, with a null position, is in the step's own row. */
 export interface UndoPart {
   undoId: string;
   position: number | null;
@@ -35,7 +35,7 @@ export async function insertUndo(
   await bulkInsert(manager, 'undo_part', ['undoId', 'position', 'data'], rows);
 }
 
-/** Takes an undo out and returns its parts in their order; null when there is none that still holds. */
+/** Removes an undo step and returns its parts in order; null if there is none or it has expired. */
 export async function takeUndo(
   manager: EntityManager,
   { userId, id, now }: { userId: string; id: string; now: Date },
@@ -53,7 +53,7 @@ export async function takeUndo(
   return [found, ...parts].flatMap(({ data }) => data ?? []);
 }
 
-/** How many changes are kept for a person to take back, and their bytes together. */
+/** Number of a user's undo steps, and their total bytes. */
 export interface UndoTotals {
   count: number;
   bytes: number;
@@ -76,10 +76,10 @@ export async function undosOldestFirst(
   ]);
 }
 
-/** For few anime the database looks for them; of many, nearly every part has one. */
+/** Most anime to filter by in SQL: with more, nearly every part has one. */
 const FEW = 20;
 
-/** A person's parts that may be about these anime, and perhaps others. */
+/** A user's parts that may concern these anime; may include others. */
 export async function partsAbout(
   manager: EntityManager,
   { userId, now, animeIds }: { userId: string; now: Date; animeIds: readonly number[] },
@@ -117,7 +117,7 @@ export async function deleteUndos(manager: EntityManager, ids: readonly string[]
   });
 }
 
-/** At most so many of anybody's that no longer hold. Returns how many there were. */
+/** Deletes up to `limit` expired undo steps of any user. Returns how many. */
 export async function deleteExpiredUndos(
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },

@@ -3,7 +3,7 @@ import { inSlices } from '../bulkInsert';
 import { UserSettingsEntity } from '../entities/tracking';
 import { markStatsOf } from './communityStatsStore';
 
-/** What a person has set. Nobody who changed nothing has a row. */
+/** A user's settings. Users with the defaults have no row. */
 export type UserSettingsRow = Omit<UserSettingsEntity, 'user'>;
 
 export async function findUserSettings(
@@ -22,6 +22,6 @@ export async function hasUserSettings(manager: EntityManager, userId: string): P
 export async function writeUserSettings(manager: EntityManager, row: UserSettingsRow): Promise<void> {
   const before = await manager.findOneBy(UserSettingsEntity, { userId: row.userId });
   await manager.upsert(UserSettingsEntity, row, ['userId']);
-  // A profile that is closed counts in no number of the community, and one that is opened does.
+  // Only public profiles count in the community figures.
   if ((before?.privacy ?? 'PUBLIC') !== row.privacy) await markStatsOf(manager, row.userId);
 }

@@ -6,10 +6,10 @@ import { markStatsOf } from './communityStatsStore';
 
 export type UserRow = UserEntity;
 
-/** A person by the key or by the address, which is looked up in lower case. */
+/** A user by id, or by email address in lower case. */
 export type UserName = { id: string } | { email: string };
 
-/** Whether the database has taken the row. */
+/** Whether the row was inserted. */
 export async function insertUser(manager: EntityManager, row: UserRow): Promise<boolean> {
   const { identifiers } = await manager.insert(UserEntity, row);
   return identifiers.length > 0;
@@ -19,7 +19,7 @@ export async function findUser(manager: EntityManager, name: UserName): Promise<
   return await manager.findOneBy(UserEntity, name);
 }
 
-/** A plain row: making an entity of it would take longer than finding nobody. */
+/** Reads a plain row: hydrating an entity would make found users distinguishable by time. */
 export async function findUserId(db: Pick<Database, 'readRow'>, email: string): Promise<string | undefined> {
   const row = await db.readRow<Pick<UserRow, 'id'>>('SELECT id FROM user WHERE email = ?', [email]);
   return row?.id;
@@ -37,7 +37,7 @@ export async function updateUser(
   await manager.update(UserEntity, { id }, changes);
 }
 
-/** Only while address and state are as the caller knew them; false otherwise. */
+/** Compare-and-set: false if address or state differ from what the caller read. */
 export async function replaceEmail(
   manager: EntityManager,
   { id, email, emailVerified }: Pick<UserRow, 'id' | 'email' | 'emailVerified'>,
@@ -47,13 +47,12 @@ export async function replaceEmail(
   return affected === 1;
 }
 
-/** Holds a user's row until the transaction ends, so that two changes of what belongs to it come one after the other. */
+/** Locks a user's row until the transaction ends, which serialises changes of the user's data. */
 export async function lockUser(manager: EntityManager, id: string): Promise<void> {
   await manager.findOne(UserEntity, { select: { id: true }, where: { id }, ...lockedRows(manager) });
 }
 
-/** What other tables keep of the user goes along, by their foreign keys. */
-/** All that hangs on it goes along; what they kept counts no more. */
+/** Deletes a user; foreign keys delete their data. Their anime are recounted. */
 export async function deleteUser(manager: EntityManager, id: string): Promise<void> {
   await markStatsOf(manager, id);
   await manager.delete(UserEntity, { id });

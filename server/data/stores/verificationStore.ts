@@ -2,14 +2,14 @@ import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { VerificationEntity } from '../entities/accounts';
 import { removeBatch, removeOldest } from '../removeRows';
 
-/** A one-time value that waits to be used. */
+/** A pending one-time value. */
 export type VerificationRow = VerificationEntity;
 
 export async function insertVerification(manager: EntityManager, row: VerificationRow): Promise<void> {
   await manager.insert(VerificationEntity, row);
 }
 
-/** Keeps so many of one identifier, the new one among them: the oldest make way. */
+/** Inserts a row and deletes the identifier's oldest beyond `keep`, including the new one. */
 export async function insertVerificationAmong(
   manager: EntityManager,
   row: VerificationRow,
@@ -19,7 +19,7 @@ export async function insertVerificationAmong(
   await manager.insert(VerificationEntity, row);
 }
 
-/** Dead from the instant that it expires; the newest row wins. */
+/** The newest unexpired row. */
 export async function findVerification(
   manager: EntityManager,
   identifier: string,
@@ -31,7 +31,7 @@ export async function findVerification(
   });
 }
 
-/** All that are alive of these identifiers, oldest first. */
+/** All unexpired rows of these identifiers, oldest first. */
 export async function findVerifications(
   manager: EntityManager,
   identifiers: readonly string[],
@@ -43,7 +43,7 @@ export async function findVerifications(
   });
 }
 
-/** Expired ones, too. */
+/** Includes expired ones. */
 export async function isVerification(
   manager: EntityManager,
   where: Pick<VerificationRow, 'identifier' | 'value'>,
@@ -61,7 +61,7 @@ export async function verificationsOf(
   });
 }
 
-/** One statement takes the row out, and whoever removed it gets true. */
+/** Removes the row atomically: only the caller that removed it gets true. */
 export async function takeVerification(manager: EntityManager, id: string): Promise<boolean> {
   const { affected } = await manager.delete(VerificationEntity, { id });
   return affected === 1;
@@ -71,7 +71,7 @@ export async function deleteVerifications(manager: EntityManager, ids: string[])
   await manager.delete(VerificationEntity, ids);
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteVerificationsNamed(manager: EntityManager, identifier: string): Promise<boolean> {
   const { affected } = await manager.delete(VerificationEntity, { identifier });
   return (affected ?? 0) > 0;

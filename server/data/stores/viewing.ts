@@ -1,7 +1,7 @@
 import { FIRST_OWN_ID } from '../ownId';
 import type { Visibility } from './entryRow';
 
-/** Somebody's lists, as somebody sees them. Every read of entries that are not one's own goes through one of these. */
+/** A viewer's access to an owner's lists. Every read of another user's entries goes through one of these. */
 export interface Viewing {
   ownerId: string;
   as: 'owner' | 'friend' | 'stranger';
@@ -17,8 +17,8 @@ export const visibleTo: Readonly<Record<Viewing['as'], readonly Visibility[]>> =
 };
 
 /**
- * A condition for the entries that a viewer may see, in a statement in which `list_entry` is called `l`. All its words come
- * from this file. Adult titles are left out for anyone who hasn't switched them on.
+ * Condition for the entries that a viewer may see, in statements that alias `list_entry` as `l`. It contains no input. Excludes
+ * adult titles for viewers who have not switched them on.
  */
 export function visibleEntries(viewing: Viewing): string {
   return `${visibleIn('l.visibility', viewing)} AND ${visibleAnime('l.animeId', viewing)}`;
@@ -29,7 +29,7 @@ export function visibleIn(column: 'l.visibility' | 'c.visibility', { as }: Viewi
   return `${column} IN (${visibleTo[as].map((one) => `'${one}'`).join(', ')})`;
 }
 
-/** What somebody added for themselves alone, nobody else meets. */
+/** Excludes own anime for anyone but their owner. */
 export function visibleAnime(column: 'l.animeId' | 'i.animeId', { as, adult }: Viewing): string {
   const whose = as === 'owner' ? '1 = 1' : `${column} < ${FIRST_OWN_ID}`;
   return adult

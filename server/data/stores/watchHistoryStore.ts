@@ -3,17 +3,17 @@ import { fromSqlInstant, toSqlInstant } from '../instant';
 import { notClosed } from './readerConditions';
 import { type Viewing, visibleEntries } from './viewing';
 
-/** An episode that somebody watched at a known instant. */
+/** An episode watched at a known instant. */
 export interface Watched {
   entryId: string;
   animeId: number;
   number: number;
   watchedAt: Date;
-  /** The player that told of it. */
+  /** The player that reported it. */
   source: string | null;
 }
 
-/** Newest first, of entries that the viewer may see, after an instant and what was watched at it. */
+/** Episodes of entries that the viewer may see, newest first, after the cursor. */
 export async function watchedBy(
   manager: EntityManager,
   {
@@ -37,7 +37,7 @@ export async function watchedBy(
   return rows.map((row) => ({ ...row, watchedAt: fromSqlInstant(row.watchedAt) }));
 }
 
-/** Episodes of one entry, all that were watched since an instant. */
+/** Episodes of one entry watched since an instant. */
 export interface WatchedSpan {
   userId: string;
   entryId: string;
@@ -47,7 +47,7 @@ export interface WatchedSpan {
   watchedAt: Date;
 }
 
-/** What a person's friends watched since an instant, one row for each entry, latest first: as far as each is open to friends. */
+/** What a user's friends watched since an instant and share with friends: one row per entry, latest first. */
 export async function watchedByFriends(
   manager: EntityManager,
   { userId, adult, since, most }: { userId: string; adult: boolean; since: Date; most: number },
@@ -66,7 +66,7 @@ export async function watchedByFriends(
   return rows.map((row) => ({ ...row, watchedAt: fromSqlInstant(row.watchedAt) }));
 }
 
-/** When somebody first watched an episode at this instant or later. */
+/** When a user first watched an episode at this instant or later. */
 export async function firstWatchFrom(
   manager: EntityManager,
   { userId, from }: { userId: string; from: Date },
@@ -78,7 +78,7 @@ export async function firstWatchFrom(
   return row && fromSqlInstant(row.watchedAt);
 }
 
-/** Episodes by the hour they were watched in, such as `2026-01-02 03`, in order. `all` says that the viewer may see every entry. */
+/** Episodes by hour (UTC) watched, such as `2026-01-02 03`, in order. `all`: the viewer may see every entry. */
 export async function countWatchesByHour(
   manager: EntityManager,
   { viewing, from, until, all }: { viewing: Viewing; from: Date; until: Date; all: boolean },

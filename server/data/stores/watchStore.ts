@@ -4,17 +4,17 @@ import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 import type { Entry, EntryStatus } from './entryRow';
 
-/** An earlier time through an anime, as it stood when the next one began. */
+/** An earlier pass through an anime, as it was when the next one began. */
 export interface WatchPass {
   number: number;
   status: EntryStatus | null;
   progress: number;
-  /** A date as far as it is known, such as 2011-04. */
+  /** A date as precise as known, such as 2011-04. */
   startedOn: string | null;
   finishedOn: string | null;
 }
 
-/** A row of history: pass, number, instant in ISO form or null. */
+/** A row of history: pass, number, ISO 8601 instant or null. */
 export type WatchRow = [pass: number, number: number, watchedAt: string | null];
 
 export interface WatchedEpisode {
@@ -34,7 +34,7 @@ function toWatchRow({ pass, number, watchedAt }: Omit<SqlWatch, 'entryId'>): Wat
   return [pass, number, watchedAt === null ? null : fromSqlInstant(watchedAt).toISOString()];
 }
 
-/** The earlier passes of each of these entries, the first one first: one statement for a whole list. */
+/** The earlier passes of each of these entries, first one first: one statement for a whole list. */
 export async function passesOf(manager: EntityManager, entryIds: readonly string[]): Promise<WatchPass[][]> {
   const rows = await inSlices<string, WatchPass & { entryId: string }>(entryIds, (slice, marks) =>
     manager.query(
@@ -100,7 +100,7 @@ export async function watchesOf(
   return byEntry;
 }
 
-/** The next rows of one entry's history behind an episode of a pass. */
+/** The next rows of one entry's history after an episode of a pass. */
 export async function watchesBehind(
   manager: EntityManager,
   { entryId, pass, number, limit }: { entryId: string; pass: number; number: number; limit: number },
@@ -113,7 +113,7 @@ export async function watchesBehind(
   return rows.map(toWatchRow);
 }
 
-/** How long the history of each of these entries is; an entry without any has no count. */
+/** Number of history rows of each of these entries; entries without any are left out. */
 export async function watchCounts(
   manager: EntityManager,
   entryIds: readonly string[],
@@ -127,7 +127,7 @@ export async function watchCounts(
   return new Map(rows.map(({ entryId, n }) => [entryId, Number(n)]));
 }
 
-/** One page of each of these entries' history, newest first: two statements for a whole list. */
+/** One page of each of these entries' histories, newest first: two statements for a whole list. */
 export async function historyPages(
   manager: EntityManager,
   { entryIds, ...page }: { entryIds: readonly string[] } & PageInput,
@@ -152,7 +152,7 @@ export async function historyPages(
   }));
 }
 
-/** Of each of these entries, by its id: the episodes beyond its progress that were watched already. */
+/** Watched episodes beyond the progress of each of these entries, by entry id. */
 export async function watchedOutOfOrder(
   manager: EntityManager,
   entryIds: readonly string[],
@@ -211,15 +211,15 @@ export async function deleteWatches(
   });
 }
 
-/** How far somebody has come in an anime on their list. */
+/** A user's progress in an anime on their list. */
 export interface Watched extends Pick<Entry, 'progress' | 'seenBefore' | 'spoilerLevel'> {
-  /** Episodes beyond the progress. */
+  /** Watched episodes beyond the progress. */
   marked: Set<number>;
-  /** The level of their settings; null where they changed none. */
+  /** Level from their settings; null for a user with the defaults. */
   usualLevel: string | null;
 }
 
-/** By anime, of those that are on the list. */
+/** By anime, for those on the list. */
 export async function watchedOf(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
