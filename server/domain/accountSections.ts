@@ -7,7 +7,7 @@ import type { Deps } from './ports';
 import { exportScrobbles } from './scrobble/exportScrobbles';
 import type { ExportSection } from './tracking/export/accountJson';
 
-/** What a person's export has besides their lists, which know nothing of it. */
+/** Sections of a user's export that come from modules other than their lists. */
 export function accountSections(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   userId: string,

@@ -1,19 +1,19 @@
-/** How the runs of a piece of background work went on this instance. */
+/** Figures of a background job's runs on this instance. */
 export interface JobFigures {
   done: number;
   failed: number;
-  /** Of all runs together, and of the last. */
+  /** Duration of all runs together, and of the last one. */
   seconds: number;
   lastSeconds: number;
 }
 
-/** An operation of GraphQL that is over. */
+/** A finished GraphQL operation. */
 export interface OperationFigures {
-  /** As whoever asked calls it: it may be anything. */
+  /** Name as sent by the client: it may be anything. */
   name: unknown;
-  /** Not told of one event of a subscription. */
+  /** Missing for a single event of a subscription. */
   seconds?: number;
-  /** Of its errors; none where all went well. */
+  /** Codes of its errors; empty if all went well. */
   codes: readonly string[];
 }
 
@@ -23,33 +23,33 @@ export interface LiveFigures {
   subscriptions: number;
 }
 
-/** What this instance is doing, for whoever asks why it was slow: the measurements, and the log of stalls. */
+/** What this instance is doing, to explain why it was slow: for the measurements and the log of stalls. */
 export interface Activity {
-  /** A piece of work begins; the function that is returned ends it. */
+  /** Marks the start of a piece of work; the returned function marks its end. */
   begin(name: string): () => void;
-  /** What was under way at any moment since `since` (by `performance.now()`), the latest last. */
+  /** Work under way at any moment since `since` (by `performance.now()`), the latest last. */
   since(since: number): string[];
-  /** A run of a job has ended. */
+  /** Records a finished run of a job. */
   ran(job: string, run: { seconds: number; failed: boolean }): void;
   readonly jobs: ReadonlyMap<string, JobFigures>;
-  /** Jobs that this instance does when they are due. The database knows others, which the settings have ended. */
+  /** Jobs that this instance runs when they are due. The database has others, which the settings have disabled. */
   readonly keeps: Set<string>;
-  /** A request has come. */
+  /** Records a request. */
   asked(method: string | undefined, url: string | undefined): void;
-  /** The latest requests, the last one last. */
+  /** The latest requests, the most recent last. */
   readonly requests: readonly { method: string; url: string; at: number }[];
-  /** How often the event loop stood still for long. */
+  /** How often the event loop was blocked for long. */
   stalls: number;
-  /** Set by whoever measures operations; nothing is gathered for nobody. */
+  /** Set by a consumer of operation figures; without one, none are gathered. */
   onOperation?: (operation: OperationFigures) => void;
   live: () => LiveFigures;
 }
 
-/** Pieces of work that are remembered after their end, and requests. */
+/** Maximum number of finished pieces of work, and of requests, that are remembered. */
 const REMEMBERED = 16;
 const REQUESTS = 4;
 
-/** Cheap enough to be told of every job: a set, and the last few that have ended. */
+/** Cheap enough to record every job: a set, and the last few that have ended. */
 export function createActivity(now: () => number = () => performance.now()): Activity {
   const underWay = new Set<{ name: string }>();
   const ended: { name: string; at: number }[] = [];

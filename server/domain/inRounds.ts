@@ -1,21 +1,21 @@
 import type { Activity } from './activity';
 
 export interface Rounds {
-  /** By which measurements and the log of stalls know it. */
+  /** Name in the measurements and the log of stalls. */
   name: string;
-  /** Milliseconds until the first round; at once when left out. */
+  /** Milliseconds until the first round; 0 (at once) by default. */
   first?: number;
   /** Milliseconds from the end of a round to the next. */
   pause: number;
-  /** One round. A long one looks at `isStopping` between its steps. */
+  /** One round. A long one checks `isStopping` between its steps. */
   work: (isStopping: () => boolean) => Promise<unknown>;
-  /** A round has failed; the next one comes as ever. */
+  /** Called when a round fails; the next one runs as usual. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Does a piece of work again and again while the site runs: never two rounds at a time, never the reason why the process
- * stays alive. `stop` lets the round that is under way finish.
+ * Repeats a piece of work while the site runs: never two rounds at a time, and without keeping the process alive. `stop` lets
+ * the current round finish.
  */
 export function inRounds(
   { activity }: { activity: Activity },

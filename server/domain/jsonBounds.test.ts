@@ -2,7 +2,7 @@ import { JsonBounds, type JsonLimits } from './jsonBounds';
 
 const limits: JsonLimits = { depth: 5, values: 100, elementValues: 10, tokenBytes: 20, elementBytes: 60 };
 
-/** What is too much about a text, however its bytes come. */
+/** What a text has too much of, however its bytes are chunked. */
 function excessOf(text: string, given: Partial<JsonLimits> = {}): string {
   const found = [1, 3, 1 << 16].map((size) => {
     const bounds = new JsonBounds({ ...limits, ...given }, (excess) => new Error(excess));

@@ -1,11 +1,11 @@
-/** What is too much about a JSON text. */
+/** What a JSON text has too much of. */
 export type JsonExcess = 'depth' | 'values' | 'length';
 
 export interface JsonLimits {
   depth: number;
-  /** Strings, names, numbers, words, objects and arrays of the whole text. */
+  /** Strings, names, numbers, words, objects and arrays in the whole text. */
   values: number;
-  /** The same of one element: of what a list at the top holds, or of an object that stands there. */
+  /** The same within one element: an item of a top-level list, or a top-level object. */
   elementValues: number;
   /** Bytes of one string, name, number or word, and of all of them in one element. */
   tokenBytes: number;
@@ -17,8 +17,8 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
 const SPACE = 0x20;
 
 /**
- * Watches the bytes of a JSON text on their way into a parser, which keeps an object for each open bracket and the whole of
- * each token: a few kilobytes of packed brackets would be gigabytes there. It does not judge whether the JSON is sound.
+ * Checks the bytes of a JSON text on their way into a parser, which keeps an object for every open bracket and each token as a
+ * whole: a few compressed kilobytes of brackets would take gigabytes. It does not validate the JSON.
  */
 export class JsonBounds {
   private depth = 0;
@@ -37,7 +37,7 @@ export class JsonBounds {
     private readonly refusal: (excess: JsonExcess) => Error,
   ) {}
 
-  /** Throws the refusal as soon as the text goes beyond a limit. */
+  /** Throws the refusal as soon as a limit is exceeded. */
   watch(chunk: Uint8Array): void {
     for (const byte of chunk) {
       if (this.inString) this.string(byte);

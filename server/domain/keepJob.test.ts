@@ -117,7 +117,7 @@ it('keeps how the last run went', async () => {
   await until(() => failing.errors.length > 0);
   await failing.stop();
   expect(await row()).toMatchObject({ outcome: 'FAILED', error: 'the mail server is away', doneAt: null });
-  // Once, however often it has failed in a row.
+  // Reported once, however often it failed in a row.
   expect(told).toEqual([{ type: 'job.failed', data: { job: 'test' }, path: '/settings/site' }]);
   expect((await row())?.milliseconds).toBeGreaterThanOrEqual(0);
   expect(failing.activity.jobs.get('test')?.failed).toBeGreaterThan(0);

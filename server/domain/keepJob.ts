@@ -5,22 +5,22 @@ import type { Deps } from './ports';
 
 export interface Job extends Rounds {
   /**
-   * Milliseconds after a whole run, by whichever instance, in which none is due: half the pause unless it says otherwise, so that
-   * two instances do not work twice as often, and a restart does not begin with everything.
+   * Milliseconds after a complete run, by any instance, during which none is due: half the pause by default, so that two
+   * instances do not run twice as often and a restart does not run everything.
    */
   rest?: number;
 }
 
 export type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'activity' | 'siteEvents'>;
 
-/** A killed instance leaves its job to another after so many milliseconds. */
+/** Milliseconds after which another instance takes over the job of a killed one. */
 const LEASE = 60_000;
 const BEAT = LEASE / 4;
 
 /**
- * A piece of work that one instance at a time does for all, now and then. A row of the database says which one has it, for a
- * minute at a time and without a connection that is held, and how the last run went. `isStopping` is true as well once another
- * instance may have taken over: work looks at it between its slices.
+ * Runs a recurring job on one instance at a time. A database row says which instance has the lease, for a minute at a time and
+ * without holding a connection, and how the last run went. `isStopping` also turns true once another instance may have taken
+ * over: work checks it between its steps.
  */
 export function keepJob(deps: JobDeps, { rest, work, ...rounds }: Job): { stop(): Promise<void> } {
   const job = { name: rounds.name, pause: rounds.pause, rest: rest ?? rounds.pause / 2 };
@@ -38,7 +38,7 @@ export interface Run extends Pick<Job, 'name' | 'pause' | 'work'> {
   isStopping: () => boolean;
 }
 
-/** One run of a job, unless another instance is at it, or it was done less than `rest` milliseconds ago. */
+/** Runs a job once, unless another instance is running it or it was done less than `rest` milliseconds ago. */
 export async function runJob(
   deps: JobDeps,
   { name, pause, rest, holder = deps.random.id(), isStopping, work }: Run,
@@ -49,7 +49,7 @@ export async function runJob(
   const now = clock.now();
   let until = new Date(now.getTime() + LEASE);
   const restSince = new Date(now.getTime() - rest);
-  // What rests for longer than its rounds pause is not due before.
+  // A job that rests longer than it pauses is not due before that.
   const seconds = Math.round(Math.max(pause, rest) / 1000);
   if (!(await claimJob(manager, { name, holder, now, until, pause: seconds, restSince }))) return;
   const renew = async () => {
@@ -57,7 +57,7 @@ export async function runJob(
     const next = new Date(at.getTime() + LEASE);
     until = (await renewJob(manager, { name, holder, now: at, until: next })) ? next : at;
   };
-  // Where the database is away the lease runs out by itself.
+  // If the database is unavailable, the lease expires by itself.
   const beat = setInterval(() => renew().catch(() => undefined), BEAT).unref();
   let cutShort = false;
   const isOver = () => {
@@ -77,7 +77,7 @@ export async function runJob(
     const error = failure === undefined ? null : String((failure as Error).message ?? failure).slice(0, 300);
     const milliseconds = Math.round(performance.now() - began);
     if (outcome === 'FAILED') await tellFailure(deps, name).catch(() => undefined);
-    // What the run has thrown tells more than a database that is away at its end.
+    // The run's own error says more than a database that is unavailable at its end.
     await endJob(manager, { name, holder, endedAt: clock.now(), milliseconds, outcome, error }).catch(
       (reason: unknown) => {
         if (failure === undefined) throw reason;
@@ -86,7 +86,7 @@ export async function runJob(
   }
 }
 
-/** The first of several in a row. */
+/** Reports only the first of several failures in a row. */
 async function tellFailure({ db, siteEvents }: JobDeps, name: string): Promise<void> {
   const before = (await allJobs(db.manager)).find((job) => job.name === name);
   if (before?.outcome === 'FAILED') return;

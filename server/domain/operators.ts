@@ -2,7 +2,7 @@ import { limits } from '../config/limits';
 import { operatorsBy } from '../data/stores/accountStore';
 import type { Deps } from './ports';
 
-/** Everybody who runs the site: by handle, and by the groups of their issuer. */
+/** All operators of the site: by handle, and by their issuer's groups. */
 export async function operatorsOf({
   config,
   db,

@@ -12,8 +12,8 @@ import type { ChannelAnswer, ChannelRequest, PushKeys } from './community/channe
 import type { PackedRows } from './tracking/import/rowKinds';
 
 /**
- * What the rules need from the world. Use cases take `Pick<Deps, ...>` of this as their first parameter, so each
- * names the few things it touches; `server/deps.ts` builds the real ones and a test replaces any of them.
+ * What the domain needs from the outside. Use cases take `Pick<Deps, ...>` of this as their first parameter, so each names the
+ * few things it uses; `server/deps.ts` builds the real ones and a test can replace any of them.
  */
 export interface Deps {
   config: Config;
@@ -40,7 +40,7 @@ export interface Deps {
   securityLog: SecurityLog;
   pictures: PictureStore;
   remotePictures: RemotePictures;
-  /** The same for covers of anime, apart from the pictures of people. */
+  /** Covers of anime from other hosts, cached apart from users' pictures. */
   coverCache: RemotePictures;
   coverFolder: CoverFolder;
   listReader: ListReader;
@@ -54,30 +54,30 @@ export interface Clock {
 
 /** All randomness comes from the operating system's CSPRNG (security.md A12). */
 export interface Random {
-  /** `length` characters drawn evenly from `alphabet`. */
+  /** `length` characters drawn uniformly from `alphabet`. */
   text(length: number, alphabet: string): string;
   id(): string;
 }
 
 /**
- * Finds anime by what people type (product P3), the same on both databases. It knows titles and nothing else: the caller
- * looks the ids up, and there applies filters, another order and what the viewer may see (`listed = 1` at the least).
+ * Finds anime by what users type (product P3), identically on both databases. It knows only titles: the caller looks up the ids
+ * and applies filters, another order and what the viewer may see (at least `listed = 1`).
  */
 export interface SearchIndex {
   /**
-   * Ids by relevance, best first; at most `limit` (1,000 without one). A text of signs alone finds nothing. Until the
-   * index is ready the database answers, without tolerance for typos.
+   * Ids by relevance, best first; at most `limit` (1,000 by default). A text of punctuation alone finds nothing. Until the
+   * index is ready the database answers, without typo tolerance.
    */
   find(text: string, options?: { limit?: number }): Promise<number[]>;
   /**
-   * Reads the catalogue anew; searches go on in the old index meanwhile. Call it after an import. Other instances
-   * follow by the catalogue's stored version, within a minute.
+   * Rebuilds the index while the old one serves. Call it after an import; others follow the catalogue's version within a
+   * minute.
    */
   rebuild(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What discover filters, sorts and counts by (product P3), held in memory beside the database. */
+/** Data for discover's filters, sorting and counts (product P3), held in memory beside the database. */
 export interface Discover {
   current(): Promise<DiscoverData>;
   /** Reads the catalogue again. Call it after an import; other instances follow by themselves within seconds. */
@@ -85,11 +85,11 @@ export interface Discover {
   close(): Promise<void>;
 }
 
-/** What is counted of somebody's lists, kept until they change. */
+/** Counts over a user's lists, cached until the lists change. */
 export interface ListCache {
   /**
-   * The kept answer, or that of `count`, which reads everything by `viewing` and depends on nothing else. `name` tells the
-   * counts apart; `bytesOf` says what one takes where that is more than a few dozen numbers. A failed count is not kept.
+   * The cached answer, or that of `count`, which reads everything through `viewing` and depends on nothing else. `name`
+   * identifies the count; `bytesOf` gives the size of an answer larger than a few dozen numbers. A failed count is not cached.
    */
   of<Value>(input: {
     name: string;
@@ -99,25 +99,24 @@ export interface ListCache {
   }): Promise<Value>;
 }
 
-/** People by handle, their friends and blocks. It is all that tracking knows about people; community implements it. */
+/** Users by handle, their friends and blocks: all that tracking knows about people. The community module implements it. */
 export interface SocialGraph {
-  /** The user behind a handle, or null. */
   userIdOf(handle: string): Promise<string | null>;
   areFriends(userId: string, otherId: string): Promise<boolean>;
-  /** One of the two has blocked the other: neither meets the other anywhere. */
+  /** Whether one of the two has blocked the other: neither sees the other anywhere. */
   areBlocked(userId: string, otherId: string): Promise<boolean>;
   friendIdsOf(userId: string): Promise<string[]>;
 }
 
 /**
- * Live events, to listeners on every instance (product P5). A message holds ids only, never what is in a row: each listener
- * reads the row for its own viewer, who may not be allowed to see all of it.
+ * Live events to listeners on every instance (product P5). A message contains only ids, never row data: each listener reads the
+ * row for its own viewer, who may not be allowed to see all of it.
  */
 export interface Events {
   publish(topic: string, message: EventMessage): void;
   /** Returns a function that ends the subscription. */
   subscribe(topic: string, listener: (message: EventMessage) => void): () => void;
-  /** Rejects while other instances cannot be reached. There is none where the site is to be one instance. */
+  /** Rejects while other instances cannot be reached. Absent if the site runs as one instance. */
   ping?(): Promise<void>;
   close(): Promise<void>;
 }
@@ -128,9 +127,9 @@ export type EventMessage = Readonly<Record<string, string>>;
 export interface Notice {
   userId: string;
   kind: NotificationKind;
-  /** A key for what it is about (such as `sequel:12`): one person gets no two notifications with the same one. */
+  /** Key of its subject (such as `sequel:12`): a user gets no two notifications with the same key. */
   about: string;
-  /** With true, the same key may come again once the earlier notification was read. */
+  /** Whether the same key may come again once the earlier notification was read. */
   again?: boolean;
   actorId?: string;
   threadId?: string;
@@ -140,38 +139,38 @@ export interface Notice {
   reference?: string;
 }
 
-/** Writes notifications for other modules: leaves out kinds that a person switched off, and repetitions. */
+/** Writes notifications for other modules, skipping duplicates and kinds that a user has switched off. */
 export interface Notifier {
   notify(notices: readonly Notice[]): Promise<void>;
-  /** Gives the unread one about this another reference, such as a number that has changed; with null, takes it back. */
+  /** Changes the reference of the unread notification about this, such as a number; null removes the notification. */
   amend(notice: { userId: string; about: string; reference: string | null }): Promise<void>;
 }
 
 /**
- * Sends a notification or a file to an address that a person gave, and gives the beginning of the answer. Throws NotSentError: nobody
- * answered in time, or the address lies in a network that is closed to people.
+ * Sends a notification or a file to an address given by a user, and returns the beginning of the response. Throws NotSentError
+ * if no one answers in time, or the address is in a network closed to users.
  */
 export type SendOut = (request: ChannelRequest) => Promise<ChannelAnswer>;
 
-/** What other modules have to do when an account is deleted, beyond what foreign keys do. */
+/** What other modules have to do when an account is deleted, beyond foreign keys. */
 export interface AccountDeletionHook {
-  /** Called in the transaction that removes the user, before the row goes. Returns what is to be done after the commit. */
+  /** Called in the transaction that deletes the user, before the row is deleted. Returns what to do after the commit. */
   beforeDelete(manager: EntityManager, userId: string): Promise<() => Promise<void>>;
 }
 
-/** What other modules hand out that opens somebody's data without a session, such as the addresses of private feeds. */
+/** Grants of other modules that open a user's data without a session, such as addresses of private feeds. */
 export interface AccessGrants {
-  /** Ends all of a person's, in the transaction that ends their sessions and API tokens. */
+  /** Revokes all of a user's, in the transaction that ends their sessions and API tokens. */
   revokeAll(manager: EntityManager, userId: string): Promise<void>;
 }
 
-/** Where something was done from: a request, or the session that it was done in. */
+/** Where something was done from: a request, or the session that did it. */
 export interface Origin {
   ipAddress: string;
   userAgent: string;
 }
 
-/** A line of somebody's security log before it is written; `detail` says how, or of what. */
+/** A line of a user's security log before it is written; `detail` says how, or of what. */
 export interface SecurityNote {
   userId: string;
   kind: SecurityEventKind;
@@ -179,67 +178,65 @@ export interface SecurityNote {
   from: Origin;
 }
 
-/** What other modules tell of an account's safety: what they hand out, and what they end. */
+/** Security log for other modules: what they hand out, and what they revoke. */
 export interface SecurityLog {
-  /** In the transaction of what it tells about. */
+  /** Call it in the transaction of the event itself. */
   note(manager: EntityManager, event: SecurityNote): Promise<void>;
 }
 
-/** Keeps uploaded pictures (product P5). A key is used for one picture only, so that answers may be cached for ever. */
+/** Stores uploaded pictures (product P5). A key is used for one picture only, so that responses may be cached forever. */
 export interface PictureStore {
   put(key: string, picture: Buffer): Promise<void>;
-  /** Undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Does nothing when there is none. */
+  /** No-op if there is none. */
   remove(key: string): Promise<void>;
 }
 
-/** What the operator's own file says about the series of people's players. */
+/** The operator's file of matches for the series in users' players. */
 export interface MatchFile {
-  /** Every anime that it names. Throws ConfigError with all that is wrong in it. */
+  /** Every anime that it names. Throws ConfigError with everything that is wrong in it. */
   check(): Promise<string[]>;
-  /** What it says of a season of these series, for each in the order of its episodes. */
+  /** Matches of a season of these series, for each in the order of its episodes. */
   find(
     seriesKeys: readonly string[],
     season: number,
   ): Promise<{ seriesKey: string; fromEpisode: number; anime: string; firstNumber: number }[]>;
-  /** Under which key of this database these anime stand in it, by the names that it gives them. */
+  /** Series keys in this database by the file's names for these anime. */
   idsOf(site: string, anime: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** Reads lists that people bring along (product P4), whatever is in them, without harm to the process. */
+/** Reads lists that users upload (product P4), whatever is in them, without harm to the process. */
 export interface ListReader {
   /**
-   * The rows of a file, packed or not, in batches; the next one is read when it is asked for. Throws AppError: what the file is
-   * or has too much of, IMPORT_TOO_SLOW, or IMPORT_NOT_READ where the reader died of it. An abort ends it at once.
+   * The rows of a file, compressed or not, in batches; the next one is read on demand. Throws AppError: what the file is or has
+   * too much of, IMPORT_TOO_SLOW, or IMPORT_NOT_READ if the reader died. An abort ends it at once.
    */
   read(file: AsyncIterable<Uint8Array>, signal?: AbortSignal): AsyncIterable<PackedRows>;
 }
 
-/** Pictures that lie on other hosts of the web. */
+/** Pictures on other hosts. */
 export interface RemotePictures {
-  /** The file behind an https address, bounded in size and time. Throws where it cannot be had, or leads to a private network. */
+  /** The file at an https address, bounded in size and time. Throws if it cannot be fetched, or leads to a private network. */
   read(address: string): Promise<Buffer>;
-  /** What is kept under a name, made once where it is not. Undefined is remembered for a while. */
+  /** The cached file of this name, made once if it is missing. Undefined is cached for a while. */
   keep(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>;
 }
 
-/** Covers and banners that an operator put into a folder, named by the anime's id at MyAnimeList. */
+/** Covers and banners that an operator put into a folder, named by the anime's MyAnimeList id. */
 export interface CoverFolder {
-  /** Names of files by `<id>/covers` and `<id>/banners`; empty where there is no folder. */
+  /** File names by `<id>/covers` and `<id>/banners`; empty if there is no folder. */
   files(): Promise<ReadonlyMap<string, string>>;
-  /** Undefined where a file is no plain one, or too large. */
+  /** Undefined if it is not a regular file, or too large. */
   look(name: string): Promise<CoverFile | undefined>;
   read(file: CoverFile): Promise<Buffer>;
 }
 
 export interface CoverFile {
   name: string;
-  /** Another one once the file is another. */
+  /** Changes with the file. */
   version: string;
 }
 
-/** A message to be sent: which template, to whom, and the template's data. */
 export interface MailMessage {
   template: string;
   to: string;
@@ -247,8 +244,8 @@ export interface MailMessage {
 }
 
 /**
- * Mail leaves through an outbox: `add` writes a row in the caller's transaction, a worker sends it after the commit
- * and retries, so that an outage of the mail server delays a message and never loses it or holds up an answer.
+ * Mail leaves through an outbox: `add` writes a row in the caller's transaction, and a worker sends it after the commit and
+ * retries, so that an outage of the mail server delays a message but never loses it or blocks an answer.
  */
 export interface Outbox {
   /** False with MAIL_DISABLED: calls that need mail answer "isn't enabled". */
@@ -256,7 +253,7 @@ export interface Outbox {
   add(manager: EntityManager, message: MailMessage): Promise<void>;
 }
 
-/** What an operator's own program can be told of: ids and names, and the page of this site that has the rest. */
+/** Events for an operator's own program: ids and names, and the page of this site that has the rest. */
 export type SiteEvent =
   | { type: 'user.created'; data: { id: string; name: string } }
   | {
@@ -267,32 +264,30 @@ export type SiteEvent =
   | { type: 'suggestion.created'; data: { id: string; animeId: number | null }; path: string }
   | { type: 'job.failed'; data: { job: string }; path: string };
 
-/** Tells WEBHOOK_URL, by an outbox of its own: nothing is sent before the caller's commit. Does nothing where it is not set. */
+/** Sends events to WEBHOOK_URL through its own outbox: nothing is sent before the caller's commit. No-op if it is not set. */
 export interface SiteEvents {
   add(manager: EntityManager, event: SiteEvent): Promise<void>;
 }
 
 export interface PasswordHasher {
-  /** Throws AppError OVERLOADED (503) when more than about two seconds of hashing wait. */
+  /** Throws AppError OVERLOADED (503) if more than about two seconds of hashing are queued. */
   hash(password: string): Promise<string>;
   /**
-   * `rehash` is true when the stored form is older than today's (scrypt, or other parameters). What is longer than any
-   * password may be is refused without work (security P18).
+   * `rehash`: the stored form is outdated (scrypt, or other parameters). Overlong passwords are refused without work (security
+   * P18).
    */
   verify(stored: string, password: string): Promise<{ ok: boolean; rehash: boolean }>;
 }
 
 /**
- * Counts tries and refuses too many (contract section 9). `call` and `guess` count one address on one call, `account`
- * whatever unknown devices try against one email address, `device` what a known one tries, `mail` what is sent to one;
- * `post`, `press`, `contact` and `upload` what one person writes, likes or takes away, whom they turn to, and the pictures they
- * send; `lists` how much they change of what they keep; `visitorWork` and `memberWork` what GraphQL operations cost, in units
- * of 10 µs.
+ * Counts attempts and refuses too many (contract section 9). `call` and `guess` count one address on one call, `account`
+ * attempts from unknown devices on one email address, `device` those of a known one, `mail` messages to one address; `post`,
+ * `press`, `contact` and `upload` what one user writes, likes or removes, whom they contact, and the pictures they upload;
+ * `lists` what they change in their lists; `visitorWork` and `memberWork` the cost of GraphQL operations, in units of 10 µs.
  */
 export interface RateLimiter {
   /**
-   * Throws AppError TOO_MANY_REQUESTS once the window is used up; a try is one point where no number of them is given. `times`
-   * gives the key so many times what the rule allows.
+   * Throws AppError TOO_MANY_REQUESTS once the window is used up. `points` is 1 by default; `times` multiplies the allowance.
    */
   consume(rule: LimitRule, key: string, points?: number, times?: number): Promise<void>;
   close(): Promise<void>;

@@ -3,20 +3,20 @@ import { replaceSealed, type SealedPlace, sealedAfter, sealedPlaces } from '../d
 import type { Deps } from './ports';
 import { seal, unseal } from './sealedText';
 
-/** Rows of one turn, and milliseconds between two turns, in which others are answered. */
+/** Rows per turn, and milliseconds between turns, in which others are served. */
 const TURN = 50;
 const BREATH = 20;
 
 export interface SealedAnew {
-  /** Texts that an older secret had sealed. */
+  /** Texts that an older secret had sealed, sealed again. */
   renewed: number;
-  /** Texts that none of the secrets opens: they were lost with an older one. */
+  /** Texts that no secret opens: they were lost with an older one. */
   lost: number;
 }
 
 /**
  * Seals with the first secret what the others have sealed: providers' tokens, secrets of authenticator apps, notification
- * channels, places of copies. Afterwards an older secret can go without taking them along (docs/operating.md).
+ * channels, places of copies. An older secret can then be removed without losing them (docs/operating.md).
  */
 export async function sealAnew(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -33,7 +33,7 @@ export async function sealAnew(
   return found;
 }
 
-/** Returns the last key looked at, or nothing at the end. */
+/** Returns the last key processed, or undefined at the end. */
 async function sealTurn(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { place, after }: { place: SealedPlace; after: string },

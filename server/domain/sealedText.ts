@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Text that a stolen table must not give away, such as a mailed link: encrypted and authenticated (AES-256-GCM) under
- * a key made from the service secret (security A12). The first secret seals, all of them open.
+ * Seals a text that a stolen table must not reveal, such as a mailed link: AES-256-GCM with a key derived from the service
+ * secret (security A12). The first secret seals, all of them open.
  */
 export function seal(text: string, secrets: readonly string[]): string {
   const nonce = randomBytes(12);
@@ -11,7 +11,7 @@ export function seal(text: string, secrets: readonly string[]): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text, or undefined when none of the secrets opens it or it was tampered with. */
+/** The text, or undefined if no secret opens it or it was tampered with. */
 export function unseal(sealed: string, secrets: readonly string[]): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   for (const secret of secrets) {

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Cookie values that only this site can have made: `value.signature` (contract section 2). Synchronous on purpose:
- * asynchronous crypto would wait behind the password hashes. The first secret signs, all of them verify.
+ * Signs a cookie value, so that only this site can have made it: `value.signature` (contract section 2). Synchronous on
+ * purpose: asynchronous crypto would wait behind the password hashes. The first secret signs, all of them verify.
  */
 export function sign(value: string, secrets: readonly string[]): string {
   return `${value}.${hmac(secrets[0] ?? '', value).toString('base64')}`;
 }
 
-/** The value, or undefined when the signature is missing, malformed or another's. */
+/** The value, or undefined if the signature is missing, malformed or not ours. */
 export function unsign(signed: string, secrets: readonly string[]): string | undefined {
   const dot = signed.lastIndexOf('.');
   if (dot < 1) return undefined;
@@ -20,7 +20,7 @@ export function unsign(signed: string, secrets: readonly string[]): string | und
     : undefined;
 }
 
-/** The same for a text whose signature is carried apart, in base64url (the session_data cookie). */
+/** Signature of a text that carries it separately, in base64url (the session_data cookie). */
 export function signatureOf(text: string, secrets: readonly string[]): string {
   return hmac(secrets[0] ?? '', text).toString('base64url');
 }
@@ -33,7 +33,7 @@ function hmac(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest();
 }
 
-/** The texts are compared, not the bytes they stand for: base64 has more than one spelling of the same bytes. */
+/** Compares the texts, not the bytes they encode: base64 has several spellings of the same bytes. */
 function same(given: string, expected: string): boolean {
   const [one, two] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === two.length && timingSafeEqual(one, two);

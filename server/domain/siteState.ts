@@ -16,7 +16,7 @@ export interface SiteState {
   node: string;
   database: string;
   schema: string | null;
-  /** When the instance that was asked began. */
+  /** Start of the instance that answers. */
   startedAt: Date;
   looks: Pick<CatalogueLook, 'sourceId' | 'lookedAt' | 'outcome' | 'version'>[];
   jobs: JobState[];
@@ -25,27 +25,24 @@ export interface SiteState {
 }
 
 export interface JobState extends Pick<JobRow, 'name' | 'startedAt' | 'doneAt' | 'outcome'> {
-  /** Of the last run. */
+  /** Duration of the last run. */
   seconds: number | null;
-  /** An instance is at it. */
+  /** Whether an instance is running it. */
   running: boolean;
   dueAt: Date | null;
 }
 
 export interface StorageState {
   databaseBytes: number;
-  /** Null where pictures lie in a bucket. */
+  /** Null if pictures are stored in a bucket. */
   uploads: { files: number; bytes: number } | null;
-  /** Of DATA_DIR; null where it does not tell. */
+  /** File system of DATA_DIR; null if it cannot be read. */
   disk: { freeBytes: number; sizeBytes: number } | null;
 }
 
 const AT_ONCE = 50;
 
-/**
- * How the site does, for those who run it. It leaves out what names people, hosts or folders: why something failed is in the
- * log.
- */
+/** State of the site for its operators. It names no people, hosts or folders: the log says why something failed. */
 export async function siteState(
   { db, clock, config, activity }: Pick<Deps, 'db' | 'clock' | 'config' | 'activity'>,
   { operator }: { operator: Writer },
@@ -87,7 +84,7 @@ async function sizeOf(folder: string): Promise<{ files: number; bytes: number }>
   let bytes = 0;
   for (let from = 0; from < names.length; from += AT_ONCE) {
     const part = names.slice(from, from + AT_ONCE);
-    // One that has gone meanwhile takes nothing.
+    // A file deleted in the meantime counts as 0.
     const sizes = await Promise.all(
       part.map((name) =>
         stat(path.join(folder, name)).then(

@@ -3,20 +3,20 @@ import { limits } from '../config/limits';
 /** Longer names do not fit their column. */
 const LONGEST_NAME = 255;
 
-/** Whether every database keeps a text as it is: they disagree about NUL and about half a character. */
+/** Whether every database stores a text unchanged: they disagree about NUL and lone surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
 /**
- * The address of a picture, on this site or on the web, or a picture within it; no address that runs something, or is of
- * another kind. What of it is shown to others is decided where it is read (`shownPicture`).
+ * Whether a text may be a picture: an address on this site or on the web, or a data URL, but no scheme that runs something, or
+ * any other. What others see of it is decided on reading (`shownPicture`).
  */
 export function isImage(text: string): boolean {
   return isStorable(text) && text.length <= limits.imageAddress && !otherKind.test(text);
 }
 
-/** Browsers pass over signs and spaces before and within the name of a scheme. */
+/** Browsers ignore control characters and spaces before and within a scheme's name. */
 const otherKind = /^[\p{Cc}\s]*(?!https?:|data:image\/)[a-z](?:[a-z0-9+.-]|[\p{Cc}\s])*:/iu;
 
 export function isName(text: string): boolean {

@@ -12,22 +12,22 @@ import { seal, unseal } from '../sealedText';
 export const copyRhythms = { DAILY: 1, WEEKLY: 7 } as const;
 export type CopyRhythm = keyof typeof copyRhythms;
 
-/** Where somebody's copies go, as they see it: without user and password. */
+/** Where a user's copies go, as they see it: without user and password. */
 export interface AccountCopy {
   /** Null when the secret that sealed it is gone. */
   host: string | null;
   rhythm: CopyRhythm;
-  /** One is on its way, or will be within a minute. */
+  /** Whether one is being sent, or will be within a minute. */
   waiting: boolean;
   active: boolean;
   problem: CopyProblem | null;
   triedAt: Date | null;
   sentAt: Date | null;
-  /** Null while none is due. */
+  /** Null if none is due. */
   nextAt: Date | null;
 }
 
-/** Without control characters, which no header takes; a colon ends the user's name in Basic (RFC 7617). */
+/** No control characters, which headers do not allow; a colon ends the user name in Basic authentication (RFC 7617). */
 const targetSchema = z.object({
   url: address.refine((url) => !url.includes('?')),
   user: z
@@ -43,7 +43,7 @@ const targetSchema = z.object({
 });
 export type CopyTarget = z.infer<typeof targetSchema>;
 
-/** Ahead of whatever is due by its time. */
+/** Due before anything with a time of its own. */
 const AT_ONCE = new Date(0);
 
 type CopiesDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'limiter' | 'log' | 'securityLog'>;
@@ -86,7 +86,7 @@ export interface SetAccountCopies {
   from: Origin;
 }
 
-/** In place of what was set up before. The first copy goes out at once; what opens the place is sealed and leaves no more. */
+/** Replaces an earlier set-up. The first copy is sent at once; the credentials are sealed and never leave again. */
 export async function setAccountCopies(
   deps: CopiesDeps,
   { userId, address: url, user, password, rhythm, from }: SetAccountCopies,
@@ -114,7 +114,7 @@ export async function setAccountCopies(
   return shown(deps, row);
 }
 
-/** Also where the operator offers it no more: nobody's password has to stay. */
+/** Works even if the operator no longer offers copies: no one's password has to stay. */
 export async function removeAccountCopies(
   deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
   { userId, from }: { userId: string; from: Origin },
@@ -126,7 +126,7 @@ export async function removeAccountCopies(
   deps.log.info({ event: 'account copies stopped', userId }, 'copies of an account were stopped');
 }
 
-/** Has the next round send one, ahead of the others. What had paused begins anew. */
+/** Makes the next round send a copy, ahead of the others. Restarts copies that had paused. */
 export async function askForCopy(
   deps: Pick<Deps, 'db' | 'config' | 'limiter'>,
   userId: string,
@@ -138,7 +138,7 @@ export async function askForCopy(
   if (!row) throw new AppError('NOT_FOUND');
   const begin = row.active ? {} : { active: true, failures: 0, problem: null };
   const change = { ...begin, asked: true, readyAt: AT_ONCE };
-  // Where a try has begun in the meantime, that one is the answer.
+  // If an attempt has begun in the meantime, that one is the answer.
   if (!row.asked) await store.changeAccountCopy(manager, row, change);
   return shown(deps, { ...row, ...change });
 }

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config/config';
 import { limits } from '../../config/limits';
 
-/** Where copies of accounts are kept. */
+/** A place that stores copies of accounts. */
 export interface CopyPlace {
-  /** For the log: without a password. */
+  /** Name for the log, without a password. */
   name: string;
   has(file: string): Promise<boolean>;
-  /** The file is there whole or not at all. */
+  /** Writes the file completely or not at all. */
   put(file: string, text: AsyncIterable<string>): Promise<void>;
-  /** One that is not there is removed already. */
+  /** No-op if there is no such file. */
   remove(file: string): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export interface WebDavCall {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** Makes one request and gives the status of its answer. No redirect is followed. */
+/** Makes one request and returns its status. Redirects are not followed. */
 export type CallWebDav = (call: WebDavCall) => Promise<number>;
 
 const fetchStatus =
@@ -69,7 +69,7 @@ const fetchStatus =
     return response.status;
   };
 
-/** What a WebDAV server answered in place of success. The message holds no address. */
+/** A WebDAV server's answer other than success. The message contains no address. */
 export class WebDavError extends Error {
   override readonly name = 'WebDavError';
 
@@ -84,11 +84,11 @@ export class WebDavError extends Error {
 export interface WebDavFolder {
   url: string;
   authorization?: string;
-  /** Bytes of a file. */
+  /** Maximum bytes of a file. */
   most: number;
 }
 
-/** RFC 4918, as far as single files need it. The whole is sent at once, with its length: many servers take no other. */
+/** RFC 4918, as far as single files need it. A file is sent in one request with its length, as many servers require it. */
 export function webDavPlace({ url, authorization, most }: WebDavFolder, call: CallWebDav): CopyPlace {
   const ask = async (method: WebDavCall['method'], file: string, body?: Uint8Array<ArrayBuffer>) => {
     const headers = {

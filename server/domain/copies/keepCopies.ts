@@ -5,12 +5,12 @@ import { type CopyPlace, copyPlaces } from './copyPlaces';
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'social' | 'fetch'>;
 
 const DAY = 86_400_000;
-/** Beyond those that are kept, so many days are looked at for older ones: the site may have stood still. */
+/** Additional days in which older copies are looked for and deleted: the site may have been down. */
 const LOOK_BACK = 7;
 
 /**
- * Keeps copies of the accounts that the operator names, everything in them, as people download it themselves. A copy is named after
- * its day, so that nothing has to be remembered: where one of the last days is there, none is due.
+ * Writes copies of the accounts that the operator names, complete, as their users can download them. A copy is named after its
+ * day, so that nothing has to be remembered: if there is one of the last days, none is due.
  */
 export async function keepCopies(
   deps: CopyDeps,
@@ -21,7 +21,7 @@ export async function keepCopies(
   for (const handle of config.copies.people) {
     const userId = await social.userIdOf(handle);
     if (userId === null) {
-      log.warn({ handle }, 'EXPORT_PEOPLE names somebody who is not here');
+      log.warn({ handle }, 'EXPORT_PEOPLE names an unknown user');
       continue;
     }
     for (const place of copyPlaces(config.copies, fetch)) {
@@ -30,7 +30,7 @@ export async function keepCopies(
         await keepCopy(deps, place, handle, () => accountJson(deps, { userId, more: sectionsOf(userId) }));
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
-        log.warn({ handle, place: place.name, reason }, 'a copy of an account could not be kept');
+        log.warn({ handle, place: place.name, reason }, 'a copy of an account could not be stored');
       }
     }
   }
@@ -48,7 +48,7 @@ async function keepCopy(
     `${handle}-${new Date(today - daysAgo * DAY).toISOString().slice(0, 10)}.json`;
   for (let day = 0; day < everyDays; day += 1) if (await place.has(nameOf(day))) return;
   await place.put(nameOf(0), write());
-  log.info({ handle, place: place.name }, 'a copy of an account was kept');
+  log.info({ handle, place: place.name }, 'a copy of an account was stored');
   const oldest = keep * everyDays;
   for (let day = oldest; day < oldest + everyDays + LOOK_BACK; day += 1) await place.remove(nameOf(day));
 }

@@ -14,10 +14,10 @@ import { type CallWebDav, WebDavError, webDavPlace } from './copyPlaces';
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'sendOut'>;
 
 const DAY = 86_400_000;
-/** Longer than a try can take: until then no other worker makes it. */
+/** Milliseconds, longer than an attempt can take: until then no other worker retries it. */
 const LEASE = 600_000;
 
-/** Sends the copies that are due, a few at a time, and says how many arrived. */
+/** Sends the copies that are due, a few at a time, and returns how many arrived. */
 export async function sendDueCopies(deps: SendDeps, isStopping = () => false): Promise<number> {
   let sent = 0;
   while (!isStopping()) {
@@ -30,7 +30,7 @@ export async function sendDueCopies(deps: SendDeps, isStopping = () => false): P
   return sent;
 }
 
-/** One try. One that ends with its process has been counted before: whatever it was, it ends by itself. */
+/** Makes one attempt. It is counted beforehand, so that one that kills its process cannot repeat forever. */
 async function tryCopy(deps: SendDeps, row: AccountCopyRow): Promise<boolean> {
   const { db, clock, log } = deps;
   const { userId, everyDays } = row;
@@ -49,14 +49,14 @@ async function tryCopy(deps: SendDeps, row: AccountCopyRow): Promise<boolean> {
   return problem === null;
 }
 
-/** A time of day, and of the week, for each person, so that not all come at once. */
+/** A time of day, and of the week, per user, so that copies are spread out. */
 export function nextCopyAt(userId: string, everyDays: number, now: Date): Date {
   const period = everyDays * DAY;
   const own = createHash('sha256').update(userId).digest().readUIntBE(0, 6) % period;
   return new Date((Math.floor((now.getTime() - own) / period) + 1) * period + own);
 }
 
-/** Why it did not arrive, or null. Nothing of the target is logged. */
+/** Why a copy did not arrive, or null. Nothing of the target is logged. */
 async function send(deps: SendDeps, row: AccountCopyRow): Promise<CopyProblem | null> {
   const target = openCopyTarget(deps, row);
   if (!target) return 'FAILED';
@@ -92,7 +92,7 @@ function problemOf(status: number): CopyProblem {
   return status >= 300 && status < 400 ? 'REDIRECTED' : 'FAILED';
 }
 
-/** `enspired-mika-2026-11-24.json`: a later copy of the same day takes its place. */
+/** `enspired-mika-2026-11-24.json`: a later copy of the same day replaces it. */
 async function fileName(deps: SendDeps, userId: string): Promise<string> {
   const site = deps.config.site.name
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { OwnArtwork } from '../../../shared/covers';
 
 const names: Record<OwnArtwork, string> = { covers: 'cover', banners: 'wide' };
 
-/** Under what one file of an uploaded cover or banner is kept. */
+/** Storage key of one file of an uploaded cover or banner. */
 export const coverKeyOf = (kind: OwnArtwork, version: string, width: number, type: string): string =>
   `${names[kind]}-${version}-${width}.${type}`;
 

@@ -12,7 +12,7 @@ interface Wanted {
   type: PictureType;
 }
 
-/** The bytes of one size and type; undefined where they cannot be had, and the drawn picture has to do. */
+/** The bytes of one size and type; undefined if unavailable, so that the drawn picture is used. */
 export async function ownPictureFile(
   deps: FileDeps,
   kind: OwnArtwork,
@@ -28,7 +28,7 @@ export async function ownPictureFile(
       return await prepareCoverFile(kind, await read(), { width, type });
     } catch (error) {
       if (error instanceof AppError && error.entry.code === 'OVERLOADED') throw error;
-      deps.log.debug({ err: error, kind, from: from.kind }, 'a cover could not be brought here');
+      deps.log.debug({ err: error, kind, from: from.kind }, 'a cover could not be fetched');
       return undefined;
     }
   };

@@ -8,15 +8,15 @@ import type { CoverFile, Deps } from '../ports';
 
 export interface PictureCredit {
   artist: string | null;
-  /** Where it is from: what somebody wrote, a host, or null for the site's own folder. */
+  /** Source: the text an editor entered, a host, or null for the site's own folder. */
   source: string | null;
   licence: string | null;
 }
 
-/** A picture that is shown in place of the drawn one. */
+/** A picture shown in place of the drawn one. */
 export interface OwnPicture {
   version: string;
-  /** Null where nobody has looked at the picture yet: the colour of the drawn one stands for it. */
+  /** Null if the picture has not been analysed yet: the drawn one's colour is used instead. */
   color: string | null;
   credit: PictureCredit;
   from: { kind: 'upload' } | { kind: 'folder'; file: CoverFile } | { kind: 'remote'; address: string };
@@ -25,15 +25,15 @@ export interface OwnPicture {
 export type OwnPictures = Partial<Record<OwnArtwork, OwnPicture>>;
 
 export interface CreditedArtwork extends Artwork {
-  /** Null for a drawn one. */
+  /** Null for a drawn picture. */
   credit: PictureCredit | null;
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'coverFolder'>;
 
 /**
- * What stands in place of the drawn pictures of each of these anime: what somebody uploaded, else a file in DATA_DIR/covers,
- * else, where REMOTE_COVERS allows it, what an imported source names. As many statements for a list as for one.
+ * Replacements for the drawn pictures of each of these anime: an uploaded one, else a file in DATA_DIR/covers, else, if
+ * REMOTE_COVERS allows it, the one named by an imported source. Takes as many statements for a list as for one.
  */
 export async function ownPicturesOf(deps: ReadDeps, animeIds: readonly number[]): Promise<OwnPictures[]> {
   const [uploaded, inFolder, remote] = await Promise.all([
@@ -81,7 +81,7 @@ function fromElsewhere(address: string | null): OwnPictures {
   return { covers: { version: nameOf(address), color: null, credit, from: { kind: 'remote', address } } };
 }
 
-/** Where the picture is that is shown now; null where there is no such anime. */
+/** Address of the picture shown now; null if there is no such anime. */
 export async function shownUrl(
   deps: ReadDeps,
   place: { animeId: number; kind: OwnArtwork },
@@ -90,7 +90,7 @@ export async function shownUrl(
   return own ? ownArtworkUrl(place.kind, String(place.animeId), own.version) : await drawnUrl(deps, place);
 }
 
-/** Where the drawn one is. */
+/** Address of the drawn picture. */
 export async function drawnUrl(
   deps: Pick<Deps, 'db'>,
   { animeId, kind }: { animeId: number; kind: OwnArtwork },
@@ -101,7 +101,7 @@ export async function drawnUrl(
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** The poster and the wide picture of an anime as they are shown: its own, else the drawn one. */
+/** The poster and the wide picture of an anime as shown: its own, else the drawn one. */
 export function artworkOf(
   subject: PosterSubject,
   own: OwnPictures,

@@ -4,10 +4,10 @@ import { type OwnArtwork, ownWidths, type PictureType, pictureTypes } from '../.
 import { AppError } from '../../errors/AppError';
 import { decodePicture } from '../pictures/decodePicture';
 
-/** Height for each unit of width. */
+/** Height per unit of width. */
 const ratio: Record<OwnArtwork, number> = { covers: 3 / 2, banners: 9 / 16 };
 
-/** One at a time, so that a page of new covers leaves room for the pictures of people. */
+/** One at a time, so that a page of new covers leaves room for users' pictures. */
 const turns = new Semaphore(1);
 const WAITING = 100;
 let waiting = 0;
@@ -18,7 +18,7 @@ export interface PreparedFile {
   bytes: Buffer;
 }
 
-/** Every size and type of an uploaded picture, and the colour that stands for it until it is there. */
+/** Every size and type of an uploaded picture, and the placeholder colour until it is loaded. */
 export function prepareCover(
   kind: OwnArtwork,
   file: Buffer,
@@ -36,7 +36,7 @@ export function prepareCover(
   );
 }
 
-/** One size and type of a picture that lies in a folder or elsewhere: the others are made when they are asked for. */
+/** One size and type of a picture from a folder or another host; the others are made on demand. */
 export function prepareCoverFile(
   kind: OwnArtwork,
   file: Buffer,

@@ -25,7 +25,7 @@ export interface GivenCredit {
 /** Who may choose the pictures of anime. */
 export const mayChangePictures = (reader: Pick<Reader, 'editor'>): boolean => reader.editor;
 
-/** Before the file itself is read: others find nothing here, and the file of an anime that is not there goes unread. */
+/** Called before the file is read: NOT_FOUND for anyone but editors, and the file for an unknown anime is never read. */
 export async function admitPicture(
   deps: PictureDeps,
   { userId, animeId }: { userId: string; animeId: number },
@@ -36,7 +36,7 @@ export async function admitPicture(
   await deps.limiter.consume('upload', userId);
 }
 
-/** What is said of a picture, in one line each; source and licence must be named. */
+/** Validates a picture's credit, one line per field; source and licence are required. */
 export function checkCredit(given: Record<keyof GivenCredit, unknown>): GivenCredit {
   const line = (value: unknown, most: number): string => {
     const text = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() : '';
@@ -53,8 +53,8 @@ export function checkCredit(given: Record<keyof GivenCredit, unknown>): GivenCre
 }
 
 /**
- * Shows an uploaded picture in place of the drawn one. The files are stored first and the former ones removed last, so that
- * whatever goes wrong between leaves a picture that is there.
+ * Shows an uploaded picture in place of the drawn one. New files are stored first and the former ones deleted last, so that
+ * there is a picture whatever fails in between.
  */
 export async function setAnimePicture(
   deps: PictureDeps,
@@ -79,7 +79,7 @@ export async function setAnimePicture(
   }
 }
 
-/** Back to the drawn one, or to what the folder or a source has. */
+/** Goes back to the drawn picture, or to one from the folder or a source. */
 export async function removeAnimePicture(
   deps: PictureDeps,
   { userId, animeId, kind }: PicturePlace & { userId: string },

@@ -4,7 +4,7 @@ import { ownPicturesOf } from './ownPictures';
 
 type ShareDeps = Pick<Deps, 'db' | 'config' | 'pictures' | 'coverCache' | 'coverFolder' | 'log'>;
 
-/** The cover for the picture of a shared link, where there is another than the drawn one. */
+/** The cover for the preview picture of a shared link, if there is one other than the drawn one. */
 export async function shareCover(
   deps: ShareDeps,
   animeId: number,

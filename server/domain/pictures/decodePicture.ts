@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { limits } from '../../config/limits';
 import { AppError } from '../../errors/AppError';
 
-/** What a file really is, whatever it is called: nothing else is even handed to a decoder (no SVG, no PDF, no AVIF). */
+/** A file's real type, whatever its name: anything else is not even handed to a decoder (no SVG, no PDF, no AVIF). */
 const signatures: Record<string, (file: Buffer) => boolean> = {
   png: (file) => file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   jpeg: (file) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -11,14 +11,16 @@ const signatures: Record<string, (file: Buffer) => boolean> = {
     file.subarray(0, 4).toString('latin1') === 'RIFF' && file.subarray(8, 12).toString('latin1') === 'WEBP',
 };
 
-/** Decoding takes memory and time: two at once, and requests behind eight others are told to try again later. */
+/**
+ * Decoding takes memory and time: two run at once, and requests beyond eight in progress or waiting are told to retry later.
+ */
 const decoders = new Semaphore(2);
 const WAITING = 8;
 let waiting = 0;
 
 /**
- * Makes something of our own of a picture that somebody sent (security P18): `make` gets its first frame, upright, and writes
- * it anew, so that nothing of the file but its pixels remains. Too many pixels are refused before unpacking.
+ * Re-encodes an uploaded picture (security P18): `make` gets its first frame, upright, and writes it anew, so that only its
+ * pixels remain. A picture with too many pixels is refused before decoding.
  */
 export async function decodePicture<Made>(
   file: Buffer,
@@ -41,7 +43,7 @@ async function decode<Made>(
   format: string,
   make: (open: () => Sharp) => Promise<Made>,
 ): Promise<Made> {
-  // Loaded with the first picture: most starts of the site never need it.
+  // Loaded with the first picture: most processes never need it.
   const sharp = require('sharp') as typeof import('sharp');
   const open = (): Sharp =>
     sharp(file, { limitInputPixels: limits.picturePixels, failOn: 'error', sequentialRead: true, pages: 1 });

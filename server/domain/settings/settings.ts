@@ -12,10 +12,10 @@ import { type SpoilerLevel, spoilerLevels, type Visibility, visibilities } from 
 
 export { type NotificationKind, notificationKinds };
 
-/** The kinds that people can switch off. */
+/** The kinds that users can switch off. */
 export const chosenKinds = notificationKinds.filter((kind) => !operatorKinds.includes(kind));
 
-/** What the server keeps of a person's preferences (product P8); the others live in the browser. */
+/** A user's preferences kept on the server (product P8); the others are kept in the browser. */
 export interface Settings {
   titleLanguage: TitleLanguage;
   scoreFormat: ScoreFormat;
@@ -24,9 +24,9 @@ export interface Settings {
   privacy: Visibility;
   /** Kinds of notification that are switched off. */
   silenced: NotificationKind[];
-  /** The person is an adult and wants adult titles in the lists. */
+  /** Whether the user is an adult and wants adult titles in lists. */
   adult: boolean;
-  /** What is being watched joins the queue by itself. */
+  /** Whether anime being watched join the queue by themselves. */
   queueAutoFill: boolean;
 }
 
@@ -40,7 +40,7 @@ export const defaultSettings: Readonly<Settings> = {
   queueAutoFill: false,
 };
 
-/** The settings of each of these people, in their order; someone who changed none has the defaults. */
+/** The settings of each of these users, in order; the defaults for a user who changed none. */
 export async function settingsOf(
   { manager }: { manager: EntityManager },
   userIds: readonly string[],
@@ -50,7 +50,7 @@ export async function settingsOf(
   return userIds.map((userId) => byUser.get(userId) ?? { ...defaultSettings });
 }
 
-/** Keeps them as they are given, without what a switch would set off: how an import brings them along. */
+/** Writes them as given, without the effects of a switch: used by imports. */
 export async function writeSettings(
   { clock }: Pick<Deps, 'clock'>,
   manager: EntityManager,
@@ -59,7 +59,7 @@ export async function writeSettings(
   await writeUserSettings(manager, { userId, ...settings, updatedAt: clock.now() });
 }
 
-/** A value that an older or a newer version wrote and this one does not know becomes the default. */
+/** A value written by an older or newer version and unknown to this one becomes the default. */
 function toSettings(row: UserSettingsRow): Settings {
   const { adult, queueAutoFill } = row;
   return {
@@ -73,7 +73,7 @@ function toSettings(row: UserSettingsRow): Settings {
   };
 }
 
-/** As the column has it; null where somebody changed no settings. */
+/** Parses the column's value; null for a user who changed no settings. */
 export function spoilerLevelOf(stored: string | null): SpoilerLevel {
   return known(spoilerLevels, stored ?? '') ?? defaultSettings.spoilerLevel;
 }
