@@ -69,10 +69,7 @@ export interface SearchIndex {
    * index is ready the database answers, without typo tolerance.
    */
   find(text: string, options?: { limit?: number }): Promise<number[]>;
-  /**
-   * Rebuilds the index while the old one serves. Call it after an import; others follow the catalogue's version within a
-   * minute.
-   */
+  /** Rebuilds the index while the old one serves. Call after an import; others follow the catalogue's version in a minute. */
   rebuild(): Promise<void>;
   close(): Promise<void>;
 }
@@ -273,8 +270,7 @@ export interface PasswordHasher {
   /** Throws AppError OVERLOADED (503) if more than about two seconds of hashing are queued. */
   hash(password: string): Promise<string>;
   /**
-   * `rehash`: the stored form is outdated (scrypt, or other parameters). Overlong passwords are refused without work (security
-   * P18).
+   * `rehash`: the stored form is outdated (scrypt, other parameters). An overlong password is refused unhashed (security P18).
    */
   verify(stored: string, password: string): Promise<{ ok: boolean; rehash: boolean }>;
 }
@@ -286,9 +282,7 @@ export interface PasswordHasher {
  * `lists` what they change in their lists; `visitorWork` and `memberWork` the cost of GraphQL operations, in units of 10 µs.
  */
 export interface RateLimiter {
-  /**
-   * Throws AppError TOO_MANY_REQUESTS once the window is used up. `points` is 1 by default; `times` multiplies the allowance.
-   */
+  /** Throws AppError TOO_MANY_REQUESTS once the window is used up. `points` is 1 by default; `times` scales the limit. */
   consume(rule: LimitRule, key: string, points?: number, times?: number): Promise<void>;
   close(): Promise<void>;
 }
