@@ -1,4 +1,4 @@
-/** Holds the romaji and English title files against bangumi-data: complete, readable, and right where it is known. */
+/** Checks the romaji and English title files against bangumi-data: complete, readable, and correct where known. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const items = correctItems(readBangumiData().items, { ...loadCorrections(), twin
   ({ item }) => item,
 );
 const natives = new Set(items.map((item) => item.title));
-/** The native title alone, or with the year, or with year and type. */
+/** The native title alone, with the year, or with year and type. */
 const keys = new Set(
   items.flatMap((item) => {
     const dated = `${item.title} @${whenBegun(item)?.year}`;

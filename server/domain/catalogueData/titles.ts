@@ -1,6 +1,6 @@
 /**
- * Readable titles by native title (product P2): official English names, romaji written by hand, and for the rest the
- * reading that scripts/romaji.mjs drew from the morphological analyser. See README.md for the file formats.
+ * Readable titles by native title (product P2): official English titles, hand-written romaji, and for the rest the readings
+ * that scripts/romaji.mjs took from the morphological analyser. File formats: README.md.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ export interface TitleFile {
 export interface ReadableTitles {
   romaji: ReadonlyMap<string, string>;
   english: ReadonlyMap<string, string>;
-  /** Native titles whose romaji is the analyser's reading: an imported title reads better. */
+  /** Native titles whose romaji is the analyser's reading: an imported title is better. */
   generated?: ReadonlySet<string>;
 }
 
-/** What was written by hand wins over what was generated. */
+/** Hand-written titles override generated ones. */
 export function loadReadableTitles(folder = __dirname): ReadableTitles {
   const romaji = readTitles(join(folder, 'romaji'), (name) => name.startsWith('generated-'));
   const generated = new Set(romaji.keys());

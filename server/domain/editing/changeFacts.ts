@@ -21,12 +21,12 @@ import type { AnimeRecord } from '../importers/source';
 import type { Deps } from '../ports';
 import { decideRelations } from './relations';
 
-/** What each field is to be; null gives it back to the sources. */
+/** The new values of each field; null reverts it to the sources. */
 export type Targets = ReadonlyMap<FactName, string[] | null>;
 
 export interface FactsChange {
   animeId: number;
-  /** The version that whoever decides has seen. */
+  /** The version that the decider has seen. */
   version: number;
   targets: Targets;
   by: Pick<Revision, 'suggestionId' | 'authorId' | 'editorId' | 'putBack'>;
@@ -34,7 +34,7 @@ export interface FactsChange {
 
 type ChangeDeps = Pick<Deps, 'clock' | 'random'>;
 
-/** Changes facts of an anime and makes a version of it, in the caller's transaction and within `changingCatalogue`. */
+/** Changes facts of an anime and creates a version, in the caller's transaction and within `changingCatalogue`. */
 export async function changeFacts(
   deps: ChangeDeps,
   manager: EntityManager,
@@ -57,7 +57,7 @@ export async function changeFacts(
   return version + 1;
 }
 
-/** Adds an anime that consists of facts alone. Its key in the source "community" is the id of the suggestion. */
+/** Adds an anime that consists only of facts. Its key in the source "community" is the id of the suggestion. */
 export async function addAnime(
   deps: ChangeDeps,
   manager: EntityManager,
@@ -75,7 +75,7 @@ export async function addAnime(
   return animeId;
 }
 
-/** Relations are rows of two anime: they are written by themselves. */
+/** Relations are rows of two anime, so they are written separately. */
 async function relate(
   manager: EntityManager,
   { animeId, plan, by, at }: { animeId: number; plan: Plan; by: FactsChange['by']; at: Date },
@@ -85,9 +85,9 @@ async function relate(
 }
 
 interface Plan {
-  /** The record as the facts are laid over it: with the run that the sources have. */
+  /** The record that the facts are laid over, with the sources' run. */
   sourced: AnimeRecord;
-  /** All that is to be laid over it: what is given back is laid as the sources have it. */
+  /** Everything to lay over it; reverted fields get the sources' values. */
   facts: Facts;
   saved: Fact[];
   /** Rows that are no longer needed. */

@@ -23,7 +23,7 @@ import { assertMissing, changesOfNew } from './suggest';
 type DecideDeps = Pick<Deps, 'clock' | 'random' | 'events' | 'log'> & StaffDeps;
 
 /**
- * An editor accepts a suggestion, as it is or with other facts. The anime shows it at once, and it wins over every source
+ * Accepts a suggestion as an editor, unchanged or with other facts. The anime shows it at once, and it overrides every source
  * from then on (product P11).
  */
 export async function acceptSuggestion(
@@ -41,7 +41,7 @@ export async function acceptSuggestion(
   const by = { suggestionId: id, authorId: suggestion.authorId, editorId: editor.userId, putBack: null };
   const told = await changingCatalogue(deps.db, async () => {
     return await deps.db.transaction(async (manager) => {
-      // First of all: of two editors who decide at once, the second learns it before anything is written.
+      // First, so that of two editors who decide at once, the second fails before anything is written.
       await close(deps, manager, { editor, id, state: 'ACCEPTED', reason: '' });
       let { animeId } = suggestion;
       const now = other ? proposed : await presentFacts(manager, suggestion, proposed);
@@ -63,7 +63,7 @@ export async function acceptSuggestion(
   return await readAgain(deps, id);
 }
 
-/** An editor declines it and says why. */
+/** Declines a suggestion as an editor, with a reason. */
 export async function declineSuggestion(
   deps: DecideDeps,
   { editor, id, reason: text }: { editor: Writer; id: string; reason: string },
@@ -122,7 +122,7 @@ async function close(
   if (!closed) throw new AppError('SUGGESTION_IS_DECIDED');
 }
 
-/** The editor isn't named: whom somebody meets is no matter of a decision. */
+/** The editor is not named, and the notice is sent despite blocks. */
 async function tellAuthor(
   deps: DecideDeps,
   manager: EntityManager,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factBounds, factNames } from '../../../shared/facts';
 import { ImportError } from '../importers/imported';
 
-/** The file that `exportEdits` writes, as it may come from anywhere: bounded before anything is done with it. */
+/** Limits for a file in the format of `exportEdits`, which may come from anywhere. */
 export const editsFileBounds = { bytes: 64 * 1024 * 1024, anime: 50_000 };
 
 const longest = Math.max(...factNames.map((name) => factBounds[name].longest));
@@ -17,7 +17,7 @@ const identity = z.object({
 });
 
 const edit = identity.extend({
-  // A newer site may have fields that this one has no word for.
+  // A newer site may have fields unknown to this one.
   facts: z.record(z.string().max(24), z.array(z.string().max(longest)).max(most)),
   related: z.array(identity).max(factBounds.RELATIONS.most).default([]),
 });
@@ -31,7 +31,7 @@ const file = z.object({
 export type AnimeIdentity = z.infer<typeof identity>;
 export type EditOfFile = z.infer<typeof edit>;
 
-/** What is in the file; throws an ImportError that says what is wrong, and where. */
+/** Parses the file; throws an ImportError that says what is wrong, and where. */
 export function readEdits(text: string): EditOfFile[] {
   let content: unknown;
   try {

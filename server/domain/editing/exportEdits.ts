@@ -9,9 +9,9 @@ import { relationsIn } from '../importers/facts/relations';
 import { recordOf } from '../importers/facts/writeAnime';
 import type { Deps } from '../ports';
 
-/** An anime by what another site knows it by. */
+/** An anime, identified for another site. */
 export interface ExportedAnime {
-  /** Its address on this site. */
+  /** Its slug on this site. */
   slug: string;
   nativeTitle: string;
   format: string;
@@ -20,10 +20,10 @@ export interface ExportedAnime {
   links: string[];
 }
 
-/** What people of this site have decided about it. */
+/** The accepted facts about an anime. */
 export interface ExportedEdit extends ExportedAnime {
   facts: Facts;
-  /** The anime that its relations name. */
+  /** The anime in its relations. */
   related?: ExportedAnime[];
 }
 
@@ -35,7 +35,7 @@ export interface ExportedEdits {
   anime: ExportedEdit[];
 }
 
-/** All accepted facts, for the project or another site to take over (product P11). */
+/** All accepted facts, for the project or another site to import (product P11). */
 export async function exportEdits({
   db,
   clock,

@@ -2,10 +2,10 @@ import { type Suggestion, suggestionsBy } from '../../data/stores/suggestionStor
 import { animeByIds, preferredTitle } from '../catalogue/anime';
 import type { Deps } from '../ports';
 
-/** Suggestions of one turn: an export of any length holds no more than these in memory. */
+/** Suggestions per batch: bounds the memory an export of any length takes. */
 const TURN = 100;
 
-/** This module's part of the export of an account: what a person has suggested, and what became of it (product P4, P11). */
+/** This module's part of an account's export: the user's suggestions and their outcomes (product P4, P11). */
 export function exportSuggestions(
   deps: Pick<Deps, 'db'>,
   userId: string,

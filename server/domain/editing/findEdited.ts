@@ -15,8 +15,8 @@ import type { AnimeIdentity } from './editsFile';
 const sites: readonly ReferenceSite[] = ['mal', 'aniList', 'anidb'];
 
 /**
- * The anime of this site that another site describes: by its ids in other databases, among parts of one id by title and
- * day; else by its address or its native title, where nothing speaks against it.
+ * Finds the anime here that another site describes: by ids in other databases, then, among parts with one id, by title and day;
+ * else by slug or native title, unless format or start differ.
  */
 export async function findEdited(manager: EntityManager, wanted: AnimeIdentity): Promise<number | null> {
   const ids = wanted.links.flatMap((link) => idOf(link) ?? []);
@@ -31,7 +31,7 @@ export async function findEdited(manager: EntityManager, wanted: AnimeIdentity):
     const alike = (await rowsOf(manager, candidates)).filter((row) => sameAnime(row, wanted));
     if (alike.length === 1) return alike[0]?.id ?? null;
   }
-  // Parts of which none can be told from the others.
+  // Indistinguishable parts.
   if (known) return null;
   const bySlug = await animeIdsBySlug(manager, wanted.slug ? [wanted.slug] : []);
   const byTitle = await animeByTitles(manager, [titleKey(wanted.nativeTitle)].filter(Boolean));

@@ -22,7 +22,7 @@ export interface Version extends Revision {
   changes: RevisionChange[];
 }
 
-/** The versions of an anime's facts, the newest first. A cursor is the version that was read last. */
+/** The versions of an anime's facts, newest first. The cursor is the last version read. */
 export async function historyOf(
   { db }: Pick<Deps, 'db'>,
   { animeId, limit, after }: PartInput & { animeId: number },
@@ -45,11 +45,11 @@ export async function historyOf(
 export interface ShownFact {
   field: FactName;
   values: string[];
-  /** What the sources say, where people have decided otherwise. */
+  /** The sources' values, if people have decided otherwise. */
   sourced: string[] | null;
 }
 
-/** All facts of an anime as they're shown, with the version of what people decided; null where there's no such anime. */
+/** All facts of an anime as shown, with the version of the decided ones; null if there is no such anime. */
 export async function shownFacts(
   { db }: Pick<Deps, 'db'>,
   animeId: number,
@@ -69,7 +69,7 @@ export async function shownFacts(
   };
 }
 
-/** An editor puts a former version back: every field that has changed since is what it was then. */
+/** Restores a former version as an editor: every field changed since gets its value of that time. */
 export async function putBack(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { editor, animeId, to, version }: { editor: Writer; animeId: number; to: number; version: number },
@@ -95,7 +95,7 @@ export async function putBack(
   return next;
 }
 
-/** What only people know of an anime. */
+/** Facts about an anime that no source has. */
 export interface AddedParts {
   openings: string[];
   endings: string[];

@@ -18,17 +18,17 @@ export interface ImportedEdits {
   added: number;
   changed: number;
   unchanged: number;
-  /** What this site has decided otherwise: "Title: FIELD". */
+  /** Fields this site has decided otherwise: "Title: FIELD". */
   kept: string[];
-  /** Anime that this site has not, and of which the file does not say enough to add them. */
+  /** Anime this site lacks, and of which the file does not say enough to add them. */
   unknown: string[];
-  /** What cannot be a fact here: "Title: FIELD". */
+  /** Values that are not valid facts here: "Title: FIELD". */
   refused: string[];
 }
 
 interface Wish {
   dryRun?: boolean;
-  /** Takes over what this site has decided otherwise, too. */
+  /** Also overrides what this site has decided otherwise. */
   force?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
@@ -39,8 +39,8 @@ const BATCH = 20;
 const nobody = { suggestionId: null, authorId: null, editorId: null, putBack: null };
 
 /**
- * Takes over what people of another site have decided, as versions without a name. What is here already changes nothing;
- * what was decided otherwise here stays. Relations come last, since they may lead to anime that the file adds.
+ * Imports what users of another site have decided, as versions without a name. Facts already here change nothing; other
+ * decisions made here are kept. Relations come last, since they may refer to anime that the file adds.
  */
 export async function importEdits(
   deps: ImportDeps,
@@ -111,7 +111,7 @@ async function addOne(
 ): Promise<'added' | null> {
   try {
     changesOfNew(facts);
-    // Parts under one id, of which none can be told from the others, are there already.
+    // Parts that share an id and cannot be told apart are already here.
     await assertMissing(manager, [{ field: 'LINKS', before: [], after: edit.links }]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -129,13 +129,13 @@ function keyOf({ nativeTitle, format, startsOn }: EditOfFile): string {
   return `edits-${createHash('sha1').update(text).digest('hex')}`;
 }
 
-/** One that an earlier import of the file has added, and that people here have renamed since. */
+/** An anime added by an earlier import of the file, and renamed here since. */
 async function addedBefore(manager: EntityManager, edit: EditOfFile): Promise<number | null> {
   const added = await anythingOfSource(manager, community.id);
   return added.find(({ sourceKey }) => sourceKey === keyOf(edit))?.id ?? null;
 }
 
-/** All but the relations; what cannot be a fact is noted. */
+/** All facts but the relations; invalid ones are reported. */
 function checkedFacts({ nativeTitle, facts: given }: EditOfFile, report: ImportedEdits): Facts {
   const facts: Facts = {};
   for (const [field, values] of Object.entries(given)) {
@@ -147,7 +147,7 @@ function checkedFacts({ nativeTitle, facts: given }: EditOfFile, report: Importe
   return facts;
 }
 
-/** The relations with the addresses of this site. Anime that it has not are left out. */
+/** The relations with this site's slugs, without anime it lacks. */
 async function relations(
   manager: EntityManager,
   animeId: number | null,
@@ -166,7 +166,7 @@ async function relations(
     const found = slugs.get(ids.get(slug) ?? 0);
     return found ? `${kind} | ${found}` : [];
   });
-  // A list of which nothing is left would take away what the sources say.
+  // An empty list would remove the sources' relations.
   if (here.length === 0 && lines.length > 0) return {};
   return { RELATIONS: await linesFor(manager, await relationsIn(manager, { animeId, lines: here })) };
 }

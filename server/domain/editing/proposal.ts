@@ -6,13 +6,13 @@ import { AppError } from '../../errors/AppError';
 import { checkedValues, type Facts, sameValues, valuesOf } from '../importers/facts/layFacts';
 import type { AnimeRecord } from '../importers/source';
 
-/** A field as somebody sends it. */
+/** A field as submitted. */
 export interface ProposedFact {
   field: FactName;
   values: readonly string[];
 }
 
-/** Checked and in one spelling; each field once. Throws INVALID_FACT. */
+/** Validates and normalises facts. Throws INVALID_FACT, also for a duplicate field. */
 export function checkedFacts(proposed: readonly ProposedFact[]): Facts {
   const facts: Facts = {};
   for (const { field, values } of proposed) {
@@ -24,7 +24,7 @@ export function checkedFacts(proposed: readonly ProposedFact[]): Facts {
   return facts;
 }
 
-/** What facts would change of what is shown; throws NOTHING_CHANGES. */
+/** What the facts would change in what is shown. Throws NOTHING_CHANGES. */
 export function changesIn(facts: Facts, shown: { record: AnimeRecord; facts: Facts }): FactChange[] {
   const changes = (Object.entries(facts) as [FactName, string[]][]).flatMap(([field, after]) => {
     const before = valuesOf(shown.record, shown.facts, field);
@@ -36,7 +36,7 @@ export function changesIn(facts: Facts, shown: { record: AnimeRecord; facts: Fac
   return changes;
 }
 
-/** The same for whoever proposes the same about an anime, or the same anime. */
+/** The same for identical proposals about an anime, and for proposals of the same new anime. */
 export function fingerprintOf(animeId: number | null, changes: readonly FactChange[]): string {
   const about =
     animeId === null

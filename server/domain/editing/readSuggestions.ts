@@ -21,7 +21,7 @@ const byTime = {
   item: (suggestion: Suggestion) => suggestion,
 };
 
-/** For editors: those that wait, the oldest first; or those of another state, the newest first. */
+/** For editors: open suggestions, oldest first; or those in another state, newest first. */
 export async function listSuggestions(
   { db }: Pick<Deps, 'db'>,
   { editor, state, ...part }: PartInput & { editor: Reader; state: SuggestionState },
@@ -30,7 +30,7 @@ export async function listSuggestions(
   return partOf(await suggestionsIn(db.manager, { state, ...sliceOf(part) }), part.limit, byTime);
 }
 
-/** Somebody's own, the newest first. */
+/** The author's own suggestions, newest first. */
 export async function ownSuggestions(
   { db }: Pick<Deps, 'db'>,
   { author, ...part }: PartInput & { author: Writer },
@@ -39,12 +39,12 @@ export async function ownSuggestions(
   return partOf(rows, part.limit, byTime);
 }
 
-/** How many wait; null for everybody who isn't an editor. */
+/** How many suggestions are open; null unless the reader is an editor. */
 export async function countSuggestions({ db }: Pick<Deps, 'db'>, { editor }: Reader): Promise<number | null> {
   return editor ? await countOpenSuggestions(db) : null;
 }
 
-/** Its author and editors can read it, and everybody once it's accepted and the author is nobody they must not meet. */
+/** A suggestion its author and editors can read, and everyone once it is accepted, unless the author is hidden from them. */
 export async function suggestionFor(
   { db }: Pick<Deps, 'db'>,
   { reader, id }: { reader: Reader; id: string },
@@ -57,7 +57,7 @@ export async function suggestionFor(
   return suggestion;
 }
 
-/** As it was sent, with its note: for its author, for editors, and for moderators, who read what is reported. */
+/** A suggestion as submitted, with its note: for its author, for editors, and for moderators, who handle reports. */
 export async function wholeSuggestion(
   deps: Pick<Deps, 'db'>,
   { reader, id }: { reader: Reader; id: string },
@@ -80,7 +80,7 @@ export async function outdated(
   return suggestions.map(({ version, state }, at) => state === 'OPEN' && (present[at] ?? 0) > version);
 }
 
-/** Tells the moderators about a suggestion that the reporter can read. */
+/** Reports a suggestion that the reporter can read to the moderators. */
 export async function report(
   deps: Parameters<typeof reportSuggestion>[0],
   {

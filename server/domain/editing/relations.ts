@@ -13,7 +13,9 @@ import { inverses, type Relation } from '../catalogue/franchise/watchOrder';
 import type { Facts } from '../importers/facts/layFacts';
 import { linesFor, relationLinesOf, relationsIn } from '../importers/facts/relations';
 
-/** The facts with their relations as the site writes them; throws INVALID_FACT where one leads nowhere, or twice to one anime. */
+/**
+ * The facts with their relations in canonical form. Throws INVALID_FACT if one has no valid target, or two have the same one.
+ */
 export async function withRelations(
   manager: EntityManager,
   animeId: number | null,
@@ -26,8 +28,8 @@ export async function withRelations(
 }
 
 /**
- * What somebody proposed when other relations were shown, as a change of those that are shown now: the other side of a
- * relation is changed from over there as well, without a version of this one.
+ * Applies a proposal made on other relations to those shown now: relations also change from the other side, without a new
+ * version of this anime.
  */
 export async function onPresentRelations(
   manager: EntityManager,
@@ -52,8 +54,8 @@ interface Decision {
 }
 
 /**
- * Writes the relations that were decided of one anime. Where people have decided those of the other side, too, these follow
- * and get a version: of two anime there is one truth, and it is the last.
+ * Writes the relations decided for one anime. If those of the other side have been decided too, they follow and get a version:
+ * the two sides always agree, and the last decision counts.
  */
 export async function decideRelations(
   manager: EntityManager,
@@ -106,6 +108,6 @@ async function follow(
   );
 }
 
-/** A main story has side stories, spin-offs and summaries: seen from there, all of them are one. */
+/** A main story has side stories, spin-offs and summaries, which all have the same inverse. */
 const agree = (one: Relation['kind'], other: Relation['kind']): boolean =>
   inverses[one] === other || inverses[other] === one;

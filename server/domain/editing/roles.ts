@@ -14,7 +14,7 @@ import type { Deps } from '../ports';
 
 export { type SiteRole, siteRoles } from '../../data/entities/editing';
 
-/** Everybody whom an operator has named editor or moderator, the earliest first. */
+/** Everyone an operator has appointed editor or moderator, earliest first. */
 export async function rolesHeld(
   { db }: Pick<Deps, 'db'>,
   { operator }: { operator: Writer },
@@ -23,14 +23,14 @@ export async function rolesHeld(
   return await heldRoles(db.manager, limits.siteRoles);
 }
 
-/** Gives somebody a role, or takes it from them; done twice it changes nothing. */
+/** Grants or revokes a role; idempotent. */
 export async function setRole(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'securityLog'>,
   { operator, handle, role, held }: { operator: Writer; handle: string; role: SiteRole; held: boolean },
 ): Promise<string> {
   const userId = await requireMet(deps, asOperator(operator), handle);
   await deps.db.transaction(async (manager) => {
-    // Where the operator sits is no business of the person's.
+    // The operator's address must not show in the user's security log.
     const from = { ipAddress: '', userAgent: '' };
     if (!held) {
       const taken = await deleteRole(manager, { userId, role });

@@ -27,9 +27,9 @@ import { suggestionFor } from './readSuggestions';
 import { withRelations } from './relations';
 
 export interface NewSuggestion {
-  /** Null for an anime that is missing. */
+  /** Null for a missing anime. */
   animeId: number | null;
-  /** The version of its facts that the author saw. */
+  /** The version of the facts that the author saw. */
   version: number;
   facts: readonly ProposedFact[];
   note: string;
@@ -38,7 +38,7 @@ export interface NewSuggestion {
 
 type SuggestDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents'> & StaffDeps;
 
-/** Proposes other facts about an anime, or one that is missing, to the editors (product P11). */
+/** Suggests other facts about an anime, or a missing anime, to the editors (product P11). */
 export async function suggest(
   deps: SuggestDeps,
   { author, confirmed, suggestion }: { author: Writer; confirmed: boolean; suggestion: NewSuggestion },
@@ -89,7 +89,7 @@ export async function suggest(
   return made;
 }
 
-/** Its author takes it back while nobody has decided. */
+/** Withdraws an undecided suggestion, as its author. */
 export async function withdraw(
   deps: Pick<Deps, 'clock'> & StaffDeps,
   { author, id }: { author: Writer; id: string },
@@ -101,14 +101,14 @@ export async function withdraw(
   await tellStaff(deps, { of: 'suggestions' });
 }
 
-/** All that is known of an anime to come; without a native title and a format it's none. */
+/** All known facts of a new anime; a native title and a format are required. */
 export function changesOfNew(facts: Facts): Suggestion['changes'] {
   if (!facts.NATIVE_TITLE || !facts.FORMAT) throw new AppError('INVALID_FACT');
   const filled = factNames.filter((field) => facts[field]?.length);
   return filled.map((field) => ({ field, before: [], after: facts[field] ?? [] }));
 }
 
-/** Nobody adds what another database's id finds in the catalogue already. */
+/** Rejects a new anime if one of its ids in other databases is already in the catalogue. */
 export async function assertMissing(manager: EntityManager, changes: Suggestion['changes']): Promise<void> {
   for (const link of changes.find(({ field }) => field === 'LINKS')?.after ?? []) {
     const [site = '', externalId = ''] = (idOf(link) ?? '').split('/');
@@ -121,7 +121,7 @@ export async function assertMissing(manager: EntityManager, changes: Suggestion[
   }
 }
 
-/** Where it can be looked up: a page of the web. */
+/** Where it can be verified: a web address. */
 function checkedAddress(text: string | null): string | null {
   const address = text?.trim() ?? '';
   if (address === '') return null;

@@ -13,7 +13,7 @@ const texts = [
   'カメ',
   'カメラ',
 ];
-/** Of each text, the places given. */
+/** Each text with the given places. */
 function sortedTexts(placesOf: readonly (readonly [text: string, places: readonly number[]])[]) {
   const collector = new TextCollector();
   for (const [text, places] of placesOf) for (const place of places) collector.add(text, place);
@@ -24,7 +24,7 @@ const sorted = sortedTexts(texts.map((text, at) => [text, [at, at + 100]]));
 const textsOf = (places: Iterable<number>) => [...places].map((at) => sorted.textAt(at));
 const between = ([from, to]: [number, number]) => Array.from({ length: to - from }, (_, at) => from + at);
 
-/** Of the textbook, without a thought for time. */
+/** The textbook recursion, regardless of speed. */
 function edits(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length;
   const same = one[0] === other[0] ? 0 : 1;

@@ -1,14 +1,14 @@
 import { deserialize, serialize } from 'node:v8';
 
-/** Texts as they come, each with places, which become `SortedTexts` at the end. Two flat lists, since an array for each text takes far more. */
+/** Collects texts with their places for a `SortedTexts`. Two flat lists, since an array per text takes far more memory. */
 export class TextCollector {
   private readonly numbers = new Map<string, number>();
-  /** By text, the place that it was added with last. */
+  /** By text number, the last place it was added with. */
   private readonly last: number[] = [];
   private pairs = new Uint32Array(1024);
   private length = 0;
 
-  /** Once for each text and place; places never go back. */
+  /** Ignores a repeated pair; places must not decrease. */
   add(text: string, place: number): void {
     const known = this.numbers.get(text);
     const number = known ?? this.numbers.size;
@@ -45,7 +45,7 @@ export class TextCollector {
       places[free[rank] ?? 0] = place;
       free[rank] = (free[rank] ?? 0) + 1;
     }
-    // Copies: a text that was cut out of a longer one would keep that one as well.
+    // Copies the texts, since a substring would keep the whole original in memory.
     return new SortedTexts(deserialize(serialize(texts)), starts, places);
   }
 
@@ -55,13 +55,13 @@ export class TextCollector {
 }
 
 /**
- * Texts in their order, each with the places it was added with: three flat lists, which take a tenth of what a tree of maps
- * takes. Texts with one beginning stand side by side, so it is walked like one all the same.
+ * Sorted texts, each with its places: three flat lists, which take a tenth of the memory of a trie of maps. Texts with a common
+ * prefix are adjacent, so it can be walked like a trie.
  */
 export class SortedTexts {
   constructor(
     private readonly texts: readonly string[],
-    /** Where the places of each text begin; one more than there are texts. */
+    /** Index of each text's first place; one entry more than there are texts. */
     private readonly starts: Uint32Array,
     private readonly places: Uint32Array,
   ) {}
@@ -74,20 +74,20 @@ export class SortedTexts {
     return this.places.subarray(this.starts[at], this.starts[at + 1]);
   }
 
-  /** From the first of the texts that begin so to just behind the last. */
+  /** The half-open range of texts with this prefix. */
   beginningWith(text: string): [from: number, to: number] {
     const from = this.firstFrom(text);
     return [from, this.endOf(text, from)];
   }
 
-  /** Those that are at most so many edits away, in their order. */
+  /** Indexes of the texts within this edit distance, in order. */
   near(wanted: string, edits: number): number[] {
     const found: number[] = [];
     const width = wanted.length + 1;
-    /** The row of edit distances for each beginning of the text that is looked at. */
+    /** Edit distance rows for each prefix of the current text. */
     const rows = [Uint8Array.from({ length: width }, (_, column) => Math.min(column, 255))];
     let before = '';
-    /** Letters of it for which there are rows. */
+    /** Number of its letters that have rows. */
     let depth = 0;
     for (let at = 0; at < this.texts.length; ) {
       const text = this.textAt(at);
@@ -100,7 +100,7 @@ export class SortedTexts {
         least = fillRow(rows, depth, text.charCodeAt(depth - 1), wanted);
       }
       if (least > edits) {
-        // Whatever else begins so is as far away.
+        // Every text with this prefix is too far away as well.
         at = this.endOf(text.slice(0, depth), at);
         continue;
       }
@@ -110,7 +110,7 @@ export class SortedTexts {
     return found;
   }
 
-  /** The first text that does not stand before this one. */
+  /** Index of the first text not less than this one. */
   private firstFrom(text: string): number {
     return this.split(0, (other) => other < text);
   }
@@ -119,7 +119,7 @@ export class SortedTexts {
     return this.split(from, (other) => other.startsWith(beginning));
   }
 
-  /** Where `belongs` ends, which is true of all up to there and of none after. */
+  /** The end of the range in which `belongs` is true; it must be false for everything after. Galloping, then binary search. */
   private split(from: number, belongs: (text: string) => boolean): number {
     let step = 1;
     while (from + step <= this.texts.length && belongs(this.textAt(from + step - 1))) step *= 2;
@@ -140,7 +140,7 @@ function sharedLetters(one: string, other: string, most: number): number {
   return shared;
 }
 
-/** Works out a row of the distances from the one above it, and gives the least of them. */
+/** Computes a row of edit distances from the one above it, and returns its minimum. */
 function fillRow(rows: readonly Uint8Array[], depth: number, letter: number, wanted: string): number {
   const [above, row] = [rows[depth - 1], rows[depth]];
   if (!above || !row) return 0;

@@ -8,15 +8,15 @@ import { type SortedTexts, TextCollector } from './SortedTexts';
 import { romajiOf, slips, tolerance } from './spelling';
 import { eastTerms, isLoneSign, startTerm, startTerms, termsOf, wordsOf } from './terms';
 
-/** Near spellings that are looked at, the nearest first. */
+/** Most near spellings considered, the nearest first. */
 const NEAREST = 40;
-/** No text of that length is mistyped by two letters only. */
+/** Longer texts are not matched by near spelling: they would hardly have just two typos. */
 const LENGTH = 60;
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
 /**
- * Words or whole titles, by beginning and by near spelling. Apart from the terms, because looked for among all pairs of Japanese
- * characters a misspelled word takes fifty times as long.
+ * Words or whole titles, by prefix and by near spelling. Kept apart from the terms, because matching a misspelled word among
+ * all pairs of Japanese characters takes fifty times as long.
  */
 class Titles {
   constructor(private readonly texts: SortedTexts) {}
@@ -28,10 +28,10 @@ class Titles {
     return [...places];
   }
 
-  /** Only in alphabets: in Japanese and Chinese one character is a word. */
+  /** Alphabets only: in Japanese and Chinese one character is a word. */
   near(text: string, allowed: number): { text: string; places: Uint32Array }[] {
     if (allowed === 0 || text.length > LENGTH || EAST.test(text)) return [];
-    // Two letters that have changed places are two edits and one slip of the finger.
+    // Two transposed letters are two edits, but one slip.
     return this.texts
       .near(text, 2)
       .map((at) => ({ at, slips: slips(text, this.texts.textAt(at)) }))
@@ -42,28 +42,28 @@ class Titles {
   }
 }
 
-/** So many candidates are looked at closely; of more, the best known. */
+/** How many candidates are scored; of more, the best known. */
 const CLOSELY = 400;
 const NEARLY = 150;
-/** Of a title that begins with the text and that few know. */
+/** Score of a little-known title that begins with the text. */
 const OBSCURE = points.beginning + points.coverage + WELL_KNOWN;
 /** A shorter text is one letter away from many titles. */
 const ONE_SLIP = 5;
-/** A film or a disc: of two that answer alike, people mean the series. */
+/** A film or a disc: if two match alike, users mean the series. */
 const SIDESHOW = 70;
-/** Misspelled by more than two letters, a word is another word. */
+/** With more than two wrong letters, it is another word. */
 const SLIPS = 2;
 
 /**
- * The index of all titles (product P3). A full-text index finds candidates by words and pairs of characters, lists of all
- * titles and words those by the beginning of a title, and at a second attempt by near spellings. `rank.ts` says how well each
- * answers, and the boost decides between equals.
+ * The index of all titles (product P3). A term index finds candidates by words and pairs of characters; lists of all titles and
+ * words find them by prefix and, in a second attempt, by near spelling. `rank.ts` scores how well each matches, and the boost
+ * breaks ties.
  */
 export class TitleIndex {
   private readonly entries: Entry[];
   private readonly titles: Titles;
   private readonly words: Titles;
-  /** Well-known first seasons, the best known first: what people shorten. */
+  /** Well-known first seasons, best known first: the titles people abbreviate. */
   private readonly shortened: number[];
   private readonly terms: TermIndex;
 
@@ -121,7 +121,7 @@ export class TitleIndex {
       .map(([at]) => this.entries[at]?.id ?? 0);
   }
 
-  /** Anime with a title that begins with the text, then those that have all its words, the last perhaps unfinished. */
+  /** Anime with a title that begins with the text, then those that have all its words, of which the last may be unfinished. */
   private exact({ joined, text }: Reading): number[] {
     const needed = [...wordsOf(text), ...eastTerms(text)];
     if ([...joined].length <= 2) return this.ask([[startTerm(joined), ...eastTerms(text)].map(asTerm)], 'OR');
@@ -132,7 +132,7 @@ export class TitleIndex {
     return [...beginning, ...this.ask(groups, 'AND')];
   }
 
-  /** What the text is short for. */
+  /** Adds the titles that the text abbreviates. */
   private addShortened(readings: readonly Reading[], scores: Map<number, number>): void {
     for (const { joined } of readings) {
       if (!mayShorten(joined)) continue;
@@ -143,7 +143,7 @@ export class TitleIndex {
     }
   }
 
-  /** Where only little-known titles have the text: a well-known one that is but one letter away ("hakyu"). */
+  /** If only little-known titles match: adds well-known ones that are one letter away ("hakyu"). */
   private addNearTitles(readings: readonly Reading[], scores: Map<number, number>): void {
     for (const { joined } of readings) {
       if (joined.length < ONE_SLIP) continue;
@@ -154,7 +154,7 @@ export class TitleIndex {
     }
   }
 
-  /** Where no title has the text as it stands: what is spelled nearly so, with all words of it, else with some. */
+  /** If no title matches exactly: adds near spellings, with all words of the text, else with some. */
   private addNear(readings: readonly Reading[], scores: Map<number, number>): void {
     for (const combineWith of ['AND', 'OR'] as const) {
       for (const at of new Set(readings.flatMap((reading) => this.near(reading, combineWith)))) {
@@ -177,7 +177,7 @@ export class TitleIndex {
     return [...titles, ...this.ask(groups, combineWith)].slice(0, NEARLY);
   }
 
-  /** The anime that have a term of every group, or of any: the better known, and the rarer what they have, the earlier. */
+  /** The anime that have a term of every group, or of any, ordered by popularity and by the rarity of their terms. */
   private ask(groups: readonly (readonly Term[])[], combine: 'AND' | 'OR'): number[] {
     const found = new Map<number, { groups: number; weight: number }>();
     for (const group of groups) {
@@ -196,7 +196,7 @@ export class TitleIndex {
       .map(([at]) => at);
   }
 
-  /** By the title and the reading that suit best. */
+  /** Score of the best match of title and reading. */
   private score(
     at: number,
     readings: readonly Reading[],

@@ -1,17 +1,17 @@
-/** Fewer letters stand for too many titles; of more, nobody shortens so. */
+/** Shorter texts abbreviate too many titles; longer abbreviations are not used. */
 const SHORTEST = 3;
 const LONGEST = 10;
 const LATIN = /^[a-z]+$/;
 
-/** Whether a text may be short for something at all. */
+/** Whether a text may be an abbreviation at all. */
 export function mayShorten(text: string): boolean {
   return text.length >= SHORTEST && text.length <= LONGEST && LATIN.test(text);
 }
 
 /**
- * Whether a text is put together from the beginnings of a title's words, as fans shorten them: of every word at least the
- * first letter ("ylia" is *Your Lie in April*, "vev" *Violet Evergarden*), or two letters and more of the first words
- * ("tokrev", "ginei").
+ * Whether a text consists of the beginnings of a title's words, as in fans' abbreviations: at least the first letter of every
+ * word ("ylia" is *Your Lie in April*, "vev" *Violet Evergarden*), or two or more letters of the first words ("tokrev",
+ * "ginei").
  */
 export function abbreviates(text: string, title: string): boolean {
   if (text[0] !== title[0]) return false;
@@ -29,7 +29,7 @@ function ofFirst(text: string, words: readonly string[], at: number): boolean {
   return lengths(text, words[at], 2).some((length) => ofFirst(text.slice(length), words, at + 1));
 }
 
-/** How many letters of a word the text may begin with. */
+/** How many letters of a word the text may start with, most first. */
 function lengths(text: string, word: string | undefined, least: number): number[] {
   let most = 0;
   while (most < text.length && text[most] === word?.[most]) most += 1;

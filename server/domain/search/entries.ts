@@ -2,18 +2,18 @@ import { compact } from './normalise';
 import { type SeasonForm, seasonForm } from './season';
 import { foldVowels, spell } from './spelling';
 
-/** What a rule of the catalogue gives to a curated anime (popularity.ts): 1,000, and ten for each point of its weight. */
+/** Popularity of a curated anime (popularity.ts): 1,000, plus ten per point of its weight. */
 const CURATED = 1000;
-/** The boost from which on somebody has found an anime worth describing. */
+/** The least boost of a curated anime. */
 export const WELL_KNOWN = 90;
 
-/** Points for being well known, 0 to 290: of anime that answer a text alike, people mean the famous one. */
+/** Points for being well known, 0 to 290: if several anime match a text alike, users mean the famous one. */
 export function searchBoost(popularity: number): number {
   if (popularity < CURATED) return Math.min(popularity, 100) * 0.7;
   return WELL_KNOWN + Math.min(1, (popularity - CURATED) / CURATED) * 200;
 }
 
-/** What the index is made of: one anime with every name it has, the best first. */
+/** Input of the index: one anime with all its names, the best first. */
 export interface SearchEntry {
   id: number;
   popularity: number;
@@ -21,21 +21,21 @@ export interface SearchEntry {
   titles: string[];
 }
 
-/** The same as search compares it. */
+/** The same, normalised for search. */
 export interface Entry {
   id: number;
   boost: number;
-  /** A film or a disc: of two that answer alike, people mean the series. */
+  /** A film or a disc: if two match alike, users mean the series. */
   sideshow: boolean;
   season: number;
   part: number;
-  /** Folded, and without the season that they name. */
+  /** Folded, and without the season they name. */
   titles: string[];
 }
 
 /**
- * A sequel also goes by the names of what it continues, so that "opm season 2" finds a season whose titles never say
- * OPM. What it continues is the anime of the same title without a season.
+ * A sequel also gets the names of the anime it continues, so that "opm season 2" finds a season whose titles never say OPM.
+ * That anime is the one with the same title without a season.
  */
 export function toEntries(anime: readonly SearchEntry[]): Entry[] {
   const spelled = anime.map(({ titles }) => titles.flatMap(spellings));
@@ -59,7 +59,7 @@ export function toEntries(anime: readonly SearchEntry[]): Entry[] {
 
 const YEAR = / (?:19|20)\d\d$/;
 
-/** With and without the × and the year that people leave out. */
+/** With and without the × and the year, which users leave out. */
 function spellings(title: string): string[] {
   const spelled = title.includes('×') ? [spell(title), spell(title.replaceAll('×', ' '))] : [spell(title)];
   return spelled.flatMap((one) => (YEAR.test(one) ? [one, one.replace(YEAR, '')] : [one]));
@@ -89,7 +89,10 @@ function toEntry(
 /** Native, English, romaji. */
 const MAIN = 3;
 
-/** As its main titles say, else all that name one alike: two translators who count differently are no count. */
+/**
+ * The season in its main titles, else in the others if those agree or most of them name one: two translators who count
+ * differently settle nothing.
+ */
 function seasonOf(forms: readonly SeasonForm[]): number {
   const named = (some: readonly SeasonForm[]) => some.filter(({ season }) => season !== null);
   const main = named(forms.slice(0, MAIN));

@@ -1,15 +1,15 @@
 import type { SearchEntry } from './entries';
 import { TitleIndex } from './TitleIndex';
 
-/** A finished index, wherever it runs. */
+/** A built index, wherever it runs. */
 export interface Finder {
   readonly size: number;
-  /** Of the worker that holds it; 0 where it has none of its own. */
+  /** Heap of the worker that holds it; 0 without a worker. */
   readonly heapBytes: number;
-  /** Questions that have no answer yet. */
+  /** Pending queries. */
   readonly waiting: number;
   find(text: string, limit: number): Promise<number[]>;
-  /** Settles when it can answer no more: after `close`, or by an accident. */
+  /** Settles when it can no longer answer: after `close`, or a crash. */
   readonly ended: Promise<unknown>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export const openFinderHere: OpenFinder = async (slices) => {
   };
 };
 
-/** What the site tells the worker that holds the index, and what comes back. */
+/** Messages to and from the worker that holds the index. */
 export type ToWorker =
   | { kind: 'entries'; entries: SearchEntry[] }
   | { kind: 'build' }

@@ -4,9 +4,9 @@ const APOSTROPHES = /['’‘`´]/g;
 const SEPARATORS = /[^\p{L}\p{N}\u3099\u309a]+/gu;
 
 /**
- * One spelling for titles and for what people type (product P3): width and compatibility forms (NFKC), letter case,
- * accents on Latin letters, katakana as hiragana, and every other sign as one space. The long-vowel mark is dropped,
- * because people type it or leave it out.
+ * Normalises titles and search texts (product P3): width and compatibility forms (NFKC), letter case, accents on Latin letters,
+ * katakana to hiragana, and any other character to a space. The long-vowel mark is dropped, because users may or may not type
+ * it.
  */
 export function normalise(text: string): string {
   return text
@@ -22,7 +22,7 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** Without spaces: finds "one piece" by "onepiece" and 「ワンピース」 however it is cut. */
+/** Removes spaces: "onepiece" finds "one piece", and 「ワンピース」 however it is split. */
 export function compact(normalised: string): string {
   return normalised.replaceAll(' ', '');
 }

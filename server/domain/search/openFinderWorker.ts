@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads';
 import { workerFile } from '../workerFile';
 import type { Finder, FromWorker, OpenFinder, ToWorker } from './finder';
 
-/** The index in a worker. Fails when the thread cannot be started or dies while it builds. */
+/** The index in a worker. Rejects if the thread cannot be started or dies while building. */
 export const openFinderWorker: OpenFinder = async (slices) => {
   const { filename, execArgv } = workerFile(__dirname, 'searchWorker');
   const worker = new Worker(filename, { execArgv });
-  // An index is no reason for a process to stay.
+  // The worker must not keep the process alive.
   worker.unref();
   const tell = (message: ToWorker) => worker.postMessage(message);
   try {
@@ -48,7 +48,7 @@ function finderOf(worker: Worker, tell: (message: ToWorker) => void, made: Made)
     if (message.kind === 'found') asked?.resolve(message.ids);
     else asked?.reject(new Error(message.message));
   });
-  // An error ends the thread; without a listener it would end the site.
+  // Without a listener, an error in the thread would end the process.
   let accident: unknown;
   worker.on('error', (error) => {
     accident = error;

@@ -5,9 +5,9 @@ import { FINAL } from './season';
 import { slips, tolerance } from './spelling';
 
 /**
- * Points for how a title answers a text (product P3): the whole title, its beginning, a phrase in it, its words, and
- * what is spelled a little differently. The steps are wide enough for the boost of a popular anime (up to 290) to lift an
- * anime over the next step, never to the whole title.
+ * Points for how a title matches a text (product P3): the whole title, its beginning, a phrase in it, its words, or near
+ * spellings. The steps are wide enough for the boost of a popular anime (up to 290) to lift it over the next step, but never to
+ * the level of the whole title.
  */
 export const points = {
   whole: 1250,
@@ -17,16 +17,16 @@ export const points = {
   phraseOfWord: 640,
   words: 560,
   inside: 520,
-  /** Its words stand in several of the anime's titles. */
+  /** The words are spread over several of the anime's titles. */
   scattered: 400,
-  /** It is short for the title. */
+  /** The text abbreviates the title. */
   shortened: 700,
-  /** The whole title but for a letter, for each letter less. */
+  /** The whole title but for a few letters; `letter` is subtracted for each. */
   nearlyWhole: 800,
   letter: 90,
   nearlyBeginning: 640,
   nearlyWords: 640,
-  /** Of a title of which the text is nearly all. */
+  /** For a title that the text covers almost entirely. */
   coverage: 80,
   season: 150,
   sequel: -170,
@@ -36,7 +36,7 @@ export const points = {
 
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
-/** How a title contains the text, letter by letter; 0 when it does not. */
+/** Points for an exact match of the text in a title; 0 without one. */
 export function exactPoints({ text, joined, words }: Reading, title: string): number {
   const whole = compact(title);
   if (whole === joined) return points.whole;
@@ -51,19 +51,19 @@ export function exactPoints({ text, joined, words }: Reading, title: string): nu
   if (whole.includes(joined)) {
     return (EAST.test(joined) && joined.length > 1 ? points.phrase : points.inside) + covered;
   }
-  // One or two letters begin too many words to mean one of them.
+  // One or two letters must match a whole word: too many words begin with them.
   if (words.every((word) => padded.includes(word.length > 2 ? ` ${word}` : ` ${word} `)))
     return points.words + covered;
   return 0;
 }
 
-/** Japanese and Chinese have no spaces: where the script changes, or anywhere between Han, a word may end. */
+/** Japanese and Chinese have no spaces: a word may end where the script changes, or anywhere between Han characters. */
 function endsBetween(whole: string, at: number): boolean {
   const [before = '', after = ''] = [whole[at - 1], whole[at]];
   return EAST.test(before) || (EAST.test(after) && !EAST.test(before));
 }
 
-/** How much a title is like the text, where letters are wrong, missing, too many or have changed places. */
+/** Points for similarity, where letters are wrong, missing, extra or transposed. */
 export function nearPoints({ joined, words }: Reading, title: string): number {
   const whole = compact(title);
   const covered = points.coverage * Math.min(1, joined.length / whole.length);
@@ -80,7 +80,7 @@ export function nearPoints({ joined, words }: Reading, title: string): number {
   return likeness === 0 ? 0 : points.nearlyWords * likeness + covered;
 }
 
-/** 0 to 1: how well each word of the text is found among the title's. Under a half says nothing. */
+/** 0–1: how well the words of the text match those of the title. Below a half it means nothing. */
 function wordLikeness(words: readonly string[], titleWords: readonly string[]): number {
   let sum = 0;
   let letters = 0;
@@ -98,7 +98,7 @@ function likeness(word: string, other: string): number {
   const allowed = tolerance(word.length);
   if (allowed === 0 || Math.abs(other.length - word.length) > allowed) return 0;
   const wrong = slips(word, other);
-  // Fingers slip, seldom on the first letter and on another one too.
+  // Two typos are allowed, but rarely is one of them the first letter.
   if (wrong > allowed || (wrong > 1 && word[0] !== other[0])) return 0;
   return 0.9 - 0.12 * wrong;
 }
@@ -111,7 +111,7 @@ export function seasonPoints(
   const otherPart = (part ?? 1) === entry.part ? 0 : points.otherPart;
   if (season === null) return otherPart + (entry.season > 1 ? points.sequel : 0);
   if (season === entry.season) return otherPart + points.season;
-  // The last one is "final" to its station, and people count on.
+  // The last season may be called "final" while users continue to count.
   if (entry.season === FINAL && season > 3) return otherPart + points.season / 2;
   return otherPart + points.otherSeason;
 }

@@ -2,25 +2,24 @@ import { compact } from './normalise';
 import { seasonForm } from './season';
 import { foldVowels, romajiOf, spell } from './spelling';
 
-/** One way to understand a search text. */
+/** One interpretation of a search text. */
 export interface Reading {
-  /** Folded, words apart. */
+  /** Folded, words separated by spaces. */
   text: string;
   joined: string;
   words: string[];
   season: number | null;
   part: number | null;
-  /** Says how sure it is that the season is one: an unsure one counts only where such a season exists. */
+  /** Whether the number is surely a season; if not, it counts only if such a season exists. */
   sure: boolean;
 }
 
-/** Longer than any title that people type; the rest would cost time and find nothing. */
+/** Longer than any title users type; more would only cost time. */
 const LENGTH = 120;
 const WORDS = 12;
 
 /**
- * The ways to read what somebody typed: as it stands; without the season that it names; and kana as romaji. None for
- * signs alone.
+ * All interpretations of a search text: literal, without the season it names, and kana as romaji. None for punctuation alone.
  */
 export function readQuery(text: string): Reading[] {
   const spelled = spellLine(text);
@@ -34,8 +33,8 @@ export function readQuery(text: string): Reading[] {
 }
 
 /**
- * The text with its long vowels, where it has any: two alike may be what is left of two syllables ("suume" is *Suzume* without its
- * z).
+ * The text with its long vowels kept, if it has any: two equal vowels may be the remains of two syllables ("suume" is *Suzume*
+ * without its z).
  */
 export function unfolded(text: string): Reading[] {
   const { base, ...form } = seasonForm(spellLine(text));

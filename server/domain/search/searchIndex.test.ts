@@ -9,7 +9,7 @@ import { type Finder, openFinderHere } from './finder';
 import { openFinderWorker } from './openFinderWorker';
 import { createSearchIndex, type SearchIndexOptions } from './searchIndex';
 
-/** How the index comes, is renewed and goes; what it finds is held by TitleIndex.test.ts. */
+/** The life cycle of the index; TitleIndex.test.ts covers what it finds. */
 let db: Database;
 let close: () => Promise<void>;
 const log = pino({ level: 'silent' });

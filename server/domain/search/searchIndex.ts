@@ -9,24 +9,24 @@ import type { Finder, OpenFinder } from './finder';
 import { compact, normalise } from './normalise';
 import { openFinderWorker } from './openFinderWorker';
 
-/** More results nobody pages through; filters work on these. */
+/** More results than anyone pages through; filters work on these. */
 const LIMIT = 1000;
-/** Of answers that are kept until the catalogue changes: people page, go back, and type the same things. */
+/** Search results cached until the catalogue changes: users page, go back, and repeat searches. */
 const KEPT = 500;
-/** About two seconds of work: whoever comes then is told to come again. */
+/** About two seconds of work; further requests are told to retry later. */
 const WAITING = 200;
 const LOOK_EVERY = 60_000;
 
 export interface SearchIndexOptions {
-  /** Where the index is built and asked: in a worker. */
+  /** Where the index runs: by default in a worker. */
   open?: OpenFinder;
-  /** How often it looks whether another instance has changed the catalogue, in milliseconds. */
+  /** Milliseconds between checks for catalogue changes made by another instance. */
   lookEvery?: number;
 }
 
 /**
- * The site's search (product P3): the index, its making and its age. It is made by the first `rebuild` and from then
- * on follows the stored version of the catalogue; until it is there, and should its worker die, the database answers.
+ * The site's search (product P3): owns the index and keeps it current. The first `rebuild` builds it, and from then on it
+ * follows the stored catalogue version; until it is ready, and if its worker dies, the database answers.
  */
 export function createSearchIndex(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -56,7 +56,7 @@ export function createSearchIndex(
     deps.log.info({ anime: made.size, milliseconds, megabytes }, 'search index ready');
   }
 
-  /** The next look finds no version and makes it anew. */
+  /** The next check finds no version and rebuilds the index. */
   function lost(which: Finder, error: unknown): void {
     if (closed || finder !== which) return;
     finder = undefined;
@@ -107,7 +107,7 @@ export function createSearchIndex(
   };
 }
 
-/** More words than this say no more, and each costs a comparison. */
+/** More words add little, and each costs a comparison. */
 const WORDS = 8;
 
 /** Search while the index is not ready. */
@@ -119,11 +119,13 @@ export async function findBySql({ db }: Pick<Deps, 'db'>, text: string, limit: n
   return searchTitles(db.manager, { text: wanted, compact: joined, words }, limit);
 }
 
-/** Ids read by one statement: some milliseconds on the embedded database, which answers on the main thread. */
+/** Ids read per statement: a few milliseconds on the embedded database, which runs on the main thread. */
 const SLICE = 250;
 
-/** Every anime that somebody may see, with its names, in slices between which other requests are answered; the caller of
- * search filters by what the viewer may see. */
+/**
+ * Every anime anyone may see, with its names, in slices between which the event loop runs. The caller of search filters by what
+ * the viewer may see.
+ */
 export async function* readTitles({ db }: Pick<Deps, 'db'>): AsyncGenerator<SearchEntry[]> {
   const last = await lastAnimeId(db.manager);
   for (let from = 0; from < last; from += SLICE) {

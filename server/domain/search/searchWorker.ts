@@ -4,7 +4,7 @@ import type { SearchEntry } from './entries';
 import type { FromWorker, ToWorker } from './finder';
 import { TitleIndex } from './TitleIndex';
 
-/** The worker that holds the index: building it and searching in it never keep a request waiting for something else. */
+/** The worker that holds the index, so that building and searching it never block other requests. */
 let entries: SearchEntry[] = [];
 let index: TitleIndex | undefined;
 

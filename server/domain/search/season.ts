@@ -1,16 +1,16 @@
-/** A title or a search text taken apart: what is left without its season, and which season and part it names. */
+/** A title or search text split into its base, season and part. */
 export interface SeasonForm {
   base: string;
   season: number | null;
   part: number | null;
   /**
-   * False for a bare number or numeral at the end ("Overlord II", "chihayafuru 3"): it is a season only where there is
-   * an anime of that base.
+   * False for a bare number or numeral at the end ("Overlord II", "chihayafuru 3"): it is a season only if an anime with that
+   * base exists.
    */
   sure: boolean;
 }
 
-/** The season of "The Final Season": after all that have a number. */
+/** The season of "The Final Season": after all numbered ones. */
 export const FINAL = 99;
 
 const NUMBERS: Record<string, number> = {
@@ -32,7 +32,7 @@ const ORDINAL =
 const COUNT = '(\\d{1,2}|[一二三四五六七八九]?十?[一二三四五六七八九]|十)';
 const EAST = '\\p{Script=Han}\\p{Script=Hiragana}';
 
-/** Forms that mean a season and nothing else, on text that `spell` has been through. */
+/** Forms that can only mean a season, in text processed by `spell`. */
 const SEASONS = [
   new RegExp(`(?:\\bthe )?\\b${ORDINAL} ?(?:season|しずん)`, 'u'),
   /\bseason ?(\d{1,2}|i{1,3}|iv|vi{0,3}|ix)(?![a-z\d])/u,
@@ -53,7 +53,7 @@ const NUMERAL = /(?<![a-z])(ii|iii|iv|vi|vii|viii|ix)(?![a-z])/u;
 const EAST_NUMERAL = new RegExp(`(?<=[${EAST}])(v)(?![a-z])`, 'u');
 const LAST_NUMBER = /(?<![\d./])(?<!\bno )(\d{1,2})$/u;
 
-/** "Season 2", "2nd season", "S2", "II", 第2期, 二期 ... are one form (product P3). */
+/** Treats "Season 2", "2nd season", "S2", "II", 第2期, 二期 ... alike (product P3). */
 export function seasonForm(spelled: string): SeasonForm {
   const [named, season] = take(spelled, SEASONS);
   const [base, part] = take(named, PARTS);

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { toRomaji } from 'wanakana';
 import { normalise } from './normalise';
 
-/** Runs without spaces between words: Han, kana. */
+/** Scripts without spaces between words: Han, kana. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々〆';
 const SPACES_INSIDE_CJK = new RegExp(`(?<=[${CJK}]) (?=[${CJK}])`, 'gu');
 const ONLY_KANA = /^[\p{Script=Hiragana} ]+$/u;
@@ -18,8 +18,8 @@ const VOWELS: Record<string, string> = {
 };
 
 /**
- * What `normalise` does, and what only search may do, since it joins spellings that look different (product P3): × is
- * the letter x, & is "and", ∀ is read; spaces between Japanese or Chinese characters say nothing.
+ * `normalise`, plus folding only search may do, since it joins spellings that look different (product P3): × is the letter x, &
+ * is "and", ∀ gets its reading; spaces between Japanese or Chinese characters are dropped.
  */
 export function spell(text: string): string {
   const plain = text
@@ -31,8 +31,8 @@ export function spell(text: string): string {
 }
 
 /**
- * Long vowels are one vowel (Yuujinchou, Yujincho, Yūjinchō; ハイキュウ, ハイキュー), the particle wo is o, old kana
- * are new ones. For text that `spell` has been through; last of all, because it also shortens English words.
+ * Folds long vowels (Yuujinchou, Yujincho, Yūjinchō; ハイキュウ, ハイキュー), the particle wo to o, and old kana to new ones. For text
+ * processed by `spell`; applied last, because it also shortens English words.
  */
 export function foldVowels(spelled: string): string {
   return spelled
@@ -43,19 +43,19 @@ export function foldVowels(spelled: string): string {
     .replace(/(?<=[おこそとのほもよろごぞどぼぽょうくすつぬふむゆるぐずづぶぷゅ])う/g, '');
 }
 
-/** Kana read as romaji, without spaces; undefined where there is anything else to read. */
+/** Kana as romaji, without spaces; undefined if the text contains anything else. */
 export function romajiOf(spelled: string): string | undefined {
   if (!ONLY_KANA.test(spelled)) return undefined;
   return foldVowels(toRomaji(spelled).replace(/[^a-z]/g, ''));
 }
 
-/** Slips of the finger between two spellings: a letter wrong, missing or too many, or two that have changed places. */
+/** Number of slips between two spellings: a letter wrong, missing or extra, or two transposed. */
 export function slips(one: string, other: string): number {
   const wrong = distance(one, other);
   return wrong === 2 && isSwap(one, other) ? 1 : wrong;
 }
 
-/** How many may be in a text of that length. */
+/** How many slips are allowed in a text of this length. */
 export function tolerance(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3;
 }

@@ -1,4 +1,4 @@
-/** Holds our corrections against their schema and against the embedded bangumi-data. */
+/** Checks our corrections against their schema and the embedded bangumi-data. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -4,18 +4,18 @@ import type { Correction, MissingAnime, Twin } from './schema';
 
 export type { Correction, Twin } from './schema';
 
-/** What we know better than bangumi-data (README.md). */
+/** Our corrections of bangumi-data (README.md). */
 export interface Corrections {
   entries: readonly Correction[];
   missing: readonly MissingAnime[];
   twins: readonly Twin[];
-  /** MyAnimeList ids of seasons in their order. */
+  /** MyAnimeList ids of seasons in order. */
   chains: readonly (readonly number[])[];
 }
 
 export const noCorrections: Corrections = { entries: [], missing: [], twins: [], chains: [] };
 
-/** Every correction; the tests hold the files against the schema. */
+/** Loads every correction; tests check the files against the schema. */
 export function loadCorrections(folder = __dirname): Corrections {
   const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   return {

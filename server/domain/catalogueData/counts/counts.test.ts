@@ -1,4 +1,4 @@
-/** Holds the noted counts against what the curated layer has counted: docs/catalogue.md names these shares. */
+/** Checks the noted counts against those of the curated layer; docs/catalogue.md quotes these shares. */
 
 import { likelyCount } from '../../catalogue/episodes/likelyCount';
 import { readBangumiData } from '../../importers/bangumiData';
@@ -27,7 +27,7 @@ const counted = items.flatMap(({ title, type, begin, end, sites }) => {
   };
 });
 
-/** Of those that have an answer, how many are right, and how many within one. */
+/** Shares of the answered ones that are exact, and that are off by at most one. */
 function shares(rows: { episodes: number; answer: number | null | undefined }[]): [number, number] {
   const answered = rows.flatMap(({ episodes, answer }) => (answer ? [Math.abs(answer - episodes)] : []));
   const share = (most: number) => answered.filter((off) => off <= most).length / answered.length;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who counted, and under which licence the counts may be used. */
+/** Who counted, and the licence of the counts. */
 export interface CountsSource {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface CountsSource {
   url: string;
 }
 
-/** How many episodes another source notes, by the entry's id at Bangumi (README.md). */
+/** Episode counts noted by another source, by the entry's Bangumi id (README.md). */
 export interface NotedCounts {
   about: CountsSource;
   counts: Readonly<Record<string, number | undefined>>;

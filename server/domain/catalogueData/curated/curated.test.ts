@@ -1,4 +1,4 @@
-/** Holds the curated titles against their schema and against bangumi-data: a wrong MAL id cannot slip through. */
+/** Checks the curated titles against their schema and bangumi-data, so that a wrong MAL id cannot slip through. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ for (const item of items) {
   if (id) byMalId.set(id, [...(byMalId.get(id) ?? []), item]);
 }
 
-/** The year in Japan: a broadcast just after New Year's midnight there is still last year in UTC. */
+/** The year in Japan: a broadcast just after New Year's midnight there is still in the previous year in UTC. */
 function yearInJapan(begin: string): number {
   return new Date(Date.parse(begin) + 9 * 3_600_000).getUTCFullYear();
 }
@@ -95,7 +95,7 @@ test('covers every decade since the 1960s, and every tag is in use', () => {
 
 test('covers every season of the three years before the package was made', () => {
   const begins = items.map(({ begin }) => Date.parse(begin)).filter((at) => !Number.isNaN(at));
-  // The tenth newest start, as a few anime are announced long before.
+  // The tenth newest start, since a few anime are announced long before.
   const newest = begins.sort((a, b) => b - a)[9] ?? 0;
   const known = new Map(curated.map(({ malId, native }) => [`${malId} ${native}`, true]));
   const curatedIn = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * The shape of one curated title (product P2). Optional fields are left out when nobody has checked them: an empty
- * field is honest, a guess is not. Tests validate every file; a start only reads them.
+ * Schema of one curated title (product P2). Optional fields that have not been checked are left out: better empty than guessed.
+ * Tests validate every file; a start only reads them.
  */
 import { z } from 'zod';
 import { AGE_RATINGS, GENRES, RELATION_KINDS, SOURCES, TAGS } from './vocabulary';
@@ -9,7 +9,7 @@ const text = z.string().trim().min(1);
 
 export const curatedTitleSchema = z.strictObject({
   malId: z.int().positive(),
-  /** Exactly as bangumi-data writes it: the join test compares the two. */
+  /** Exactly as in bangumi-data: the join test compares the two. */
   native: text,
   year: z.int().min(1917).max(2100),
   format: z.enum(['TV', 'MOVIE', 'OVA', 'WEB']),
@@ -25,7 +25,7 @@ export const curatedTitleSchema = z.strictObject({
   ageRating: z.enum(AGE_RATINGS).optional(),
   relations: z.array(z.strictObject({ malId: z.int().positive(), kind: z.enum(RELATION_KINDS) })),
   synopsis: text.min(80).max(700),
-  /** Our own rough measure of how well known it is, 0 to 100: the first order of a catalogue without ratings. */
+  /** Our own rough measure of how well known it is, 0 to 100: the initial sort order of a catalogue without ratings. */
   popularity: z.int().min(0).max(100),
 });
 

@@ -1,9 +1,9 @@
 /**
- * The closed word lists of the curated layer (product P2): every genre, tag, source, rating and relation a title may
- * carry. A word that is not here fails the schema, so that filters never meet two spellings of one thing.
+ * The closed vocabularies of the curated layer (product P2): every genre, tag, source, rating and relation a title may have.
+ * Any other word fails the schema, so that filters never meet two spellings of one thing.
  */
 
-/** What kind of story it is; one to six a title. */
+/** The kind of story; one to six per title. */
 export const GENRES = [
   'Action',
   'Adventure',
@@ -27,7 +27,7 @@ export const GENRES = [
   'Thriller',
 ] as const;
 
-/** What it is about, where it is set, whom it was made for; a tag may be a spoiler on one title and not on another. */
+/** Subject, setting and audience; a tag may be a spoiler on one title and not on another. */
 export const TAGS = [
   'Adoption',
   'Agriculture',

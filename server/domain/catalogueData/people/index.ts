@@ -1,6 +1,6 @@
 /**
- * Characters, voices and staff of the best-known anime (product P2), in files beside this one: `cast-*.json` by anime,
- * `people-*.json` by name. Loading trusts them, because the tests hold them against the schema.
+ * Characters, voice actors and staff of the best-known anime (product P2), in files in this folder: `cast-*.json` by anime,
+ * `people-*.json` by name. Loading trusts them, because tests check them against the schema.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export type { CastEntry, PeopleFile } from './schema';
 
 export interface CuratedCast {
   cast: readonly CastEntry[];
-  /** Everybody whom the cast names, by name. */
+  /** Everyone named in the cast, by name. */
   people: PeopleFile;
 }
 

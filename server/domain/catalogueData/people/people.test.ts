@@ -1,4 +1,4 @@
-/** Holds characters, voices and staff against their schema, each other, and bangumi-data. */
+/** Checks characters, voice actors and staff against their schema, each other, and bangumi-data. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ test('people files agree about a person', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Different people who are written alike in Japanese; anybody else in it is one person spelt in two ways. */
+/** Different people with the same Japanese name. Any other duplicate is one person spelt in two ways. */
 const HOMONYMS: string[] = [];
 
 test('nobody is spelt in two ways', () => {

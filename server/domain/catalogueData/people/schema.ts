@@ -1,13 +1,13 @@
 /**
- * The shape of our own data on characters, voices and staff. As with curated titles, what nobody has checked is left
- * out. Tests validate every file; a start only reads them.
+ * Schema of our own data on characters, voice actors and staff. As with curated titles, unchecked facts are left out. Tests
+ * validate every file; a start only reads them.
  */
 import { z } from 'zod';
 import type { CharacterRole, StaffRole } from '../../../data/entities/people';
 
 export const CHARACTER_ROLES = ['MAIN', 'SUPPORTING'] as const satisfies CharacterRole[];
 
-/** In the order in which people look for them, which is the order they are shown in. */
+/** In order of interest, which is also the order they are shown in. */
 export const STAFF_ROLES = [
   'ORIGINAL_CREATOR',
   'CHIEF_DIRECTOR',
@@ -18,18 +18,18 @@ export const STAFF_ROLES = [
   'MUSIC',
 ] as const satisfies StaffRole[];
 
-/** Of one anime; beyond them nothing is shown. */
+/** Most shown per anime. */
 export const MOST_CHARACTERS = 10;
 export const MOST_STAFF = 12;
 
-/** Given name first, as anime fans spell it, without macrons. */
+/** Given name first, in the spelling fans use, without macrons. */
 const latinName = z
   .string()
   .regex(/^\S+( \S+)*$/, 'words with single spaces between')
   .regex(/^[^āēīōūĀĒĪŌŪ]+$/, 'no macrons')
   .regex(/^[\p{Script=Latin}\p{N}\p{P}\p{S} ]+$/u, 'Latin letters')
   .max(100);
-/** As written in Japan, family name first and without a space between Japanese characters. */
+/** As written in Japan: family name first, no space between Japanese characters. */
 const nativeName = z
   .string()
   .regex(/^\S+( \S+)*$/, 'words with single spaces between')
@@ -41,7 +41,7 @@ const nativeName = z
 
 export const castEntrySchema = z.strictObject({
   malId: z.int().positive(),
-  /** Exactly as bangumi-data writes it: the join test compares the two. */
+  /** Exactly as in bangumi-data: the join test compares the two. */
   native: z.string().min(1),
   /** Best known first, as the page shows them. */
   characters: z
@@ -50,13 +50,13 @@ export const castEntrySchema = z.strictObject({
         name: latinName,
         native: nativeName.optional(),
         role: z.enum(CHARACTER_ROLES),
-        /** Of the Japanese version: a key of a people file. */
+        /** Voice actor in the Japanese version: a key of a people file. */
         voice: latinName.optional(),
       }),
     )
     .min(3)
     .max(MOST_CHARACTERS),
-  /** `name`: a key of a people file. Somebody with two roles stands here twice. */
+  /** `name`: a key of a people file. Someone with two roles is listed twice. */
   staff: z
     .array(z.strictObject({ role: z.enum(STAFF_ROLES), name: latinName }))
     .min(1)
@@ -67,7 +67,7 @@ export const peopleFileSchema = z.record(
   latinName,
   z.strictObject({
     native: nativeName.optional(),
-    /** Names that these files gave the person before: the page keeps its id, and its former address leads on. */
+    /** Former names of the person in these files: the page keeps its id, and its former slug redirects. */
     formerly: z.array(latinName).optional(),
   }),
 );
