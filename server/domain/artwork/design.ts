@@ -6,9 +6,9 @@ import type { PosterSubject } from './subject';
 import { wellKnownPicture } from './wellKnown';
 
 /**
- * Which picture in which colours: genres and tags weigh, words of the title may call for a subject ("rain", 雨), and what
- * stands beside it on pages counts (motifs.ts). Seasons and films of one series share their colours. Cheap, because every row of every list asks for its
- * dominant colour.
+ * Chooses picture and colours: genres and tags add weight, title words may call for a subject ("rain", 雨), and neighbours on
+ * pages count (motifs.ts). Seasons and films of one series share their colours. Cheap, because every row of every list asks for
+ * its dominant colour.
  */
 export interface Design {
   composition: Composition;
@@ -30,14 +30,14 @@ function compositionFor(subject: PosterSubject, palette: Palette): Composition {
 
 const namesOf = ({ title, native }: PosterSubject) => `${title} ${native ?? ''}`;
 
-/** Whether the title has room in it, and whether it is of the anime's sport where that has pictures of its own. */
+/** Whether the picture has room for the title and, for an anime about a sport with its own pictures, is one of them. */
 export function fits(candidate: Composition, subject: PosterSubject): boolean {
   if (candidate.terse && subject.title.length > 44) return false;
   const sports = sportPictures(subject);
   return sports.length > 0 ? sports.includes(candidate) : !candidate.sport;
 }
 
-/** The pictures of the sport that an anime is about: by what everybody knows of it, by its tags, by its title. */
+/** The pictures of the sport an anime is about, judged by what it is known for, its tags and its title. */
 function sportPictures(subject: PosterSubject): readonly Composition[] {
   const text = namesOf(subject);
   const known = wellKnownPicture(text);
@@ -54,10 +54,10 @@ function sportPictures(subject: PosterSubject): readonly Composition[] {
   return sports.filter(({ words }) => words?.test(text));
 }
 
-/** Whether only pictures of one sport are for it. */
+/** Whether only pictures of one sport fit. */
 export const isSport = (subject: PosterSubject): boolean => sportPictures(subject).length > 0;
 
-/** What comes to mind with its title, where the title leaves room for it. */
+/** The picture associated with a well-known title, if it has room for the title. */
 export function knownPicture(subject: PosterSubject): string | undefined {
   const known = wellKnownPicture(namesOf(subject));
   return compositions.find((one) => one.name === known && fits(one, subject))?.name;
@@ -67,7 +67,7 @@ const sports = compositions.filter(({ sport }) => sport);
 const alike = (some: readonly string[], others: readonly string[]) =>
   some.some((word) => others.includes(word));
 
-/** How much each picture is for this anime; 0 for those that are not. */
+/** Weight of each picture for this anime; 0 if it does not fit. */
 export function motifWeights(
   subject: PosterSubject,
   palette = paletteFor(subject),
@@ -100,7 +100,10 @@ function paletteFor({ id, family, genres }: PosterSubject): Palette {
 
 const lower = (word: string) => word.toLowerCase();
 
-/** Composition and stage of a drawing of this size; poster, wallpaper and shared picture of an anime are alike in both. */
+/**
+ * Composition and stage for a drawing of this size; the same composition and colours for an anime's poster, wallpaper and share
+ * picture.
+ */
 export function stageFor(subject: PosterSubject, size: { w: number; h: number }, wide: boolean) {
   const { composition, palette } = designOf(subject);
   const chance = chanceFrom(`${subject.id}:art`);
@@ -128,7 +131,7 @@ const moodsOf: Record<string, readonly Mood[]> = {
   thriller: ['dark', 'warm'],
 };
 
-/** The character that stands for the anime where type is the picture. */
+/** The character that represents the anime where type is the picture. */
 function markOf({ title, native }: PosterSubject): string {
   return (
     /[\u3400-\u9fff]/u.exec(native ?? '')?.[0] ??
@@ -138,7 +141,7 @@ function markOf({ title, native }: PosterSubject): string {
   );
 }
 
-/** "TV series  2013  Action / Drama": the small line of facts on each poster. */
+/** "TV series   2013   Action / Drama": the small line of facts on each poster. */
 export function creditLine({ format, year, genres }: PosterSubject): string {
   const kind = formats[format.toUpperCase()] ?? format;
   return [kind, year === null ? '' : String(year), genres.slice(0, 2).join(' / ')]

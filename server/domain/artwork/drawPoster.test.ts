@@ -92,7 +92,7 @@ const allowed = new Set(
   ),
 );
 
-/** Posters of ordinary and hard titles whose block is outlined, with the bounds of what was really drawn. */
+/** Posters of ordinary and difficult titles with an outlined block, and the bounds of what was actually drawn. */
 function blocks() {
   const hard = hardTitles.flatMap((title, i) =>
     [1, 2, 3, 4, 5, 6].map((k) => aSubject({ id: String(i * 10 + k), title, native: '潮への手紙' })),
@@ -106,7 +106,7 @@ function blocks() {
   });
 }
 
-/** Bounds of the points of path data (control points too: never less than the ink). */
+/** Bounds of the points of path data (including control points, so never smaller than the ink). */
 function boundsOf(d: string) {
   const bounds = {
     left: Number.POSITIVE_INFINITY,

@@ -12,7 +12,7 @@ import { titleParts } from './type/lines';
 import { setNative } from './type/native';
 import { plainText } from './type/plainText';
 
-/** The same picture seen in a mirror: twice the variety for nothing. Zones lie evenly on the sheet and stay. */
+/** The same picture mirrored: twice the variety at no cost. Zones are symmetric and stay. */
 export function mirrored(drawing: Drawing, w: number): Drawing {
   return {
     ...drawing,
@@ -21,7 +21,7 @@ export function mirrored(drawing: Drawing, w: number): Drawing {
   };
 }
 
-/** Some posters have a printed edge: a broad margin of paper or ink, or a fine line inside it. */
+/** Some posters have a border: a broad margin of paper or ink, or a fine line inside it. */
 export function frame(w: number, h: number, ground: string, palette: Palette, chance: Chance): string {
   const kind = chance.weighted([
     ['none', 66],
@@ -52,8 +52,8 @@ export function frame(w: number, h: number, ground: string, palette: Palette, ch
 export const posterSize = { w: 600, h: 900 } as const;
 
 /**
- * The poster of an anime (product P2): a picture from its genres and id, its title set in type over ground that the
- * picture keeps free for it. The same subject gives the same bytes.
+ * The poster of an anime (product P2): a picture chosen by genres and id, with the title in type over ground that the picture
+ * keeps free. Deterministic to the byte.
  */
 export function drawPoster(subject: PosterSubject): string {
   const { drawing, texture, native, block, edge } = composePoster(subject);
@@ -72,7 +72,7 @@ export function drawPoster(subject: PosterSubject): string {
   );
 }
 
-/** The parts of a poster before they are put together: what the tests look at. */
+/** The parts of a poster before assembly, for the tests. */
 export function composePoster(subject: PosterSubject) {
   const { w, h } = posterSize;
   const { composition, stage } = stageFor(subject, posterSize, false);
@@ -100,8 +100,8 @@ export function composePoster(subject: PosterSubject) {
 export const bannerSize = { w: 1600, h: 640 } as const;
 
 /**
- * The wallpaper of an anime (product P2): the poster's picture and colours, wide and without type, dark and calm on
- * the left and at the foot, where a screen sets its own text in light type.
+ * The wallpaper of an anime (product P2): the poster's picture and colours, wide and without type; dark and calm on the left
+ * and at the bottom, where screens put their own light text.
  */
 export function drawBanner(subject: PosterSubject): string {
   const { w, h } = bannerSize;

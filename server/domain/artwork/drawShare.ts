@@ -13,9 +13,9 @@ import { drawRun, setRun } from './type/run';
 
 export const shareSize = { w: 1200, h: 630 } as const;
 
-/** The site's signal red: the band by which its pages are known. */
+/** The site's signal red, for the band that identifies its pages. */
 const obi = { width: 44, fill: '#ff4733', ink: '#0b0d14' } as const;
-/** Where the poster stands. */
+/** Place of the poster. */
 export const sharePoster = { x: 770, y: 45, w: 360, h: 540 } as const;
 const zone: Zone = {
   x: 104,
@@ -28,8 +28,8 @@ const zone: Zone = {
 };
 
 /**
- * The picture of a shared link (product P7): the poster on its own wallpaper, the title as large as the picture has room
- * for, and the site's band with its name. Drawn as an SVG; `http/shareImages.ts` makes a raster of it.
+ * The share picture of a link (product P7): the poster on its own wallpaper, the title as large as there is room for, and the
+ * site's band with its name. An SVG, which `http/shareImages.ts` rasterises.
  */
 export function drawShare(subject: PosterSubject, siteName: string): string {
   const { w, h } = shareSize;
@@ -59,7 +59,7 @@ export function drawShare(subject: PosterSubject, siteName: string): string {
   );
 }
 
-/** Its names are put apart from those of the wallpaper, which is drawn by the same hand. */
+/** Its ids get a prefix, since the wallpaper is drawn by the same code and uses the same ones. */
 function nestedPoster(subject: PosterSubject): string {
   const { w, h } = posterSize;
   const inner = drawPoster(subject)
@@ -77,13 +77,13 @@ function title(subject: PosterSubject, palette: Stage['palette']): string {
   const parts = titleParts(subject.title);
   const text = { title: parts, native: nativeText(subject), credits: creditLine(subject) };
   const place = { ...zone, grounds: [palette.night], inks: [palette.paper] };
-  // The poster's own face first: the two stand side by side.
+  // The poster's own face first, since the two are side by side.
   const { face: posters } = composePoster(subject);
   for (const face of [...(posters ? [posters] : []), ...chooseFaces(parts, subject, chance)]) {
     const block = setBlock(text, place, face, palette, chance);
     if (block && block.size >= 36) return block.svg;
   }
-  // In a script that none of our faces has, the poster alone must do: the machine that rasters may have no font for it.
+  // If none of our faces has the script, the poster alone must do: the server that rasterises may have no font for it.
   return '';
 }
 

@@ -4,8 +4,8 @@ import { drawingVersion } from './posterUrl';
 import { aSubject, manySubjects } from './subject.fixtures';
 
 /**
- * Browsers keep a picture for a year under its address. Whoever changes a drawing raises `drawingVersion`, so that
- * the addresses change as well, and writes the new sum here.
+ * Browsers cache a picture for a year under its address. After a change to any drawing, raise `drawingVersion`, so that the
+ * addresses change as well, and enter the new checksum here.
  */
 it('the version of the drawings belongs to these drawings', () => {
   const sum = createHash('sha1');

@@ -2,14 +2,14 @@ import { letteringCell, letteringColumns } from '../../../shared/lettering';
 import { el, escapeXml, path } from './svg';
 import { setColumn } from './type/run';
 
-/** Drawn at this many units to the em. */
+/** Units per em of the drawing. */
 const EM = 100;
-/** A little larger than type of the same size would be: the cells have room. */
+/** Slightly larger than normal type, since the cells leave room. */
 const SIZE = 1.1 * EM;
-/** What our typeface lacks, simplified characters above all, is left to the machine. */
+/** Fallback fonts for characters our typeface lacks, mainly simplified Chinese. */
 const elsewhere = "'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic', 'PingFang SC', sans-serif";
 
-/** A native title set downwards, in columns from right to left; screens use it as a mask and so give it their colour. */
+/** A native title set vertically, in columns from right to left; screens use it as a mask and so give it their colour. */
 export function drawLettering(native: string): string {
   const { columns, perColumn } = letteringColumns(native);
   const [w, h] = [columns * letteringCell.width * EM, perColumn * letteringCell.height * EM];
@@ -23,7 +23,7 @@ export function drawLettering(native: string): string {
   return el('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size }, drawn.join(''));
 }
 
-/** Cut at a space where one is near the end of a column. */
+/** Splits at a space if there is one near the end of a column. */
 function splitColumns(native: string, columns: number, perColumn: number): string[] {
   const parts: string[] = [];
   let rest = native.trim();

@@ -4,20 +4,20 @@ import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
 
 /**
- * Gives anime their pictures so that none comes twice on one screen. An address of a picture is kept for good, so the
- * choice is made once and stored: who has a picture keeps it as long as it fits, and whoever comes later goes around.
+ * Assigns motifs to anime so that none appears twice on one screen. Picture addresses are cached permanently, so the choice is
+ * made once and stored: an anime keeps its motif as long as it fits, and later ones avoid it.
  */
 
-/** Within so many places of a list no picture comes twice; to the second number it is rare. */
+/** Within NEAR places of a list no motif repeats; up to FAR it does so rarely. */
 const NEAR = 16;
 const FAR = 25;
 const RARELY = 0.15;
-/** How much a season or film wants the picture of the first of its series. */
+/** Extra weight for the motif of the first anime of the same series. */
 const LIKENESS = 200;
 
 /**
- * `anime` in the order in which they choose, the best known first; `pages` are the orders in which screens show them, by
- * their places in `anime`. Answers the name of each one's picture.
+ * `anime` in the order in which they choose, best known first; `pages` are the orders in which screens show them, as indexes
+ * into `anime`. Returns the name of each one's motif.
  */
 export function assignMotifs(
   anime: readonly PosterSubject[],
@@ -29,7 +29,7 @@ export function assignMotifs(
     return kept && fits(kept, subject) ? kept.name : undefined;
   });
   const nearTo = (at: number) => nearest(places[at] ?? [], pages, chosen);
-  // Those that can be one thing alone go first, so that the others go around them; then what comes to mind.
+  // Anime about a sport, which have the fewest options, choose first, so that others avoid them; then well-known titles.
   for (const [at, subject] of anime.entries())
     if (!chosen[at] && isSport(subject)) chosen[at] = pick(subject, { near: nearTo(at) });
   for (const [at, subject] of anime.entries()) {
@@ -47,9 +47,9 @@ export function assignMotifs(
 }
 
 interface Around {
-  /** How many places away each picture is that stands near. */
+  /** Distance in places to each motif nearby. */
   near: ReadonlyMap<string, number>;
-  /** The picture of the best known of the series. */
+  /** The motif of the best known anime of the series. */
   likeness?: string;
 }
 
@@ -62,7 +62,7 @@ function pick(subject: PosterSubject, { near, likeness }: Around): string | unde
     return [[name, (weight + alike) * (distance < FAR ? RARELY : 1)] as const];
   });
   if (free.length > 0) return chanceFrom(`${subject.id}:design`).weighted(free);
-  // All of them stand near: the farthest.
+  // All of them are nearby: take the farthest.
   const distances = wanted.map(([{ name }]) => [name, near.get(name) ?? FAR] as const);
   return distances.sort(([, a], [, b]) => b - a)[0]?.[0];
 }

@@ -1,16 +1,16 @@
-/** Colour sums for the posters: mixing and the WCAG contrast ratio, on "#rrggbb". */
+/** Colour maths for the posters: mixing and the WCAG contrast ratio, on "#rrggbb". */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` of `b` in `a`, 0 to 1, in plain sRGB: close enough between neighbours of one palette. */
+/** Mixes in `share` of `b`, 0 to 1, in plain sRGB: close enough between neighbours of one palette. */
 export function mix(a: string, b: string, share: number): string {
   const [from, to] = [channels(a), channels(b)];
   return `#${from.map((c, i) => hex2(c + ((to[i] ?? c) - c) * share)).join('')}`;
 }
 
-/** The candidate that reads best on the worst of the grounds. */
+/** The candidate with the best contrast on its worst ground. */
 export function mostReadable(candidates: readonly string[], grounds: readonly string[]): string {
   const scored = candidates.map((colour) => ({ colour, score: worstContrast(colour, grounds) }));
   return scored.sort((a, b) => b.score - a.score)[0]?.colour ?? '#ffffff';
@@ -40,9 +40,9 @@ function hex2(value: number): string {
 }
 
 /**
- * Thirty-two palettes picked by hand, to be seen beside each other on a deep ink page with one warm red. Five
- * steps each, from dark to light: `night` and `deep` carry `paper` and `glow` as text, `body` carries one of the
- * ends. The test holds every palette to those contrasts, so that a title is readable whatever the chance.
+ * Thirty-two hand-picked palettes, designed to be seen next to each other on a deep ink page with one warm red. Five steps
+ * each, from dark to light: `night` and `deep` can carry `paper` and `glow` as text, `body` one of the two ends. Tests check
+ * these contrasts, so that a title is readable whatever the random choice.
  */
 export interface Palette {
   name: string;

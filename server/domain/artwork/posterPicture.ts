@@ -2,7 +2,7 @@ import { Semaphore } from 'async-mutex';
 import type { RemotePictures } from '../ports';
 import { posterSize } from './drawPoster';
 
-/** One takes 20 to 60 ms of another core: who would wait for more than these does better with the drawing itself. */
+/** Each takes 20 to 60 ms on another core; with more requests waiting than this, the SVG itself is the faster answer. */
 const renderers = new Semaphore(1);
 const WAITING = 6;
 let waiting = 0;
@@ -10,9 +10,9 @@ let waiting = 0;
 class Busy extends Error {}
 
 /**
- * A drawn poster as a picture of pixels, which a browser paints for a fifth of the work (decision 13). Made when it is first asked
- * for and kept with the covers; undefined while too many others are being made, and where this machine would have to bring the
- * typeface: it may have none.
+ * A drawn poster as a raster image, which takes a browser a fifth of the work to paint (decision 13). Made on first request and
+ * cached with the covers. Undefined while too many others are being made, or if the server would have to supply the typeface,
+ * which it may not have.
  */
 export async function posterPicture(
   { keep }: Pick<RemotePictures, 'keep'>,
@@ -40,7 +40,7 @@ async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
   }
 }
 
-/** Loaded with the first picture. Drawn at its size: nothing larger is made and thrown away. */
+/** sharp is loaded with the first picture. Rasterises at the final size rather than scaling down. */
 async function render(svg: string, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

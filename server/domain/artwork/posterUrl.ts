@@ -5,9 +5,9 @@ import { hash32 } from './seed';
 import type { PosterSubject } from './subject';
 
 /**
- * Where an anime's poster and wallpaper are, and the colour to show until they are there. The address carries a
- * hash of all that the picture is drawn from, so that a browser may keep it for good: another title or another
- * drawing is another address. Called for every row of every list, so it draws nothing.
+ * Addresses of an anime's poster and wallpaper, and the colour to show until they load. The address contains a hash of
+ * everything the picture is drawn from, so that browsers may cache it permanently: another title or another drawing has another
+ * address. Called for every row of every list, so it draws nothing.
  */
 export interface Artwork {
   url: string;
@@ -15,7 +15,7 @@ export interface Artwork {
   color: string;
 }
 
-/** Raise this whenever any drawing changes: drawingVersion.test.ts says when. */
+/** Raise this whenever any drawing changes; drawingVersion.test.ts checks it. */
 export const drawingVersion = 6;
 
 /** The same for the layout of share pictures alone. */
@@ -37,13 +37,13 @@ export function artworkPath(kind: ArtworkKind, anime: PosterSubject): string {
   return `/${kind}/${encodeURIComponent(anime.id)}.${artworkHash(anime)}.svg`;
 }
 
-/** The raster picture of a shared link; it carries the name of the site and the cover, so both count. */
+/** The raster picture of a shared link; it shows the site's name and the cover, so both are part of the hash. */
 export function sharePath(anime: PosterSubject, siteName: string, coverVersion = ''): string {
   const more = `${shareVersion} ${siteName}${coverVersion && `\u0000${coverVersion}`}`;
   return `/share/${encodeURIComponent(anime.id)}.${artworkHash(anime, more)}.jpg`;
 }
 
-/** 64 bits that no one has a reason to forge. */
+/** 64 bits; not cryptographic, since there is no reason to forge one. */
 function artworkHash(subject: PosterSubject, more = ''): string {
   const { title, native, format, year, genres, tags, family, motif } = subject;
   const facts = [drawingVersion, title, native, format, year, family, motif, ...genres, '', ...tags];
@@ -51,7 +51,7 @@ function artworkHash(subject: PosterSubject, more = ''): string {
   return hash32(text).toString(36) + hash32(`${text}\u0001`).toString(36);
 }
 
-/** Choosing a design takes some 12 µs, most of it words looked for in titles; a list asks again and again. */
+/** Choosing a design takes about 12 µs, mostly for matching words in titles, and lists ask repeatedly. */
 const palettes = new LRUCache<string, Palette>({ max: 10_000 });
 
 function paletteOf(url: string, anime: PosterSubject): Palette {

@@ -1,22 +1,22 @@
 /**
- * Chance that is always the same for the same text: the whole variety of the drawn posters comes from here, so a
- * poster is the same byte for byte on every machine and in every process. Not for anything secret.
+ * Seeded random numbers: all variety of the drawn posters comes from here, so a poster is identical to the byte on every
+ * machine and in every process. Not for secrets.
  */
 export interface Chance {
-  /** Evenly in [0, 1). */
+  /** Uniform in [0, 1). */
   (): number;
   range(from: number, to: number): number;
-  /** Whole number, both ends included. */
+  /** Integer, both ends included. */
   int(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
-  /** One of the items, heavier ones more often. */
+  /** One of the items, by weight. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
   happens(probability: number): boolean;
 }
 
 export function chanceFrom(text: string): Chance {
   let state = hash32(text);
-  /** mulberry32: small, fast and even enough for pictures. */
+  /** mulberry32: small, fast and uniform enough for pictures. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -44,7 +44,7 @@ export function chanceFrom(text: string): Chance {
   });
 }
 
-/** FNV-1a with a final mix (murmur3), so that neighbouring ids ("1041", "1042") do not draw neighbouring numbers. */
+/** FNV-1a with a final mix (murmur3), so that neighbouring ids ("1041", "1042") do not give similar numbers. */
 export function hash32(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -1,6 +1,6 @@
 import type { PosterSubject } from './subject';
 
-/** Made-up anime for the tests of the posters: many of them, or the hard cases. */
+/** Made-up anime for the poster tests: many of them, or the difficult cases. */
 export function aSubject(more: Partial<PosterSubject> = {}): PosterSubject {
   return {
     id: '1',

@@ -1,4 +1,4 @@
-/** What a poster is drawn from: nothing else about an anime may change its picture. */
+/** The input of a poster: nothing else about an anime may change its picture. */
 export interface PosterSubject {
   id: string;
   slug: string;
@@ -8,10 +8,10 @@ export interface PosterSubject {
   format: string;
   year: number | null;
   genres: readonly string[];
-  /** Without those that give something away. */
+  /** Without spoilers. */
   tags: readonly string[];
   /** The same for all seasons and films of a series, which share their colours. */
   family: string;
-  /** Which picture it was given (motifs.ts); without one, the id decides. */
+  /** Assigned motif (motifs.ts); without one, the id decides. */
   motif?: string | null;
 }

@@ -1,6 +1,6 @@
 /**
- * The few SVG parts the posters are made of, as strings. Numbers leave with one decimal at most: finer is invisible
- * at 600 by 900 and would double the size of the file.
+ * The few SVG elements the posters consist of, as strings. Numbers have at most one decimal: more is invisible at 600 by 900
+ * and would double the file size.
  */
 export type Point = readonly [x: number, y: number];
 
@@ -9,7 +9,7 @@ export function n(value: number): string {
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
 
-/** Five characters that mean something in XML, and control characters, which XML forbids altogether. */
+/** Escapes the five special characters of XML, and drops control characters, which XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
@@ -22,7 +22,7 @@ export function escapeXml(text: string): string {
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** Attribute values come from the drawing code alone; text of the catalogue goes through `escapeXml`. */
+/** Attribute values come only from drawing code; catalogue text goes through `escapeXml`. */
 export function el(name: string, attributes: Attributes, inner = ''): string {
   let open = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
@@ -54,7 +54,7 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
 }
 
-/** A curve through all points (Catmull-Rom as cubic Béziers); closed ones join their ends smoothly. */
+/** A curve through all points (Catmull-Rom as cubic Béziers); closed curves join smoothly. */
 export function smooth(points: readonly Point[], closed = false): string {
   const at = (i: number): Point => {
     const last = points.length - 1;
@@ -71,7 +71,7 @@ export function smooth(points: readonly Point[], closed = false): string {
   return closed ? `${d}Z` : d;
 }
 
-/** A straight fade between colours; `id` must be unique within the picture. */
+/** A linear gradient; `id` must be unique within the picture. */
 export function fade(
   id: string,
   stops: readonly (readonly [at: number, colour: string, opacity?: number])[],

@@ -2,8 +2,8 @@ import type { Chance } from './seed';
 import { el, n, rect } from './svg';
 
 /**
- * Paper and print: a fine grain, and on some posters a halftone screen. Small repeating tiles, because a page shows
- * sixty posters at once and a noise filter over each would cost the browser dearly.
+ * Paper and print: a fine grain, and on some posters a halftone screen. Small repeating tiles, because a page shows sixty
+ * posters at once and a noise filter over each would be expensive for the browser.
  */
 export interface Texture {
   defs: string;
@@ -27,7 +27,7 @@ export function texture(w: number, h: number, ground: 'dark' | 'light', chance: 
   };
 }
 
-/** A screen of dots, for skies and shadows; `id` must be unique within the picture. */
+/** A dot screen, for skies and shadows; `id` must be unique within the picture. */
 export function dots(id: string, colour: string, step: number, radius: number, turn = 45): string {
   return el(
     'pattern',

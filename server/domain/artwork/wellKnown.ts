@@ -1,6 +1,6 @@
 /**
- * What comes to mind with titles that many know: One Piece is a voyage, Steins;Gate a clock. Everything else goes
- * by words and genres (design.ts). Tried in order, on the preferred and the native title together.
+ * Pictures associated with well-known titles: One Piece is a voyage, Steins;Gate a clock. All others are chosen by words and
+ * genres (design.ts). Matched in order, against the preferred and the native title together.
  */
 export function wellKnownPicture(titles: string): string | undefined {
   return pictures.find(([pattern]) => pattern.test(titles))?.[1];

@@ -91,7 +91,7 @@ export async function putBack(
       return await changeFacts(deps, manager, { animeId, version, targets, by });
     }),
   );
-  deps.log.info({ event: 'facts put back', animeId, to, by: editor.userId }, 'an editor put a version back');
+  deps.log.info({ event: 'facts put back', animeId, to, by: editor.userId }, 'an editor restored a version');
   return next;
 }
 

@@ -61,7 +61,7 @@ export function createSearchIndex(
     if (closed || finder !== which) return;
     finder = undefined;
     version = undefined;
-    deps.log.error({ err: error }, 'the search index was lost; the database answers until there is another');
+    deps.log.error({ err: error }, 'the search index was lost; the database answers until it is rebuilt');
   }
 
   async function look(): Promise<void> {

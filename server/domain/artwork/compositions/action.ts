@@ -3,7 +3,7 @@ import { circle, el, group, n, path, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head, type Stage } from './composition';
 import { person } from './parts';
 
-/** A blade: three strokes across a disc, the disc itself cut in two, or two swords that cross before it. */
+/** A blade: three strokes across a disc, the disc itself cut in two, or two crossed swords in front of it. */
 export const slash: Composition = {
   name: 'slash',
   suits: ['action', 'samurai', 'martial arts', 'fantasy', 'super power', 'historical', 'thriller'],
@@ -13,7 +13,7 @@ export const slash: Composition = {
   unasked: 0.6,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
-    // First of all, so that the wallpaper shows the same scene as the poster.
+    // Drawn first from `chance`, so that the wallpaper shows the same scene as the poster.
     const scenery = chance.pick([strokes, cutInTwo, crossed]);
     const ground = groundOf(stage, [p.night, p.deep, p.glow, p.paper, p.body]);
     const light = ground === p.glow || ground === p.paper;
@@ -61,7 +61,7 @@ interface Scene {
   edge: string;
 }
 
-/** Three strokes across the disc, and the one who struck them. */
+/** Three strokes across the disc, and the swordsman who made them. */
 function strokes({
   stage: { wide, chance, palette: p },
   ground,
@@ -94,7 +94,7 @@ function strokes({
   );
 }
 
-/** The disc in two halves that slide apart along the cut; somebody small walks away below. */
+/** The disc in two halves sliding apart along the cut; a small figure walks away below. */
 function cutInTwo({ stage: { chance, palette: p }, ground, disc, cx, cy, lean, steel }: Scene): string {
   const half = (name: string, by: number) =>
     group(
@@ -124,7 +124,7 @@ function cutInTwo({ stage: { chance, palette: p }, ground, disc, cx, cy, lean, s
   );
 }
 
-/** Two swords that cross before a ring. */
+/** Two crossed swords in front of a ring. */
 function crossed({ stage: { palette: p }, ground, disc, cx, cy, steel, edge }: Scene): string {
   const sword = (turn: number, colour: string) =>
     group(
@@ -144,7 +144,7 @@ function crossed({ stage: { palette: p }, ground, disc, cx, cy, steel, edge }: S
   );
 }
 
-/** What either half of a cut disc keeps: its side of the line. */
+/** Clip paths for the two halves of a cut disc. */
 function halves({ stage: { wide } }: Scene): string {
   const reach = wide ? 600 : 400;
   return (

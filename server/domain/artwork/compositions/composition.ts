@@ -2,20 +2,20 @@ import type { Mood, Palette } from '../palettes';
 import type { Chance } from '../seed';
 import type { Align } from '../type/fit';
 
-/** What a composition draws on: a poster (600 by 900) or, `wide`, a wallpaper, whose left half stays calm. */
+/** The canvas of a composition: a poster (600 by 900) or, if `wide`, a wallpaper, whose left half stays calm. */
 export interface Stage {
   w: number;
   h: number;
   wide: boolean;
   palette: Palette;
   chance: Chance;
-  /** A character that stands for the anime: the first kanji of its native title, else its initial. */
+  /** A character that represents the anime: the first kanji of its native title, else its initial. */
   mark: string;
 }
 
 /**
- * A place that the picture keeps free for type. `grounds` are all colours that can lie under it: the type is set in
- * an ink that reads on every one of them.
+ * An area that the picture keeps free for type. `grounds` are all colours that can be under it: the type gets an ink that is
+ * readable on every one of them.
  */
 export interface Zone {
   x: number;
@@ -25,11 +25,11 @@ export interface Zone {
   anchor: 'top' | 'bottom' | 'middle';
   align: readonly Align[];
   grounds: readonly string[];
-  /** Inks in order of taste; the first that reads is taken. */
+  /** Inks in order of preference; the first readable one is used. */
   inks?: readonly string[];
 }
 
-/** A place for the native title, set downwards: `x` is the centre line. */
+/** A place for the native title, set vertically: `x` is the centre line. */
 export interface ColumnPlace {
   x: number;
   y: number;
@@ -49,21 +49,21 @@ export interface Composition {
   name: string;
   /** Genres in lower case. */
   suits: readonly string[];
-  /** Words in a title that call for this picture. */
+  /** Title words that call for this picture. */
   words?: RegExp;
   moods: readonly Mood[];
-  /** How often it comes unasked; 1 when left out. Pictures with a clear subject wait to be called by genre or title. */
+  /** Weight without a matching genre or title; default 1. Low for pictures with a clear subject. */
   unasked?: number;
   /** Little room for type: not for long titles. */
   terse?: boolean;
-  /** Shows the sport that `suits` names: it never comes unasked, and an anime about that sport has no other picture. */
+  /** Shows the sport named in `suits`: used only for anime about that sport, which get no other picture. */
   sport?: boolean;
-  /** Holds letters, so it is never shown mirrored. */
+  /** Contains letters, so it is never mirrored. */
   lettered?: boolean;
   draw(stage: Stage): Drawing;
 }
 
-/** The usual places: margins of 44, type at the head or at the foot. */
+/** The usual zones: margins of 44, type at the top or at the bottom. */
 export const head = (grounds: readonly string[], height = 300, more: Partial<Zone> = {}): Zone => ({
   x: 44,
   y: 48,
@@ -99,7 +99,7 @@ export const leftColumn = (y: number, height: number, grounds: readonly string[]
   grounds,
 });
 
-/** A flat ground by chance; wallpapers stay dark. */
+/** A random flat ground; wallpapers stay dark. */
 export function groundOf({ wide, chance, palette }: Stage, choices: readonly string[]): string {
   const dark = choices.filter((colour) => colour === palette.night || colour === palette.deep);
   const picked = chance.pick(choices);

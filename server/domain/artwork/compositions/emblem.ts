@@ -3,7 +3,7 @@ import type { Chance } from '../seed';
 import { group, n, rect } from '../svg';
 import { type Composition, type Drawing, foot, groundOf, head, type Stage } from './composition';
 
-/** What an emblem is drawn with: inks that stand out from the ground, loudest first. */
+/** Colours of an emblem: inks that stand out from the ground, strongest first. */
 export interface Inks {
   ground: string;
   main: string;
@@ -23,11 +23,11 @@ interface Wish {
   moods: readonly Mood[];
   unasked?: number;
   sport?: boolean;
-  /** The thing itself, around 0 0 and within 260 of it. */
+  /** The object itself, centred on (0, 0) and within 260 of it. */
   art(inks: Inks): string;
 }
 
-/** One thing on a flat ground, with the title above or below it. */
+/** One object on a flat ground, with the title above or below it. */
 export function emblem({ art, unasked = 0.12, ...wish }: Wish): Composition {
   return { ...wish, unasked, draw: (stage) => drawEmblem(stage, art) };
 }

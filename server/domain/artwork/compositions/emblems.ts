@@ -202,7 +202,7 @@ export const wings: Composition = {
           { stroke: ground, 'stroke-width': 3 },
         ),
       );
-    // Spread, raised to the sky, or let down like a cloak.
+    // Spread, raised to the sky, or lowered like a cloak.
     const lift = chance.pick([0, 0, -36, 30]);
     let wing = '';
     const rows = [

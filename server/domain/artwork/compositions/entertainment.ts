@@ -90,7 +90,7 @@ export const stageLights: Composition = {
   },
 };
 
-/** One view at several hours of the day, as frames of a strip that lies across the sheet, or one below the other. */
+/** One view at several hours of the day, as frames of a film strip across the sheet, or stacked vertically. */
 export const film: Composition = {
   name: 'film',
   suits: ['drama', 'mystery', 'performing arts', 'showbiz', 'avant garde', 'anthology'],

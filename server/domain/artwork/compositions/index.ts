@@ -24,7 +24,7 @@ const modules = [
   ...[patterns, places, play, sky, sports, treasures, water, ways],
 ];
 
-/** Every picture there is, by name: which one an anime gets depends on their order. */
+/** All pictures, by name: their order affects which one an anime gets. */
 export const compositions: readonly Composition[] = modules
   .flatMap((module): Composition[] => Object.values(module))
   .sort((a, b) => (a.name < b.name ? -1 : 1));

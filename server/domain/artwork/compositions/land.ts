@@ -179,7 +179,7 @@ export const torii: Composition = {
       );
     }
     const many = chance.happens(0.45);
-    // Where the row of gates ends, and how large each of them still is.
+    // Where the row of gates ends, and the scale of each gate.
     const end = base - tall * 0.34;
     const sizes = many ? [0.26, 0.36, 0.5, 0.7] : [];
     const footAt = (size: number) => end + (base - end) * size;

@@ -4,7 +4,7 @@ import { circle, el, group, n, path, polygon, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head } from './composition';
 import { around, person, ring, stars } from './parts';
 
-/** A circle for casting, in three hands: a star polygon, the moon through its phases round a sun, an eye in a seal. */
+/** A magic circle in three styles: a star polygon, the phases of the moon around a sun, an eye in a seal. */
 export const sigil: Composition = {
   name: 'sigil',
   suits: ['fantasy', 'mahou shoujo', 'supernatural', 'isekai', 'horror', 'mythology'],
@@ -102,7 +102,7 @@ function moons(r: number, line: string, second: string, ground: string): string 
   );
 }
 
-/** Two squares across each other, a triangle in them, and an eye that is open. */
+/** Two crossed squares, a triangle inside them, and an open eye. */
 function seal(r: number, line: string, second: string, ground: string): string {
   const square = (turn: number) => polygon(around(0, 0, r * 0.96, 4, r * 0.96, turn));
   const lid = `M${n(-r * 0.3)} ${n(r * 0.1)}Q0 ${n(-r * 0.2)} ${n(r * 0.3)} ${n(r * 0.1)}Q0 ${n(r * 0.4)} ${n(-r * 0.3)} ${n(r * 0.1)}Z`;
@@ -180,7 +180,7 @@ export const flame: Composition = {
   },
 };
 
-/** An eye; somebody stands in its pupil, or others look on around it. */
+/** An eye; a figure stands in its pupil, or others look on around it. */
 export const eye: Composition = {
   name: 'eye',
   suits: ['horror', 'psychological', 'supernatural', 'vampire'],
@@ -190,7 +190,7 @@ export const eye: Composition = {
   unasked: 0.6,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
-    // First of all, so that the wallpaper shows the same eyes as the poster.
+    // Drawn first from `chance`, so that the wallpaper shows the same eyes as the poster.
     const look = chance.pick(['plain', 'upright', 'many'] as const);
     const ground = groundOf(stage, [p.night, p.deep, p.body, p.glow, p.night]);
     const cx = wide ? w * 0.71 : w / 2;

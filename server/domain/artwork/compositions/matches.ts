@@ -2,9 +2,9 @@ import { mix } from '../palettes';
 import { circle, el, group, n, path, rect, stroke } from '../svg';
 import { emblem } from './emblem';
 
-/** Second pictures of the sports that have many series, so that two of them can stand side by side. */
+/** Second pictures for sports with many series, so that two of them can appear side by side. */
 
-/** A volleyball court from above, and the way of the ball. */
+/** A volleyball court from above, with the path of the ball. */
 export const court = emblem({
   name: 'court',
   suits: ['volleyball'],

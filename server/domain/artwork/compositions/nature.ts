@@ -97,7 +97,7 @@ export const branch: Composition = {
     let bloom = '';
     let hearts = '';
     for (const [x, y] of tips) {
-      // Nothing grows over the title.
+      // Keeps the title free.
       if (!wide && y > h * 0.66) continue;
       const s = chance.range(8, 17);
       if (leafy) {
@@ -126,7 +126,7 @@ export const branch: Composition = {
   },
 };
 
-/** A narrow leaf that hangs from its tip. */
+/** A narrow leaf hanging from its tip. */
 function blade(x: number, y: number, length: number, angle: number): string {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const at = (along: number, aside: number) =>

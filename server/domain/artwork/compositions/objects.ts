@@ -138,7 +138,7 @@ export const fan: Composition = {
   },
 };
 
-/** The face of a clock, its hands at an hour of the anime's own, wheels behind. */
+/** The face of a clock, its hands at an hour specific to the anime, wheels behind. */
 export const clock: Composition = {
   name: 'clock',
   suits: ['sci-fi', 'mystery', 'psychological', 'time travel', 'thriller', 'drama'],

@@ -3,7 +3,7 @@ import type { Chance } from '../seed';
 import { circle, el, group, n, type Point, path, smooth } from '../svg';
 import type { Stage } from './composition';
 
-/** Pieces that several compositions share: light of the day, ridges, stars, clouds, small people. */
+/** Elements shared by several compositions: daylight, ridges, stars, clouds, small figures. */
 export interface Light {
   tone: 'night' | 'dusk' | 'dawn' | 'day';
   top: string;
@@ -12,7 +12,7 @@ export interface Light {
   /** Farthest and nearest land. */
   far: string;
   near: string;
-  /** Colours of type on the sky, by taste. */
+  /** Colours for type on the sky, in order of preference. */
   inks: readonly string[];
 }
 
@@ -159,14 +159,14 @@ export function birds(
 
 export type Person = 'girl' | 'coat' | 'sword' | 'boy';
 
-/** A person from behind, `height` tall, standing at (x, y): small, so that the place is large. */
+/** A person from behind, `height` tall, standing at (x, y): small, to make the place look large. */
 export function person(kind: Person, x: number, y: number, height: number, colour: string): string {
   const parts = people[kind].split(/ (?=M)/);
   const transform = `translate(${n(x)} ${n(y)})scale(${Math.round((height * 1000) / 102) / 1000})`;
   return group({ transform, fill: colour }, ...parts.map((d) => el('path', { d })));
 }
 
-/** Parts of their own, because they overlap. */
+/** Separate parts, because they overlap. */
 const people: Record<Person, string> = {
   girl: 'M-8.4-93q.2-9.500 8.400-9.500t8.400 9.500q1.600 7 1.200 16l1.400 12q-5.500 2-11 2t-11-2l1.400-12q-.4-9 1.200-16z M-8.500-78q-4.500 1-5.500 7l-2 22 3 .5 4-18 2 9-6 24h26l-6-24 2-9 4 18 3-.5-2-22q-1-6-5.500-7z M-6.500-35l1 22-.2 13h4.200l1-35z M6.500-35l-1 22 .2 13h-4.200l-1-35z',
   boy: 'M-7.800-91l-1.200-6 3.500.4 1.500-5 4 2.600 4.500-3.200 1 4 3.800-.4-1.200 8q-.6 7-5 9.500h-6.200q-4.400-2.500-4.700-9.900z M-3-83h6l9 4q3.500 2 4 8l1.500 23-3.500.5-3.500-19-1 5 .5 21h-20l.5-21-1-5-3.500 19-3.500-.5 1.500-23q.5-6 4-8z M-9.800-42h9.300l-1.300 39 .6 3h-6.400z M9.800-42h-9.300l1.300 39-.6 3h6.400z M14-52l9 3-2 18-9-1z',
@@ -175,7 +175,7 @@ const people: Record<Person, string> = {
     'M-7.600-90l-3-7.500 4.200.6.200-6 4.400 3.400 4.200-4.500 1.400 5.200 5-1.600-2 7.400 1.300 5.500q-4 4-8.100 4t-8.600-4z M-3-85h6l9 4.500q3 2 5.500 10l9.500 20.500-4 2-12.500-18-2.500-4-.5 20h-15l-.5-20-3 4-1.500 17.500-4.500-.3.500-20.500q1-10 5-11.500z M-8-52h16q6 16 10 34l-8.500 2 3 16h-7l-5-25-4.500 0-6.500 25h-7l5-17-13.500 5q11-18 18-40z M-4-86q6 4.500 11 1l-1 5q-9 3-16-.5-12-5-27 3 6-8 17-10 9-1 16 1.500z M20.500-54.500l6.500-4 1.200 1.800-2.300 1.600 29 41.700-1.500 1.200-29.600-41.200-2.200 1.300z',
 };
 
-/** Petals that drift down, as one path. */
+/** Drifting petals, as one path. */
 export function petals(
   chance: Chance,
   w: number,

@@ -3,7 +3,7 @@ import { circle, group, n, path, polygon, rect } from '../svg';
 import { type Composition, foot, groundOf, head } from './composition';
 import { around, person, ring } from './parts';
 
-/** Dots that swell towards an emblem: print, enlarged. Rows of round dashes, so thousands of dots are a few lines. */
+/** Halftone dots that grow towards an emblem. Rows of round dashes, so thousands of dots take only a few paths. */
 export const halftone: Composition = {
   name: 'halftone',
   suits: ['comedy', 'action', 'parody', 'sports', 'super power', 'kids'],
@@ -65,7 +65,7 @@ export const halftone: Composition = {
   },
 };
 
-/** Emblems of radius 1, as exact path data. */
+/** Emblems of radius 1, as unrounded path data. */
 const exact = (points: readonly (readonly [number, number])[]) =>
   `M${points.map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`).join('L')}Z`;
 const spiked = (spikes: number, inner: number) =>
@@ -145,7 +145,7 @@ export const speedLines: Composition = {
   },
 };
 
-/** A board of squares with quarter discs, arcs, stairs and stripes: the school of plain forms. */
+/** A board of squares with quarter discs, arcs, stairs and stripes, in Bauhaus style. */
 export const blocks: Composition = {
   name: 'blocks',
   suits: ['comedy', 'school', 'slice of life', 'music', 'game', 'parody', 'kids', 'avant garde'],

@@ -91,7 +91,7 @@ export const sun: Composition = {
   },
 };
 
-/** One ice crystal, as under a glass, and snow that falls past it. */
+/** One ice crystal, as if magnified, and falling snow. */
 export const snow: Composition = {
   name: 'snow',
   suits: ['drama', 'romance', 'mystery', 'fantasy', 'iyashikei'],
@@ -149,7 +149,7 @@ export const snow: Composition = {
   },
 };
 
-/** One umbrella in the rain and its likeness in the wet street. */
+/** One umbrella in the rain and its reflection in the wet street. */
 export const rain: Composition = {
   name: 'rain',
   suits: ['drama', 'romance', 'mystery', 'psychological', 'thriller', 'slice of life'],

@@ -94,7 +94,7 @@ export const heart = emblem({
   },
 });
 
-/** Wheels that drive each other. */
+/** Interlocking gears. */
 export const gears = emblem({
   name: 'gears',
   suits: ['steampunk', 'sci-fi', 'work'],
@@ -167,7 +167,7 @@ export const compass = emblem({
   },
 });
 
-/** A glass over the print of a finger. */
+/** A magnifying glass over a fingerprint. */
 export const magnifier = emblem({
   name: 'magnifier',
   suits: ['mystery', 'detective', 'crime', 'police'],

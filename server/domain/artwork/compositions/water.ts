@@ -3,7 +3,7 @@ import { circle, el, fade, group, n, type Point, path, rect, smooth, stroke } fr
 import { type Composition, foot, groundOf, head, leftColumn, rightColumn } from './composition';
 import { anyLight, ridge, ring } from './parts';
 
-/** The old wave pattern of overlapping scales, swelling towards the foot; a disc sinks into it. */
+/** The traditional wave pattern of overlapping scales, larger towards the bottom; a disc sinks into it. */
 export const seigaiha: Composition = {
   name: 'seigaiha',
   suits: ['historical', 'adventure', 'romance', 'sports', 'slice of life'],
@@ -51,7 +51,7 @@ export const seigaiha: Composition = {
   },
 };
 
-/** Bands of colour that roll through the sheet like music or wind; or stand over it as an arch. */
+/** Bands of colour that roll across the sheet like music or wind, or rise over it as an arch. */
 export const swell: Composition = {
   name: 'swell',
   suits: ['music', 'romance', 'drama', 'iyashikei', 'avant garde', 'comedy', 'slice of life'],

@@ -151,7 +151,7 @@ export const lanes: Composition = {
   },
 };
 
-/** Stairs of cubes that climb out of the sheet: a building that only a drawing can have. */
+/** Stairs of cubes that climb out of the sheet: an impossible building. */
 export const stairs: Composition = {
   name: 'stairs',
   suits: ['psychological', 'mystery', 'avant garde', 'game', 'thriller', 'school', 'strategy'],

@@ -7,11 +7,11 @@ import { type Align, type FittedText, fitText } from './fit';
 import type { TitleParts } from './lines';
 import { drawRun, setJapanese, setRun } from './run';
 
-/** Title, subtitle and credits, set as one block inside a zone of the picture. */
+/** Title, subtitle and credits, set as one block within a zone of the picture. */
 export interface Block {
   svg: string;
   box: { x: number; y: number; width: number; height: number };
-  /** Every ink used, and what lies under it: the promise of contrast that the test holds. */
+  /** Every ink used, and the colours under it: tests check their contrast. */
   inks: readonly string[];
   grounds: readonly string[];
   /** Size of the title's smallest line. */
@@ -20,7 +20,7 @@ export interface Block {
 
 export interface BlockText {
   title: TitleParts;
-  /** The native title on a line of its own, when it does not stand in a column. */
+  /** The native title on its own line, unless it has a column. */
   native: string | null;
   credits: string;
 }
@@ -34,7 +34,7 @@ interface Part {
   draw(x: number, y: number): string;
 }
 
-/** The native title as large as can be read on a small poster, unless that makes the title itself small. */
+/** The native title as large as readable on a small poster, unless that makes the title itself small. */
 export function setBlock(
   text: BlockText,
   zone: Zone,
@@ -139,7 +139,7 @@ function fitMain(
 
 const blocky = new Set(['archivo', 'alfa slab']);
 
-/** Sizes for the native title, the one that can be read best first. */
+/** Sizes for the native title, the most readable first. */
 const nativeSizes = [40, 32, 24];
 
 function smallParts(text: BlockText, zone: Zone, ink: string, align: Align, largest: number): Part[] {
@@ -181,7 +181,7 @@ function smallParts(text: BlockText, zone: Zone, ink: string, align: Align, larg
   return parts;
 }
 
-/** The first ink of the zone's taste that reads on all its grounds; where none does, a plate is laid under the type. */
+/** The first of the zone's inks that is readable on all its grounds; if there is none, a plate is put under the type. */
 function chooseInks(zone: Zone, palette: Palette) {
   const taste = [...(zone.inks ?? []), palette.paper, palette.night, palette.glow];
   const reads = taste.filter((ink) => worstContrast(ink, zone.grounds) >= readable);

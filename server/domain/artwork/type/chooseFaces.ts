@@ -5,8 +5,8 @@ import type { TitleParts } from './lines';
 import { shapeOf } from './run';
 
 /**
- * The typefaces to try for a title, the best first: one whose character suits the genres and that is made for a
- * title of this length, then roomier ones. Japanese letters call for the Japanese face; empty when no face has them.
+ * The typefaces to try for a title, best first: one that suits the genres and is made for titles of this length, then narrower
+ * ones. Japanese characters need the Japanese face; empty if no face covers the title.
  */
 export function chooseFaces({ main, sub }: TitleParts, { genres }: PosterSubject, chance: Chance): Face[] {
   const text = `${main} ${sub ?? ''}`;
@@ -28,7 +28,7 @@ export function chooseFaces({ main, sub }: TitleParts, { genres }: PosterSubject
   return [chosen, ...narrow];
 }
 
-/** A title with letters of no face: what is Latin in it, when that is most of it. */
+/** For a title no face covers: faces for its Latin part, if that is most of it. */
 function roman(text: string): Face[] {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
   const latin = letters.replace(/[^ -\u024f\u1e00-\u1eff]/gu, '');

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { type Font, parse } from 'opentype.js';
 
 /**
- * The typefaces of the posters: OFL fonts from Fontsource, read from node_modules and outlined, so that a poster
- * needs no font where it is seen. Each is read on first use and kept.
+ * The typefaces of the posters: OFL fonts from Fontsource, read from node_modules and outlined, so that viewers need no font.
+ * Each is read on first use and cached.
  */
 export interface Face {
   id: string;
-  /** Set in capitals: condensed and display faces that are at their best there. */
+  /** Set in capitals: for condensed and display faces that look best in them. */
   caps: boolean;
-  /** Extra space between letters, in em. */
+  /** Extra letter spacing, in em. */
   tracking: number;
-  /** From baseline to baseline, in em. */
+  /** Baseline to baseline, in em. */
   leading: number;
-  /** Titles of this many characters suit it. */
+  /** Title lengths it suits, in characters. */
   length: readonly [number, number];
   /** Genres (in lower case) whose character it has. */
   suits: readonly string[];
@@ -163,7 +163,7 @@ export const faces: readonly Face[] = [
   },
 ];
 
-/** Small credits on every poster: the one voice they share, and the site's own face. */
+/** Small credits on every poster: their common element, in the site's own face. */
 export const credits: Face = {
   id: 'archivo small',
   caps: true,
@@ -174,7 +174,7 @@ export const credits: Face = {
   files: latin('archivo', 600),
 };
 
-/** Japanese, and titles that mix it with Latin. The whole of it is one file of 1.2 MB, read on first need. */
+/** Japanese, and titles that mix it with Latin. A single file of 1.2 MB, read on first use. */
 export const japanese: Face = {
   id: 'dela gothic',
   caps: false,
@@ -187,7 +187,7 @@ export const japanese: Face = {
 
 const loaded = new WeakMap<Face, (Font | undefined)[]>();
 
-/** The face's font that has this character; the later files of a face are read only when the first lacks it. */
+/** The face's font that has this character; a face's further files are read only if the first lacks it. */
 export function fontFor(face: Face, character: string): Font | undefined {
   let fonts = loaded.get(face);
   if (!fonts) {

@@ -2,9 +2,9 @@ import type { Face } from './faces';
 import { breakLines, toWords } from './lines';
 import { drawRun, type Run, setRun } from './run';
 
-/** A block of type fitted into a box: as large as it goes, never outside it. */
+/** A block of type fitted into a box: as large as possible without overflow. */
 export interface FittedText {
-  /** Path data, one string a line, for a block whose top left corner is (x, y). */
+  /** Path data, one string per line, for a block whose top left corner is (x, y). */
   at(x: number, y: number): string[];
   width: number;
   height: number;
@@ -21,7 +21,7 @@ export interface FitOptions {
   largest: number;
   align: Align;
   most?: number;
-  /** Every line as wide as the box, each in its own size: a block. */
+  /** Every line as wide as the box, each in its own size. */
   block?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function fitText(face: Face, text: string, options: FitOptions): FittedTe
     .filter((runs) => runs.length > 0)
     .map((runs) => (options.block ? blockOf(runs, options) : evenOf(face, runs, options)))
     .filter((fitted) => fitted !== undefined);
-  /** The largest type wins; one more line has to bring at least a tenth. */
+  /** The largest type wins, but more lines must gain more than 8 %. */
   let best: FittedText | undefined;
   for (const fitted of candidates)
     if (!best || score(fitted, options) > score(best, options) * 1.08) best = fitted;

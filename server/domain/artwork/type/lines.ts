@@ -1,6 +1,6 @@
 /**
- * A title as it is set: the name, and what belongs under it in smaller type (a subtitle, "Season 2"). Characters no
- * typeface has are replaced or left out; very long titles end in an ellipsis at a word.
+ * A title as it is set: the name, and what goes below it in smaller type (a subtitle, "Season 2"). Characters no typeface has
+ * are replaced or dropped; very long titles end in an ellipsis at a word.
  */
 export interface TitleParts {
   main: string;
@@ -59,9 +59,9 @@ function clip(text: string, most: number): string {
 }
 
 /**
- * All the ways to break a title: for every number of lines up to `most`, the lines whose widest is as narrow as
- * possible, so that the type can be as large as possible. A line that ends on a small joining word counts as wider
- * than it is: "of" and "no" should rather begin a line than end one.
+ * The best ways to break a title: for every number of lines up to `most`, the break whose widest line is as narrow as possible,
+ * so that the type can be as large as possible. A line that ends on a small joining word counts as wider than it is: "of" and
+ * "no" should rather start a line.
  */
 export function breakLines(
   words: readonly string[],
@@ -102,7 +102,7 @@ function linesOf(words: readonly string[], rows: readonly { cut: number }[][], c
   return lines;
 }
 
-/** Words for breaking: at spaces, after hyphens and slashes inside long words, and inside Japanese. */
+/** Units for line breaking: split at spaces, after hyphens and slashes inside long words, and inside Japanese. */
 export function toWords(text: string): string[] {
   return text
     .split(/\s+/)
@@ -112,12 +112,12 @@ export function toWords(text: string): string[] {
     );
 }
 
-/** Stands before a part that joins the one before it without a space. */
+/** Marks a part that joins the previous one without a space. */
 const glue = '\u2060';
 const japanese = /[\u3040-\u30ff\u3400-\u9fff]/;
 const afterHyphen = /(?<=[^\s-][-–—/・])(?=[^\s-])/u;
 
-/** Katakana words, kanji with their endings, particles; longer parts every four characters. */
+/** Katakana words, kanji with their endings, particles; longer parts are split every four characters. */
 function japaneseParts(word: string): string[] {
   const parts =
     word.match(

@@ -6,19 +6,19 @@ import { path } from '../svg';
 import { readable } from './block';
 import { type Column, setColumn } from './run';
 
-/** Where the native title stands: in a column of its own, or (`line`) in the block with the Latin one. */
+/** Place of the native title: a column of its own, or (`line`) the block of the Latin one. */
 export interface NativeTitle {
   line: string | null;
   svg: string;
   inks: readonly string[];
   grounds: readonly string[];
-  /** What is left of the zone for the block. */
+  /** The rest of the zone, for the block. */
   zone: Zone;
 }
 
 /**
- * The native title beside the Latin one: downwards in a column where the picture has room for it or at the edge of
- * the zone, else as a line of the block. Not said twice when the title is already the native one.
+ * The native title next to the Latin one: vertically in a column if the picture has room for it or at the edge of the zone,
+ * else as a line of the block. Omitted if the title is already the native one.
  */
 export function setNative(
   subject: PosterSubject,
@@ -49,7 +49,7 @@ export function setNative(
   );
 }
 
-/** On a poster 200 px wide, ten of them. */
+/** Ten px on a poster 200 px wide. */
 export const legible = 30;
 
 function stand(

@@ -4,8 +4,8 @@ import { el, escapeXml, n, rect } from '../svg';
 import { type Block, type BlockText, readable } from './block';
 
 /**
- * Titles in scripts that none of our typefaces has (Chinese, Korean, Cyrillic and others): as text in the fonts of
- * whoever looks at it, measured generously (a CJK letter as one em, others as 0.7), so that it cannot run over.
+ * Titles in scripts none of our typefaces has (Chinese, Korean, Cyrillic and others): as text in the viewer's fonts, measured
+ * generously (a CJK letter as one em, others as 0.7), so that it cannot overflow.
  */
 export function plainText({ title, credits }: BlockText, zone: Zone, palette: Palette): Block {
   const words = title.sub ? `${title.main} ${title.sub}` : title.main;

@@ -1,10 +1,7 @@
 import type { Font, Glyph, PathCommand } from 'opentype.js';
 import { type Face, fontFor, japanese } from './faces';
 
-/**
- * Characters as shapes, in em (1 = the type size), y downwards from the baseline. Kept per face: a letter is read
- * from its font once.
- */
+/** Characters as shapes, in em (1 = the type size), y downwards from the baseline. Cached per face. */
 export interface Shape {
   commands: readonly PathCommand[];
   advance: number;
@@ -27,7 +24,7 @@ export function shapeOf(face: Face, character: string): Shape | null {
   return shape;
 }
 
-/** Space to take away (or add) between two letters, in em. */
+/** Space to add between two letters (usually negative), in em. */
 export function kerning(before: Shape, after: Shape): number {
   const { font, glyph } = before.source;
   if (font !== after.source.font) return 0;
@@ -67,16 +64,16 @@ function unaccented(character: string): string {
   return bare === character ? '' : bare;
 }
 
-/** One line of type as shapes, in em, measured by its ink, so that a flush edge is flush to the eye. */
+/** One line of type as shapes, in em, measured by its ink, so that flush edges look flush. */
 export interface Run {
   letters: readonly { shape: Shape; x: number }[];
   width: number;
-  /** Ink above the baseline is negative. */
+  /** Negative above the baseline. */
   top: number;
   bottom: number;
 }
 
-/** Characters that the face lacks are left out. */
+/** Characters that the face lacks are dropped. */
 export function setRun(face: Face, text: string, tracking = face.tracking): Run {
   const letters: { shape: Shape; x: number }[] = [];
   let pen = 0;
@@ -107,8 +104,8 @@ export function drawRun(run: Run, x: number, baseline: number, size: number): st
 }
 
 /**
- * Relative commands in tenths of a unit, with what rounding loses carried on: about half the bytes of absolute
- * ones. `turned` draws the shape turned by a quarter to the right, around (x, y).
+ * Relative commands in tenths of a unit, carrying rounding errors over: about half the bytes of absolute ones. `turned` rotates
+ * the shape clockwise by a quarter turn around (x, y).
  */
 export function drawShape(
   shape: { commands: readonly PathCommand[] },
@@ -157,7 +154,7 @@ function number(tenths: number): string {
   return String(tenths / 10).replace(/^(-?)0\./, '$1.');
 }
 
-/** Japanese set from top to bottom, outlined. Undefined when the typeface lacks a character of it. */
+/** Japanese set vertically, outlined. Undefined if the typeface lacks one of its characters. */
 export interface Column {
   /** Path data of a column whose centre line is `x` and whose ink starts at `y`. */
   at(x: number, y: number, size: number): string;
@@ -185,7 +182,7 @@ export function setColumn(text: string): Column | undefined {
   };
 }
 
-/** Brackets, dashes and small letters lie on their side; kana and kanji stand, commas move to the upper right. */
+/** Brackets, dashes and small letters are rotated; kana and kanji stay upright, commas move to the upper right. */
 const lying = /[ー〜～~\-–—―…‥「」『』（）()【】〈〉《》［］[\]：:;=＝a-zäöüß]/u;
 const latinUpright = /[A-Z0-9!?&]/;
 
@@ -200,7 +197,7 @@ function drawCell(
   const { box, advance } = shape;
   const top = y + cell.at * size;
   if (cell.turned) {
-    /** Turned right: what was the middle of the line height stands on the column's centre line. */
+    /** Rotated clockwise: the middle of the line height falls on the column's centre line. */
     return drawShape(shape, x - 0.37 * size, top, size, true);
   }
   if (/[、。，．,.]/u.test(cell.character)) return drawShape(shape, x + 0.1 * size, top + 0.3 * size, size);
@@ -216,7 +213,7 @@ function drawCell(
   );
 }
 
-/** The same words on one line. */
+/** The same text on one line. */
 export function setJapanese(text: string) {
   for (const character of text)
     if (character.trim() !== '' && !shapeOf(japanese, character)) return undefined;
