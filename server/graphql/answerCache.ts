@@ -9,13 +9,13 @@ import type { KeptAnswer, KeptAnswers } from './keptAnswers';
 import { isPublic, type Trait } from './knownDocuments';
 import { askerOf } from './session/viewer';
 
-/** Says that every visitor without a session gets this answer: what the service worker may keep for times without a network. */
+/** Marks a response that is the same for every visitor without a session; the service worker may keep it for offline use. */
 export const PUBLIC_MARK = 'X-Public-Answer';
 
-/** Whose answer it is, by the id of the person: what the client may keep for them alone. */
+/** User id that a response is for; the client may keep the response for that user only. */
 export const ASKER = 'X-Answer-For';
 
-/** Answers visitors from what is kept, and keeps what can be. Stands behind `jsonBody`. */
+/** Serves cached responses to visitors and caches public ones. Must run after `jsonBody`. */
 export function answerCache({ config }: Pick<Deps, 'config'>, answers: KeptAnswers): RequestHandler {
   return (req, res, next) => {
     const key = isPersonal(config, req) ? undefined : answerKey(req);
@@ -29,8 +29,8 @@ export function answerCache({ config }: Pick<Deps, 'config'>, answers: KeptAnswe
 }
 
 /**
- * Tells the cache which answers are public, and the client whose one is; put among Apollo Server's plugins. What the resolvers themselves take the asker
- * for has the last word, so that no disagreement with `answerKey` gives a person's answer away.
+ * Apollo Server plugin. Tells the cache which responses are public, and the client which user a response is for. Decides by the
+ * caller that the resolvers saw, so that a disagreement with `answerKey` cannot leak a user's response.
  */
 export const markPublicAnswers = (answers: KeptAnswers): ApolloServerPlugin<GraphqlContext> => ({
   async requestDidStart() {
@@ -53,10 +53,10 @@ export const markPublicAnswers = (answers: KeptAnswers): ApolloServerPlugin<Grap
   },
 });
 
-/** Mutations by which editors change what everybody reads. */
+/** Mutations by which editors change public data. */
 const factChanges = new Set(['acceptSuggestion', 'putFactsBack', 'suggestFacts']);
 
-/** Its fragments count as well, without a look at them. */
+/** Fragments count as well, without being inspected. */
 function changesFacts({ selectionSet }: OperationDefinitionNode): boolean {
   return selectionSet.selections.some(
     (selection) => selection.kind !== Kind.FIELD || factChanges.has(selection.name.value),

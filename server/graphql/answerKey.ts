@@ -4,21 +4,20 @@ import type { Request } from 'express';
 import type { Config } from '../config/config';
 import { carriesSessionCookie } from '../http/sessionCookie';
 
-/** The members that GraphQL over HTTP gives a request. With any other, nobody can say what an answer follows from. */
+/** Request members defined by GraphQL over HTTP. Any other member could affect the response in unknown ways. */
 const known = new Set(['query', 'operationName', 'variables', 'extensions']);
 
 /**
- * Under which name the answer to a visitor's request may be kept for others; undefined where it may neither be kept nor be
- * taken from what is kept. It is made of everything that decides an answer, each as the executor reads it: document,
- * operation, variables and extensions of the parsed body, and Accept, from which the form of the answer follows. Only a
- * POST has one, since a GET brings its query in the address.
+ * Cache key of a visitor's request; undefined if its response may be neither cached nor served from the cache. Covers
+ * everything that decides a response, as the executor reads it: document, operation, variables and extensions of the parsed
+ * body, and Accept, which decides the media type. POST only, since a GET has its query in the URL.
  */
 export function answerKey(req: Request): string | undefined {
   if (req.method !== 'POST' || req.url !== '/') return undefined;
   return questionKey(req.headers.accept, req.body);
 }
 
-/** The same for a body by itself. */
+/** The same for a body alone. */
 export function questionKey(accept: string | undefined, body: unknown): string | undefined {
   if (!isRecord(body) || typeof body.query !== 'string') return undefined;
   if (Object.keys(body).some((member) => !known.has(member))) return undefined;
@@ -27,12 +26,12 @@ export function questionKey(accept: string | undefined, body: unknown): string |
   return text && createHash('sha256').update(text).digest('base64');
 }
 
-/** Whether it brings anything that could make somebody of a visitor: who is one the session strategy's own parser says. */
+/** Whether the request has credentials: an Authorization header, or a session cookie by the session strategy's own parser. */
 export function isPersonal(config: Config, { headers }: IncomingMessage): boolean {
   return headers.authorization !== undefined || carriesSessionCookie(config, headers.cookie);
 }
 
-/** The same text for the same value, in whichever order its members came; undefined for what is nested without end. */
+/** Serialises equal values equally, whatever the order of members; undefined for values that are nested too deeply. */
 function canonical(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, (_name, part: unknown) => (isRecord(part) ? sorted(part) : part));
@@ -50,7 +49,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A question as GraphQL over HTTP has it, without what this way leaves to the usual one. */
+/** A GraphQL-over-HTTP request, limited to what the fast path handles. */
 export type Asked = Record<string, unknown> & {
   query: string;
   operationName: string | null;

@@ -1,6 +1,6 @@
-/** A class of arguments that knows its own bounds beyond the types: numbers in range, texts of a sane length. */
+/** An arguments class that checks bounds beyond the GraphQL types, such as ranges and text lengths. */
 export interface SelfChecking {
-  /** Throws an AppError. */
+  /** Throws an AppError for invalid arguments. */
   check(): void;
 }
 

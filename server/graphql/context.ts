@@ -3,29 +3,29 @@ import type { View } from '../domain/community/threads/audience';
 import type { Deps } from '../domain/ports';
 import { isBearerRequest } from '../passport/apiTokenStrategy';
 
-/** What a resolver gets: the collaborators, the request, and a place for what lives as long as the request. */
+/** Context of a resolver: collaborators, request, and values that live as long as the request. */
 export interface GraphqlContext {
   readonly deps: Deps;
   readonly req: Request;
   readonly res: Response;
-  /** A program asks, with a token or something that pretends to be one: its scopes decide what it gets. */
+  /** The request has a bearer token, valid or not: the token's scopes decide what it may do. */
   readonly program: boolean;
-  /** Asked as nobody, whoever asks: what is answered may be kept for others. */
+  /** Runs without a caller, whoever sent the request, so that the response may be cached for others. */
   readonly asNobody: boolean;
-  /** Many are told at once: what this says of them is all that may be asked about who reads. */
+  /** The response is shared by many readers: this is all that resolvers may know about them. */
   readonly view: View | undefined;
-  /** What resolvers have wanted to know of the person so far. */
+  /** What resolvers have asked about the caller so far. */
   readonly asked: AskedOfPerson;
-  /** Makes a thing once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
+  /** Creates a value once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
   once<T>(create: (context: GraphqlContext) => T): T;
-  /** Lets go of all that: a subscription outlives the moment at which it was asked, and reads each event anew. */
+  /** Drops those values. A subscription outlives the moment of its request and reads each event anew. */
   forget(): void;
 }
 
 export interface AskedOfPerson {
-  /** Who they are, or anything that follows from it. */
+  /** Who they are, or anything derived from it. */
   person: boolean;
-  /** Only what they have chosen to see in lists of anime (`discoverViewer.ts`). */
+  /** Only their preferences for lists of anime (`discoverViewer.ts`). */
   choices: boolean;
 }
 

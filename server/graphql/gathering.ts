@@ -1,15 +1,15 @@
 import type { GraphqlContext } from './context';
 
 /**
- * The lists of one query come from the database one after the other, and each would load the parts of its own rows. Loaders wait
- * here until all lists are there, so that each part is one statement for all of them; it takes no longer, as the last list
- * decides when the answer is whole.
+ * The lists of a query are read from the database one after the other, and each would load the parts of its own rows. Loaders
+ * wait here until all lists are read, so that each part takes one statement for all of them. This adds no delay, since the
+ * response needs the last list anyway.
  */
 export class Gathering {
   private lists = 0;
   private waiting: (() => void)[] = [];
 
-  /** Reads a list. It must not wait for a loader, which would wait for the list. */
+  /** Reads a list. `read` must not wait for a loader: that would deadlock. */
   async list<T>(read: () => Promise<T>): Promise<T> {
     this.lists += 1;
     try {
@@ -20,13 +20,13 @@ export class Gathering {
     }
   }
 
-  /** For `batchScheduleFn` of a loader. */
+  /** For `batchScheduleFn` of a DataLoader. */
   readonly schedule = (dispatch: () => void): void => {
     this.waiting.push(dispatch);
     this.dispatchSoon();
   };
 
-  /** Once everything that follows from what is there has asked for its parts. */
+  /** Dispatches after all resolvers of the loaded lists have requested their parts. */
   private dispatchSoon(): void {
     if (this.lists > 0 || this.waiting.length === 0) return;
     void Promise.resolve().then(() =>

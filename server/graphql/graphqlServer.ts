@@ -21,7 +21,7 @@ import { createLiveSocket, type LiveSocket } from './liveSocket';
 import { createRunQuery, type RunQuery } from './runQuery';
 import { buildGraphqlSchema } from './schema';
 
-/** Apollo Server over our schema, as an Express handler that expects a parsed body; and its subscriptions. */
+/** Apollo Server for our schema, as an Express handler that expects a parsed body; and its subscriptions. */
 export async function startGraphql(
   deps: Deps,
   answers: KeptAnswers,
@@ -33,7 +33,7 @@ export async function startGraphql(
   const server = new ApolloServer<GraphqlContext>({
     schema,
     introspection,
-    // Suggestions ("Did you mean ...") would give away what introspection hides (security P6).
+    // Suggestions ("Did you mean ...") would reveal what introspection hides (security P6).
     hideSchemaDetailsFromClientErrors: !introspection,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
@@ -59,7 +59,7 @@ export async function startGraphql(
   return { handle, run, live, stop: () => server.stop() };
 }
 
-/** Cache hints and tracing would call plugins for every single field; nothing here reads what they gather. */
+/** Cache hints and tracing would call plugins for every field, and nothing here reads their data. */
 const withoutTracing: ApolloServerPlugin<GraphqlContext>[] = [
   ApolloServerPluginCacheControlDisabled(),
   ApolloServerPluginInlineTraceDisabled(),
@@ -67,7 +67,7 @@ const withoutTracing: ApolloServerPlugin<GraphqlContext>[] = [
   ApolloServerPluginUsageReportingDisabled(),
 ];
 
-/** The Sandbox shows what introspection shows, so the one follows the other (product P10). */
+/** The Sandbox needs introspection, so both are switched together (product P10). */
 function landingPage(introspection: boolean): ApolloServerPlugin<GraphqlContext> {
   if (!introspection) return ApolloServerPluginLandingPageDisabled();
   return ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, includeCookies: true });

@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 
 /**
- * What an event may be told of to many listeners at once: fields whose answers follow from a `View` (`audience.ts`) and from
- * nothing else about who asks. A document with any other field is answered for each listener by itself.
+ * Fields whose values depend on a `View` (`audience.ts`) and on nothing else about the reader, so that one response can be sent
+ * to many listeners. A document with any other field is executed for each listener.
  */
 const shared: Record<string, readonly string[]> = {
   Subscription: ['commentAdded', 'threadChanged', 'notificationAdded'],
@@ -58,10 +58,10 @@ export const sharedFields: ReadonlySet<string> = new Set(
   Object.entries(shared).flatMap(([type, fields]) => fields.map((field) => `${type}.${field}`)),
 );
 
-/** Whatever is asked of it: what is about an anime is told to each by themselves (`sharedNotices.ts`). */
+/** Any selection below it is allowed: notifications about an anime are executed for each listener (`sharedNotices.ts`). */
 const ANYTHING = 'Notification.anime';
 
-/** Whether all that a valid document asks for may be told to many at once. */
+/** Whether everything that a valid document requests can be shared between listeners. */
 export function isShared(schema: GraphQLSchema, document: DocumentNode): boolean {
   const fragments = new Map(
     document.definitions.flatMap((one) =>
@@ -79,7 +79,7 @@ export function isShared(schema: GraphQLSchema, document: DocumentNode): boolean
       return isFieldShared(selection, type);
     });
   const isFieldShared = ({ alias, name, selectionSet }: FieldNode, type: string): boolean => {
-    // Answers are told apart by the names of their fields.
+    // Responses are recognised by their field names.
     if (alias) return false;
     if (name.value === '__typename') return true;
     const field = `${type}.${name.value}`;

@@ -5,26 +5,26 @@ import { limits } from '../config/limits';
 import type { Deps } from '../domain/ports';
 import type { Trait } from './knownDocuments';
 
-/** An answer to somebody without a session. */
+/** A response to a caller without a session. */
 export interface KeptAnswer {
   type: string;
   plain: Buffer;
   gzip: Buffer;
-  /** What the same question of a member would follow from. */
+  /** What the response would depend on if a member sent the same request. */
   trait: Trait;
-  /** When the answer was begun, counted in answers and changes. */
+  /** Sequence number at its start, counted in responses and changes. */
   began: number;
 }
 
 const pack = promisify<Buffer, Buffer>(gzip);
 
-/** Both forms in which an answer can leave. */
+/** The response as plain and gzipped bytes. */
 export async function bothForms(text: string): Promise<Pick<KeptAnswer, 'plain' | 'gzip'>> {
   const plain = Buffer.from(text);
   return { plain, gzip: await pack(plain) };
 }
 
-/** What an answer was begun with. */
+/** State of the cache when a response was started. */
 export interface Beginning {
   keeper: object;
   at: number;
@@ -35,14 +35,14 @@ const SPELLINGS_KEPT = 5000;
 const CHANGES_KEPT = 10_000;
 
 /**
- * Whole answers to visitors without a session, by all that decides them (`answerKey`). They live for seconds, so that an
- * import of any instance and the next episode on air show soon.
+ * Cached responses to visitors without a session, by everything that decides them (`answerKey`). They expire within seconds, so
+ * that imports by any instance and newly aired episodes show soon.
  */
 export class KeptAnswers {
   private readonly answers: LRUCache<string, KeptAnswer>;
-  /** The keys of questions by the hash of how they were written. */
+  /** Cache keys by the hash of the raw request. */
   private readonly spellings = new LRUCache<string, string>({ max: SPELLINGS_KEPT });
-  /** When members last changed something: they see it at once, so no older answer is for them. */
+  /** When members last changed something. They must see their change at once, so older responses are not served to them. */
   private readonly changes = new LRUCache<string, number>({ max: CHANGES_KEPT });
   private keeper: object = {};
   private count = 0;
@@ -66,7 +66,7 @@ export class KeptAnswers {
     return { keeper: this.keeper, at: this.count };
   }
 
-  /** Begun before the catalogue changed, an answer may be made of both, and is not kept. */
+  /** A response started before the catalogue changed may mix old and new data, so it is not cached. */
   keep(key: string, { keeper, at }: Beginning, answer: Omit<KeptAnswer, 'began'>): KeptAnswer {
     const kept = { ...answer, began: at };
     if (keeper === this.keeper) this.answers.set(key, kept);
@@ -90,7 +90,7 @@ export class KeptAnswers {
     return began > (this.changes.get(userId) ?? 0);
   }
 
-  /** The catalogue has changed. */
+  /** Call this when the catalogue has changed. */
   forget(): void {
     this.keeper = {};
     this.answers.clear();

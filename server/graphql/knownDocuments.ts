@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { GraphqlContext } from './context';
 
 /**
- * What the answers to a document follow from, as far as it was seen when it was last asked as nobody: `free` of who asks, from
- * what they have chosen to see in lists (`choices`), or from who they are (`personal`).
+ * What responses to a document depend on, as observed when it last ran without a caller: nothing about the caller (`free`),
+ * their preferences for lists (`choices`), or who they are (`personal`).
  */
 export type Trait = 'free' | 'choices' | 'personal';
 
@@ -17,7 +17,7 @@ export interface KnownDocument {
 const DOCUMENTS_KEPT = 500;
 const LETTERS_KEPT = 10_000;
 
-/** Documents that have passed every rule, by their text. */
+/** Documents that have passed validation, by their text. */
 export class KnownDocuments {
   private readonly byText = new LRUCache<string, KnownDocument>({ max: DOCUMENTS_KEPT });
 
@@ -25,7 +25,7 @@ export class KnownDocuments {
     return this.byText.get(text);
   }
 
-  /** Put among Apollo Server's plugins: it resolves an operation of what is parsed and valid alone. */
+  /** Apollo Server plugin; it resolves operations of parsed and valid documents only. */
   readonly plugin: ApolloServerPlugin<GraphqlContext> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ source, document }) => {
@@ -36,7 +36,7 @@ export class KnownDocuments {
   };
 }
 
-/** Queries that answer everybody who is not signed in alike. A new one is cached when it is named here, not before. */
+/** Queries that are the same for all visitors. A new query is cached only once it is listed here. */
 const publicQueries = new Set([
   'anime',
   'discover',

@@ -4,14 +4,14 @@ import { limits } from '../config/limits';
 import type { GraphqlContext } from './context';
 import { costLimit } from './cost/costLimit';
 
-/** What a document may ask for: depth, aliases, directives, and how much work it makes (security P5). */
+/** Limits of a document: depth, aliases, directives and cost (security P5). */
 export function documentLimits() {
   const { plugins, validationRules } = new ApolloArmor({
-    // A fragment adds no level of its own: only fields are counted.
+    // Fragments add no level: only fields count.
     maxDepth: { n: limits.graphqlDepth, flattenFragments: true },
     maxAliases: { n: limits.graphqlAliases },
     maxDirectives: { n: limits.graphqlDirectives },
-    // The parser itself counts tokens, Apollo Server hides suggestions, and `costLimit` below knows what our fields cost.
+    // The parser limits tokens, Apollo Server hides suggestions, and `costLimit` below knows the cost of our fields.
     maxTokens: { enabled: false },
     blockFieldSuggestion: { enabled: false },
     costLimit: { enabled: false },

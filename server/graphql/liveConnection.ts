@@ -1,26 +1,26 @@
 import { WebSocket } from 'ws';
 import { limits } from '../config/limits';
 
-/** WebSocket's own "try again later": the client comes back and asks for what it missed. */
+/** WebSocket close code "try again later": the client reconnects and refetches what it missed. */
 export const TRY_AGAIN = 1013;
 
 type Sent = (error?: Error) => void;
 
 /**
- * A WebSocket that keeps an eye on what its client has not read yet (security P7). Nothing new is made for one with a backlog;
- * one that leaves a message unread for too long, or makes too much of it, is closed.
+ * A WebSocket with back-pressure (security P7). Nothing is sent to a client with a backlog; one that leaves a message unread
+ * for too long, or whose backlog grows too large, is closed.
  */
 export class LiveConnection extends WebSocket {
-  /** When each message was sent that has not left yet, the oldest first. */
+  /** Times at which the messages still unsent were queued, oldest first. */
   private readonly unread: number[] = [];
   private readonly waiting: (() => void)[] = [];
 
-  /** Milliseconds for which the oldest unread message has waited. */
+  /** Milliseconds for which the oldest unsent message has waited. */
   waitsFor(now: number): number {
     return now - (this.unread[0] ?? now);
   }
 
-  /** Resolves when there is little left to read, or nobody to read it. */
+  /** Resolves when the backlog is small, or the connection is closed. */
   async drained(): Promise<void> {
     while (this.readyState === this.OPEN && this.bufferedAmount > limits.socketBacklogBytes)
       await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -37,7 +37,7 @@ export class LiveConnection extends WebSocket {
     });
   }
 
-  /** Answers pings, while little waits only: who sends them and reads no pongs would fill the memory. */
+  /** Answers pings only while the backlog is small: a client that pings without reading pongs would exhaust memory. */
   attend(): void {
     this.on('ping', (data) => {
       if (this.bufferedAmount <= limits.socketBacklogBytes) this.pong(data, false, () => undefined);
@@ -49,7 +49,7 @@ export class LiveConnection extends WebSocket {
     for (const one of this.waiting.splice(0)) one();
   }
 
-  /** Tells whoever may still read it, and cuts the connection a moment later. */
+  /** Closes the connection, and terminates it a second later. */
   giveUp(): void {
     if (this.readyState !== this.OPEN) return;
     this.close(TRY_AGAIN, 'Too slow');
@@ -58,8 +58,8 @@ export class LiveConnection extends WebSocket {
 }
 
 /**
- * Looks once a second for those who do not read: one whose oldest message has waited for `seconds`, and those with the most while
- * all together hold too much. Clear the interval to end it.
+ * Checks once a second for slow clients: closes those whose oldest message has waited for `seconds`, and terminates those with
+ * the largest backlogs while the total exceeds its limit. Clear the interval to stop.
  */
 export function watchUnread(clients: Iterable<LiveConnection>, seconds: number): NodeJS.Timeout {
   const look = () => {

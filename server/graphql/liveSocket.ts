@@ -32,20 +32,20 @@ import { Turns } from './turns';
 import { codesOf } from './watchOperations';
 
 export interface LiveSocket {
-  /** `req.ip` is known, as Express works it out. */
+  /** `req.ip` must be set, as Express computes it. */
   upgrade(req: Request, socket: Duplex, head: Buffer): void;
   stop(): Promise<void>;
 }
 
 const PAYLOAD = 20_000;
 const KEEP_ALIVE = 20_000;
-/** Documents that are kept as they were parsed. */
+/** Number of parsed documents kept. */
 const DOCUMENTS = 20;
 
 /**
- * Subscriptions over WebSocket (graphql-ws), at `/graphql` (security P7): the origin is checked before the
- * upgrade, the session when the connection begins and again every few seconds, wherever it was ended. Connections are bounded,
- * and so is what each may ask for; queries and mutations go by HTTP, where their limits are.
+ * Subscriptions over WebSocket (graphql-ws), at `/graphql` (security P7). The origin is checked before the upgrade, the session
+ * on connect and every few seconds after that, whichever instance ended it. The number of connections and what each may request
+ * are limited. Queries and mutations go over HTTP, where their limits are.
  */
 export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket {
   const server = new WebSocketServer({
@@ -64,7 +64,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const readSession = createReadSession(deps);
   const render = renderGraphql(deps.log, { hints: deps.config.graphql.introspection });
   const rules = subscriptionRules();
-  // What events make the database do, and connections that come all at once after a break, takes so many of its places.
+  // Bounds concurrent database work for events and for reconnects that come all at once.
   const turns = new Turns(limits.eventsAtOnce);
   const views = createSharedViews(deps, turns);
   const notices = createSharedNotices(deps, turns);
@@ -94,7 +94,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
         try {
           live = await turns.run(() => readSession(extra.request as Request));
         } catch (error) {
-          // Thrown, it would close the connection for good: a browser comes back after this.
+          // If thrown, it would close the connection for good; this code makes a browser reconnect.
           deps.log.warn({ err: error }, 'a live connection could not begin');
           extra.socket.close(TRY_AGAIN, 'Try again later');
           return false;
@@ -119,7 +119,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
           await limitByAddress(deps.limiter, 'call', extra.request as Request, 'subscribe');
           return await prepare(payload, extra);
         } catch (error) {
-          // Thrown, it would end every subscription of the connection.
+          // If thrown, it would end every subscription of the connection.
           const { entry, message, cause } = toAppError(error);
           if (entry.status >= 500) deps.log.warn({ err: cause }, 'a subscription could not begin');
           return [refusal(entry.code, message)];
@@ -167,7 +167,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     const { place } = extra;
     runnings.set(args, {
       ...{ connection: extra.socket as LiveConnection, key },
-      // A program sees what its token lets it see.
+      // Not shared with API tokens: their scopes decide what they see.
       ...(together &&
         place &&
         authorization === undefined && {
@@ -178,7 +178,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   }
 
   let stopped: Promise<void> | undefined;
-  /** Once only: a server that is closed a second time calls that an error. */
+  /** Called once only: closing the server a second time is an error. */
   const end = async () => {
     open.stop();
     clearInterval(unread);
@@ -199,7 +199,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
         server.emit('connection', ws, req);
         ws.attend();
         ws.once('close', (code) => log(req, { statusCode: 101, began, code }));
-        // In place of the listener of graphql-ws, which writes a stack: the frame is at fault, and `ws` has closed the connection.
+        // Replaces the listener of graphql-ws, which logs a stack: the frame is at fault, and `ws` has closed the connection.
         ws.removeAllListeners('error');
         ws.on('error', ({ message }) =>
           deps.log.warn({ ip, reason: message }, 'a live connection sent a bad frame'),
@@ -213,12 +213,12 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   };
 }
 
-/** Short, since each of thousands of subscriptions holds one. */
+/** A hash, to keep keys short: each of thousands of subscriptions has one. */
 function nameOf(parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 }
 
-/** A browser always says where a page comes from that opens a connection: without it, none is opened. */
+/** Browsers always send an Origin for WebSockets; requests without it are refused. */
 function refusalOf({ config }: Pick<Deps, 'config'>, req: IncomingMessage, full: boolean): string | null {
   const origin = req.headers.origin;
   if (req.url?.split('?')[0] !== '/graphql') return '404 Not Found';
@@ -231,7 +231,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** No cookie can be set on a connection that is already open; trying it is a mistake. */
+/** No cookie can be set on an open connection; trying to is a bug. */
 const noResponse = new Proxy({} as Response, {
   get: () => {
     throw new Error('A subscription has no response');

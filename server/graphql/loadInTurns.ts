@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** What is loaded ahead of the schema, what others build on first. A new folder of resolvers takes a line. */
+/** Modules to load before the schema, dependencies first. Add new resolver folders here. */
 export const parts = [
   'graphql-scalars',
   '@apollo/server',
@@ -19,8 +19,8 @@ export const parts = [
 ] as const;
 
 /**
- * Loads GraphQL in turns between which the server answers others. In one piece, several hundred modules and the classes
- * in them held up every request that came in the first quarter of a second.
+ * Loads GraphQL in steps, between which the server answers requests. Loading several hundred modules and their classes at once
+ * blocked all requests for a quarter of a second.
  */
 export async function loadInTurns(load: (part: string) => unknown = require): Promise<void> {
   for (const part of parts) {

@@ -10,18 +10,17 @@ export interface OpenSocket {
   sessionId: string | null;
   userId: string | null;
   address: string;
-  /** Those that run on it, by their ids. */
+  /** Its running subscriptions, by id. */
   subscriptions: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The live connections of this instance, counted by person and address. While there are any, one small statement every two
- * seconds looks whether their sessions still stand: one that was ended or has expired closes its connections, whichever
- * instance ended it (security P7).
+ * Live connections of this instance, counted per user and address. While there are any, a small query every two seconds checks
+ * their sessions, and connections whose session has ended or expired are closed, whichever instance ended it (security P7).
  */
 export class OpenSockets {
   private readonly places = new Map<WebSocket, OpenSocket>();
-  /** How many there are of each person and address. */
+  /** Number of connections per user or address. */
   private readonly counts = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -31,7 +30,7 @@ export class OpenSockets {
     return this.places.size >= limits.sockets;
   }
 
-  /** Null when the person, or the address of a visitor, has enough of them. */
+  /** Null if the user, or the visitor's address, has too many connections. */
   enter(socket: WebSocket, place: OpenSocket): OpenSocket | null {
     const key = keyOf(place);
     const same = this.counts.get(key) ?? 0;
@@ -76,7 +75,7 @@ export class OpenSockets {
     const ids = [...new Set([...this.places.values()].flatMap(({ sessionId }) => sessionId ?? []))];
     const alive = new Set(await liveSessionIds(db.manager, ids, clock.now()));
     for (const [socket, { sessionId }] of this.places) {
-      // One that came while the statement ran was not asked about.
+      // Connections opened while the query ran were not checked.
       if (sessionId !== null && ids.includes(sessionId) && !alive.has(sessionId))
         socket.close(CloseCode.Forbidden, 'The session has ended');
     }

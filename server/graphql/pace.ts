@@ -1,8 +1,8 @@
 import { setImmediate as rest } from 'node:timers/promises';
 
 /**
- * Lets a crowd go on a few at a time, with the event loop free in between: what one event sends to thousands of listeners holds up
- * nobody's request.
+ * Lets waiting tasks go on a few at a time, yielding to the event loop in between, so that sending an event to thousands of
+ * listeners blocks no requests.
  */
 export class Pace {
   private readonly waiting: (() => void)[] = [];

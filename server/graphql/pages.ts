@@ -8,7 +8,7 @@ export interface PageRequest {
   pageSize: number;
 }
 
-/** The arguments of a numbered page: `class LatestArgs extends pageArgs(24) {}`. Every list has a cap on its size. */
+/** Arguments of a numbered page: `class LatestArgs extends pageArgs(24) {}`. Every list has a maximum page size. */
 export function pageArgs(
   usualSize: number,
   cap: number = limits.pageSize,

@@ -22,9 +22,9 @@ export interface AskedSubscription {
 interface Ground {
   schema: GraphQLSchema;
   rules: readonly ValidationRule[];
-  /** Without it no complaint may name what the schema has (security P6). */
+  /** If false, errors must not reveal the schema (security P6). */
   hints: boolean;
-  /** Documents that were found to be valid before: of thousands of browsers, most ask the same. */
+  /** Validated documents: most of thousands of browsers send the same ones. */
   known?: {
     get(query: string): DocumentNode | undefined;
     set(query: string, document: DocumentNode): unknown;
@@ -34,14 +34,14 @@ interface Ground {
 export interface ReadSubscription {
   document: DocumentNode;
   variableValues: Record<string, unknown>;
-  /** In units of 10 µs, for the budget of the viewer. */
+  /** In units of 10 µs, charged to the viewer's budget. */
   cost: number;
 }
 
-/** Characters of a document that is kept. */
+/** Maximum characters of a cached document. */
 const KEPT = 4000;
 
-/** What is asked for on a live connection, or what is wrong with it: with the codes that the same document gets by HTTP. */
+/** Parses and validates a request on a live connection. Returns errors with the codes that HTTP uses for the same document. */
 export function readSubscription(
   { schema, rules, hints, known }: Ground,
   { query, operationName = null, variables }: AskedSubscription,
@@ -63,7 +63,7 @@ export function readSubscription(
     return { document, variableValues, cost };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    // Too much has a code of its own; what has none is about the variables.
+    // The cost limit has its own code; errors without a code are about the variables.
     return complain(String(error.extensions.code ?? 'BAD_USER_INPUT'), [error]);
   }
 }
@@ -77,12 +77,12 @@ function parsed(query: string): DocumentNode | GraphQLError {
   }
 }
 
-/** An error of the sender's, which no log needs. */
+/** A client error, which is not logged. */
 export function refusal(code: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
 }
 
-/** GraphQL's own words carry no code by themselves, and would be taken for a failure of the site. */
+/** GraphQL's own errors have no code, and would be taken for server errors. */
 function complaint(error: GraphQLError, code: string, hints: boolean): GraphQLError {
   const message = hints ? error.message : withoutHint(error.message);
   const { nodes, source, positions } = error;

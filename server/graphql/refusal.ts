@@ -1,4 +1,4 @@
-/** The body of an answer that is refused before GraphQL itself, or behind it. */
+/** Body of a response that is rejected before or after GraphQL itself runs. */
 export function refusal(code: string, message: string) {
   return { errors: [{ message, extensions: { code } }] };
 }

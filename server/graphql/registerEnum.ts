@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Makes an enum of the schema of values that are listed elsewhere; each of them needs a description. */
+/** Registers a GraphQL enum of values listed elsewhere; each value needs a description. */
 export function registerEnum<Value extends string>(
   values: readonly Value[],
   enumType: { name: string; description: string; values: Record<Value, string> },

@@ -15,7 +15,7 @@ import { SiteResolver } from './site/site.resolver';
 import { SiteStateResolver } from './site/siteState.resolver';
 import { trackingResolvers } from './tracking';
 
-/** Every resolver class: each module adds its own here. */
+/** All resolver classes; each module adds its own here. */
 export const resolvers: NonEmptyArray<new () => object> = [
   ActiveSessionResolver,
   ChannelResolver,

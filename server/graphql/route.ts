@@ -17,22 +17,22 @@ import { watchOperations } from './watchOperations';
 
 export interface GraphqlRoute {
   router: Router;
-  /** The short way, which is asked before Express and leaves to it what it does not answer. */
+  /** The fast path, tried before Express, which handles everything it leaves. */
   shortcut: Shortcut;
-  /** Loads the schema ahead of the first request. */
+  /** Loads the schema before the first request. */
   warm(): Promise<void>;
-  /** Drops kept answers: the catalogue has changed. */
+  /** Clears the response cache when the catalogue has changed. */
   forget(): void;
-  /** A browser asks for a live connection. `req.ip` is known, as Express works it out. */
+  /** Upgrades a request to a live connection. `req.ip` must be set, as Express computes it. */
   upgrade(req: Request, socket: Duplex, head: Buffer): void;
-  /** Ends all live connections, before the site stops listening. */
+  /** Closes all live connections, before the site stops listening. */
   stopLive(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * `/graphql`. The schema is loaded with the first request, or by `warm` once the site listens, so
- * that a start does not wait for it.
+ * `/graphql`. The schema is loaded on the first request, or by `warm` once the site is listening, so that it does not delay
+ * startup.
  */
 export function graphqlRoute(deps: Deps, outside: Pick<ShortcutGround, 'dress' | 'ipOf'>): GraphqlRoute {
   const answers = new KeptAnswers(deps);
@@ -92,7 +92,7 @@ async function load(deps: Deps, answers: KeptAnswers) {
 }
 
 const onlyGetAndPost: RequestHandler = (req, res, next) => {
-  // An answer may be one person's (security F12); whoever knows better says so further down.
+  // A response may be private (security F12); later handlers override this.
   res.setHeader('Cache-Control', 'no-store');
   if (req.method === 'POST') return next();
   if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -100,7 +100,7 @@ const onlyGetAndPost: RequestHandler = (req, res, next) => {
     res.json(refusal('METHOD_NOT_ALLOWED', 'GraphQL is asked with GET or POST.'));
     return;
   }
-  // Its query stands in the address: with a second one in a body, two parts of the server could read two questions.
+  // The query is in the URL. With a second one in the body, two parts of the server could read different queries.
   if (!hasBody(req)) return next();
   res.set('Connection', 'close').status(400);
   res.json(refusal('BAD_REQUEST', 'A GET request has its query in the address, and no body.'));
@@ -110,7 +110,7 @@ function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
-/** Only the page itself gets the wider policy: answers to queries keep the site's own. */
+/** Only the page itself gets the wider policy; query responses keep the site's own. */
 function sandboxPage({ config }: Deps): RequestHandler {
   const widen = sandboxHeaders(config);
   return (req, res, next) => {
@@ -121,7 +121,7 @@ function sandboxPage({ config }: Deps): RequestHandler {
   };
 }
 
-/** A POST in another form than JSON is refused in words; a GET carries its query in the address. */
+/** A POST that is not JSON is rejected with a message; a GET has its query in the URL. */
 const bodyOrNothing: RequestHandler = (req, res, next) => {
   if (req.method === 'POST' && !req.is('application/json')) {
     res.status(415).json(refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the query as application/json.'));
@@ -131,7 +131,7 @@ const bodyOrNothing: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** What goes wrong before GraphQL itself: the body, the origin, a schema that does not load. */
+/** Errors before GraphQL itself: body, origin, or a schema that fails to load. */
 function onError({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);

@@ -19,7 +19,7 @@ import { isPublic, type KnownDocument, type KnownDocuments, type Trait } from '.
 
 export interface MemberAsks {
   asked: Asked;
-  /** Under which the answer can be kept where it is everybody's. */
+  /** Cache key of the response, if it is public. */
   key: string;
   type: string;
   userId: string;
@@ -27,7 +27,10 @@ export interface MemberAsks {
   res: Response;
 }
 
-/** The answer to a member: one that is kept for all, or the text of their own. Undefined where the usual way has to be taken. */
+/**
+ * The response to a member: a cacheable one, or the text of their own. Undefined if Express and Apollo Server must handle the
+ * request.
+ */
 export type RunQuery = (question: MemberAsks) => Promise<KeptAnswer | string | undefined>;
 
 export interface RunGround {
@@ -37,8 +40,8 @@ export interface RunGround {
 }
 
 /**
- * Runs a query of a member whose document Apollo Server has parsed and found valid before. A public one is asked as nobody first,
- * so that what is kept of it cannot be anybody's own; where a resolver wanted to know who asks, it is run again as the member.
+ * Runs a member's query whose document Apollo Server has validated before. A public query runs without a caller first, so that
+ * the cached response cannot be personal; if a resolver asked for the caller, it runs again as the member.
  */
 export function createRunQuery(deps: Deps, { schema, documents, answers }: RunGround): RunQuery {
   const budget = budgetOf(deps);
@@ -52,7 +55,7 @@ export function createRunQuery(deps: Deps, { schema, documents, answers }: RunGr
     const wanted = operation.variableDefinitions ?? [];
     if (wanted.length > 0 && getVariableValues(schema, wanted, variables).errors) return undefined;
     const cost = costOf({ schema, query: known.document, variables, operationName });
-    // It would have to wait for its turn.
+    // Heavy operations have to wait for a turn.
     if (cost >= limits.graphqlHeavy) return undefined;
     const own = createContext(deps, req, res);
     await budget.charge(own, cost);
@@ -76,7 +79,7 @@ export function createRunQuery(deps: Deps, { schema, documents, answers }: RunGr
     return textOf(await run(own));
   };
 
-  /** Does it where the answer may be the member's as well, by what is known of the document. */
+  /** Runs it if, judging by what is known of the document, the response may also serve the member. */
   async function asNobody(
     known: KnownDocument,
     userId: string,
@@ -86,12 +89,12 @@ export function createRunQuery(deps: Deps, { schema, documents, answers }: RunGr
     const usual = async (trait: Trait | undefined) => trait === 'free' || seesWhatVisitorsSee(deps, userId);
     if (!(await usual(known.trait))) return undefined;
     const kept = await answer();
-    // With other variables it may have followed from more than the last time.
+    // With other variables it may depend on more than the last time.
     return kept && (await usual(kept.trait)) ? kept : undefined;
   }
 }
 
-/** As Apollo Server writes it. Undefined where something went wrong, or it is too long: the usual way says so. */
+/** Serialised as Apollo Server does. Undefined on errors or if it is too long; Apollo Server then reports that. */
 function textOf({ data, errors }: ExecutionResult): string | undefined {
   if (errors !== undefined) return undefined;
   const text = `${JSON.stringify({ data })}\n`;

@@ -10,34 +10,36 @@ import type { Turns } from './turns';
 
 type Answer = ExecutionResult | null;
 
-/** What one subscription runs in. */
+/** What a subscription runs with. */
 export interface Running {
   connection: LiveConnection;
-  /** Two subscriptions with the same key have the same viewer, document and variables, so each event says the same to both. */
+  /**
+   * Subscriptions with the same key have the same viewer, document and variables, so each event gives them the same response.
+   */
   key: string;
-  /** Who listens, and the same of the document alone, where all that it asks for may be told to many at once. */
+  /** If the whole document can be shared: the listener, and the key of the document and variables alone. */
   shared?: { listener: Listener; key: string };
 }
 
 interface Together {
-  /** How a listener sees an event; null where they are to be asked for by themselves. */
+  /** How a listener sees an event; null if their response must be executed separately. */
   viewOf(event: LiveEvent, listener: Listener): Promise<SharedView | null>;
-  /** A context in which everything is seen by that view, and nobody asks who asks. */
+  /** A context for everyone with that view, in which the caller may not be read. */
   contextOf(args: ExecutionArgs, view: SharedView): GraphqlContext;
 }
 
-/** Listeners that are sent to before others get their turn. */
+/** Listeners to send to before yielding. */
 const SENT = 20;
 
 /**
- * GraphQL's `subscribe`, for many listeners of whom some read slowly (security P7): an event is read and resolved only once its
- * connection has little left to read, a few at a time over all connections, and once for all who would be told the same.
+ * GraphQL's `subscribe`, for many listeners of which some are slow (security P7). An event is read and resolved only when its
+ * connection has little backlog, a few at a time across all connections, and once for all who get the same response.
  */
 export function createRunSubscription(turns: Turns, together?: Together) {
   const underWay = new WeakMap<EventMessage, Map<string, Promise<Answer>>>();
   const pace = new Pace(SENT);
 
-  /** Shared while it is being made, never afterwards: what a viewer may see can have changed by then. */
+  /** Shared only while it is running: what a viewer may see can change afterwards. */
   function ownAnswer(event: LiveEvent, args: ExecutionArgs, key: string): Promise<Answer> {
     const sharers = underWay.get(event.message) ?? new Map<string, Promise<Answer>>();
     underWay.set(event.message, sharers);
@@ -49,7 +51,7 @@ export function createRunSubscription(turns: Turns, together?: Together) {
     return answer;
   }
 
-  /** The same for a whole crowd; it lives as long as the crowd. Null where a field has asked for more than a view tells. */
+  /** The same for a crowd, for as long as the crowd exists. Null if a field needed more than the view. */
   async function sharedAnswer(
     event: LiveEvent,
     args: ExecutionArgs,

@@ -4,7 +4,7 @@ import { limitByAddress } from '../http/rateLimit';
 import { applyCookies, readSessionCookies } from '../http/sessionCookie';
 import type { GraphqlContext } from './context';
 
-/** Counts a mutation together with the REST call of the same name, so that two transports give no more tries than one. */
+/** Rate-limits a mutation together with the REST call of the same name, so that two transports give no extra attempts. */
 export async function countCall(
   { deps, req }: GraphqlContext,
   rule: Extract<LimitRule, 'call' | 'guess'>,
@@ -13,13 +13,13 @@ export async function countCall(
   await limitByAddress(deps.limiter, rule, req, path);
 }
 
-/** Applies what a use case changes about the cookies, as REST does, and gives its result. */
+/** Applies the cookie changes of a use case, as REST does, and returns its result. */
 export function settle<T>({ deps, res }: GraphqlContext, { result, cookie }: Outcome<T>): T {
   applyCookies(deps, res, cookie);
   return result;
 }
 
-/** Whether the browser's session outlives the visit: a renewed cookie keeps that (contract section 3). */
+/** Whether the session cookie is persistent; a renewed cookie keeps that (contract section 3). */
 export function isRemembered({ deps, req }: GraphqlContext): boolean {
   return readSessionCookies(deps.config, req.headers.cookie).remember;
 }

@@ -11,7 +11,7 @@ import { presentNotification } from './community/present';
 import type { SharedView } from './sharedViews';
 import type { Turns } from './turns';
 
-/** Somebody who listens, and the notification that came for them. */
+/** A listener and the notification that arrived for them. */
 interface Awaited {
   listener: Listener & { userId: string };
   id: string;
@@ -22,12 +22,12 @@ interface Batch {
   found: Promise<(SharedView | null)[]>;
 }
 
-/** Fewer are asked for by themselves, which is less work. */
+/** For fewer listeners, separate execution is less work. */
 const FEWEST = 4;
 
 /**
- * One comment notifies everybody who follows its thread. Those who listen on this instance are gathered as in `sharedViews.ts`; what
- * differs is the notification's id and how many are unread, which are put into the answer that was made for all.
+ * One comment notifies everyone who follows its thread. Listeners on this instance are gathered as in `sharedViews.ts`. Only
+ * the notification's id and the unread count differ; they are put into the shared response.
  */
 export function createSharedNotices(deps: Pick<Deps, 'db' | 'clock' | 'config'>, turns: Turns) {
   let gathering: Batch | undefined;
@@ -36,7 +36,7 @@ export function createSharedNotices(deps: Pick<Deps, 'db' | 'clock' | 'config'>,
     if (gathering) return gathering;
     const awaited: Awaited[] = [];
     const find = async () => {
-      // Until then all whom the news have woken are here.
+      // Wait until all listeners woken by the events have joined.
       await nextTurn();
       return await turns.run(() => {
         gathering = undefined;
@@ -105,7 +105,7 @@ function sharedBy(view: View, row: Notification, unread: number, answers: Shared
 
 type Fields = Record<string, unknown>;
 
-/** Documents that are shared have no other names for fields. */
+/** Shared documents have no aliases. */
 function withOwn(answer: ExecutionResult, own: { id: string; unread: number }): ExecutionResult {
   const added = answer.data?.notificationAdded as Fields | undefined;
   if (!added) return answer;

@@ -5,12 +5,12 @@ import type { Deps, EventMessage } from '../domain/ports';
 import type { ThreadEvent } from './community/listenTo';
 import type { Turns } from './turns';
 
-/** How one listener sees an event, beside the answers that were made for those who see the same. */
+/** How a listener sees an event, with the responses made so far for those who see it alike. */
 export interface SharedView extends View {
   answers: Map<string, Promise<ExecutionResult | null>>;
-  /** What has been read already. */
+  /** Root value, if already read. */
   root?: unknown;
-  /** Puts what is the listener's own into the answer for all. */
+  /** Puts the listener's own values into the shared response. */
   finish?(answer: ExecutionResult): ExecutionResult;
 }
 
@@ -22,8 +22,8 @@ interface Crowd {
 }
 
 /**
- * Gathers all who listen to one event on this instance, and finds out with a few statements how each of them sees it. Whoever comes
- * later (a slow connection) begins another crowd.
+ * Gathers all listeners of an event on this instance, and finds out with a few statements how each of them sees it. Late
+ * listeners (on slow connections) form another crowd.
  */
 export function createSharedViews(deps: Pick<Deps, 'db' | 'clock' | 'config'>, turns: Turns) {
   const gathering = new WeakMap<EventMessage, Crowd>();
@@ -33,7 +33,7 @@ export function createSharedViews(deps: Pick<Deps, 'db' | 'clock' | 'config'>, t
     if (known) return known;
     const listeners: Listener[] = [];
     const find = async () => {
-      // Until then all whom the event has woken are here.
+      // Wait until all listeners woken by the event have joined.
       await nextTurn();
       return await turns.run(() => {
         gathering.delete(message);

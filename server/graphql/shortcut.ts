@@ -14,12 +14,12 @@ import type { KeptAnswer, KeptAnswers } from './keptAnswers';
 import type { RunQuery } from './runQuery';
 import { sessionOnce } from './session/sessionOnce';
 
-/** Longer questions go the usual way. */
+/** Maximum body size in bytes; larger requests take the normal path. */
 const BODY = 16_000;
-/** Shorter answers are not worth packing. */
+/** Minimum response size in bytes for compression. */
 const PACKED_FROM = 1024;
 
-/** What Apollo Server answers with, by what a client asks for; with any other wish the usual way is taken. */
+/** Apollo Server's Content-Type for each Accept header; requests with any other Accept take the normal path. */
 const types: Readonly<Record<string, string>> = {
   '': 'application/json; charset=utf-8',
   '*/*': 'application/json; charset=utf-8',
@@ -34,15 +34,15 @@ export interface ShortcutGround {
   answers: KeptAnswers;
   /** Undefined until the schema is loaded. */
   running(): RunQuery | undefined;
-  /** Request id, log line and security headers, as every answer has them. */
+  /** Sets request id, log line and security headers, as for every response. */
   dress(req: Request, res: Response): void;
   ipOf(req: IncomingMessage): string;
 }
 
 /**
- * The short way to what is asked most, past Express and Apollo Server: answers that are kept, for visitors and for members to
- * whom they are the same, and queries of members whose document is known and valid. Whatever it does not know for certain, and
- * everything that goes wrong, takes the usual way, with the request as it came.
+ * Fast path for the most frequent requests, bypassing Express and Apollo Server: cached responses, for visitors and for members
+ * who see the same, and members' queries whose document is validated already. Anything uncertain, and every failure, takes the
+ * normal path, with the request unchanged.
  */
 export function createGraphqlShortcut(
   deps: Deps,
@@ -55,7 +55,7 @@ export function createGraphqlShortcut(
     const { accept = '' } = req.headers;
     const spelling = createHash('sha256').update(`${accept}\n`).update(body).digest('base64');
     const live = isPersonal(config, req) ? await readSession(req) : undefined;
-    // A cookie of a session that is over: the usual way says what that means.
+    // The cookie of an ended session: the normal path handles it.
     if (live === null) return false;
     if (live) sessionOnce.leave(req, live);
     const userId = live?.user.id;
@@ -112,7 +112,7 @@ export function createGraphqlShortcut(
     res.end(body);
   }
 
-  /** What leaves this way has no errors. */
+  /** Responses of the fast path have no errors. */
   function told(body: Buffer, began: number): void {
     const { onOperation } = deps.activity;
     onOperation?.({
@@ -146,7 +146,7 @@ interface Sent {
 
 const pack = promisify<Buffer, Buffer>(gzip);
 
-/** Bytes of a question in the usual form; undefined for everything else. */
+/** Body length of a plain GraphQL POST; undefined for all other requests. */
 function lengthOf({ method, url, headers }: IncomingMessage): number | undefined {
   if (method !== 'POST' || url !== '/graphql' || headers['content-type'] !== 'application/json')
     return undefined;

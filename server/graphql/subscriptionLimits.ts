@@ -11,13 +11,13 @@ import {
 import { limits } from '../config/limits';
 
 /**
- * What a live event may hold (security P7): one thing and what stands beside it, no list, each field once. An event is made
- * for each of its listeners, and lies in memory until it is read; what is long is asked for by a query.
+ * Limits of a live event (security P7): one object and its direct parts, no lists, each field once. An event is built for each
+ * of its listeners and stays in memory until it is read; longer data is fetched by a query.
  */
 export function subscriptionRules(): ValidationRule[] {
   const { validationRules } = new ApolloArmor({
     maxDepth: { n: limits.subscriptionDepth, flattenFragments: true },
-    // The same text under many names would be sent as many times.
+    // Aliases would send the same text several times.
     maxAliases: { n: 0 },
     maxDirectives: { n: limits.graphqlDirectives },
     maxTokens: { enabled: false },
@@ -27,7 +27,7 @@ export function subscriptionRules(): ValidationRule[] {
   return [...validationRules, noLists];
 }
 
-/** Fields of a subscription, fragments included, are no lists of things; short lists of words (genres) may be. */
+/** Disallows lists of objects in subscriptions, fragments included; short lists of scalars (genres) are allowed. */
 const noLists: ValidationRule = (context) => ({
   OperationDefinition: (node) => (node.operation === OperationTypeNode.SUBSCRIPTION ? undefined : false),
   Field: (node) => {

@@ -2,8 +2,8 @@ import { setImmediate as rest } from 'node:timers/promises';
 import { Semaphore } from 'async-mutex';
 
 /**
- * Runs tasks a few at a time, in the order they came, with the event loop free in between: what one event makes the server do
- * for thousands of listeners holds up nobody's request.
+ * Runs tasks a few at a time, in order, yielding to the event loop in between, so that an event with thousands of listeners
+ * blocks no requests.
  */
 export class Turns {
   private readonly places: Semaphore;

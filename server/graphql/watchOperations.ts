@@ -3,12 +3,12 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { Deps } from '../domain/ports';
 import { isRecord } from './answerKey';
 
-/** How Apollo Server and `refusal` begin an answer with errors. */
+/** Start of an error response from Apollo Server or `refusal`. */
 const FAILED = '{"errors":';
 
 /**
- * Tells whoever measures how each operation went, since HTTP says 200 either way. Stands before everything else, so that
- * what is refused on its way counts, too. While nobody measures it does nothing.
+ * Reports the outcome of each operation to the metrics, since the HTTP status is 200 either way. Must come first, so that
+ * requests rejected later count too. A no-op without a listener.
  */
 export function watchOperations({ activity }: Pick<Deps, 'activity'>): RequestHandler {
   return (req, res, next) => {

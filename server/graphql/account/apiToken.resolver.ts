@@ -85,7 +85,7 @@ export class CreateApiTokenInput {
   expiresInDays?: number | null;
 }
 
-/** Personal API tokens: made, seen and revoked in a browser only; a token cannot make or end tokens. */
+/** Personal API tokens. Managed in a browser only: a token can neither create nor revoke tokens. */
 @Resolver()
 export class ApiTokenResolver {
   @Query(() => [ApiToken], { description: "The viewer's API tokens, newest first. Scope READ_ACCOUNT." })

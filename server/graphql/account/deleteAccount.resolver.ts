@@ -44,7 +44,7 @@ export class DeleteAccountResult {
   mailSent!: boolean;
 }
 
-/** Deletion over GraphQL (contract 5.4). */
+/** Account deletion over GraphQL (contract 5.4). */
 @Resolver()
 export class DeleteAccountResolver {
   @Mutation(() => DeleteAccountResult, {

@@ -28,7 +28,7 @@ export class ChangeEmailInput implements SelfChecking {
   }
 }
 
-/** The address and its confirmation over GraphQL (contract 5.2). */
+/** Email address and its confirmation over GraphQL (contract 5.2). */
 @Resolver()
 export class EmailResolver {
   @Mutation(() => User, {

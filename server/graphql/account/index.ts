@@ -6,7 +6,7 @@ import { PasswordResolver } from './password.resolver';
 import { ProfileResolver } from './profile.resolver';
 import { SecurityResolver } from './security.resolver';
 
-/** What people do with their own account. */
+/** Resolvers of the user's own account. */
 export const accountResolvers = [
   ApiTokenResolver,
   DeleteAccountResolver,

@@ -31,7 +31,7 @@ export class LinkedAccount {
   updatedAt!: Date;
 }
 
-/** Ways to sign in over GraphQL (contract 5.5). */
+/** Sign-in methods over GraphQL (contract 5.5). */
 @Resolver()
 export class LinkedAccountResolver {
   @Query(() => [LinkedAccount], {

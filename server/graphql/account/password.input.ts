@@ -22,7 +22,7 @@ export class ChangePasswordInput implements SelfChecking {
   }
 }
 
-/** Half a character cannot be hashed the same way twice. Length is the rules' business. */
+/** Rejects lone surrogates, which do not hash consistently. Length is checked by the password rules. */
 export function checkPassword(password: string): void {
   if (!password.isWellFormed()) throw new AppError('INVALID_ARGUMENT');
 }

@@ -8,7 +8,7 @@ import { pageInfo } from '../pages';
 import { requireUser, requireViewer } from '../session/viewer';
 import { Passkey, SecurityLogArgs, SecurityLogPage, TrustedDevice, TwoFactor } from './security.type';
 
-/** What keeps an account safe, to be read; second steps are changed by the calls under `/api/auth`. */
+/** Account security, read only; two-factor settings are changed by the calls under `/api/auth`. */
 @Resolver()
 export class SecurityResolver {
   @Query(() => TwoFactor, { description: "The viewer's two-factor sign-in. Scope READ_ACCOUNT." })
@@ -55,7 +55,7 @@ export class SecurityResolver {
   }
 }
 
-/** What isn't known is null. */
+/** Unknown values are null. */
 function withOrigin<Row extends { ipAddress: string; userAgent: string }>(row: Row) {
   return { ...row, ipAddress: row.ipAddress || null, userAgent: row.userAgent || null };
 }

@@ -30,13 +30,13 @@ export class Anime {
   @Field(() => String, { description: 'Slug used in URLs. Former slugs find the anime too.' })
   slug!: string;
 
-  /** Not a field: what its picture shows. */
+  /** Not a GraphQL field: what the generated picture shows. */
   motif!: string | null;
 
-  /** Not a field: what `continuedIn` is loaded by. */
+  /** Not a GraphQL field: key that `continuedIn` is loaded by. */
   continuationKey!: string | null;
 
-  /** Not a field: the viewer's entry, where a change has just written it. */
+  /** Not a GraphQL field: the viewer's entry, if a mutation has just written it. */
   changed?: { readonly entry: object | null };
 
   @Field(() => AnimeTitle, { description: 'Titles.' })

@@ -11,7 +11,7 @@ const MINE = "True restricts it to anime on the viewer's list, except dropped on
 const ONE_PER_ANIME =
   'True returns each anime once, with its first episode in the order; covers four hundred episodes.';
 const years = { first: 1900, last: 2200 };
-/** Half an hour beyond the time zones that there are. */
+/** Half an hour more than the farthest existing time zone. */
 const FARTHEST_OFFSET = 14.5 * 60;
 
 @ArgsType()
@@ -121,7 +121,7 @@ export class ScheduleArgs extends limitArgs(250, 500) {
   to!: Date;
 }
 
-/** How many of a list that has no pages. */
+/** Arguments of a list without pages. */
 function limitArgs(usual: number, cap: number): new () => { limit: number } & SelfChecking {
   @ArgsType()
   class LimitArgs implements SelfChecking {

@@ -26,7 +26,7 @@ import { presentAnime, presentPage } from './present';
 
 const slugArg = { description: 'Slug used in URLs.' };
 
-/** Who is in an anime, and who made it. */
+/** Characters and staff of an anime. */
 @Resolver(() => Anime)
 export class AnimeCreditsResolver {
   @FieldResolver(() => [AnimeCharacter], {
@@ -44,7 +44,7 @@ export class AnimeCreditsResolver {
   }
 }
 
-/** What somebody, or a studio, has made. */
+/** Works of a person or a studio. */
 @Resolver(() => CreditedPersonDetails)
 export class CreditedPersonResolver {
   @Query(() => CreditedPersonDetails, {

@@ -116,7 +116,7 @@ export class StaffCreditPage {
   pageInfo!: PageInfo;
 }
 
-/** Their work stands here and not on `CreditedPerson`, so that no list of people reads it for each. */
+/** Has the person's work, which `CreditedPerson` lacks so that lists of people do not load it for each of them. */
 @ObjectType({ simpleResolvers: true, description: 'A voice actor or staff member with their work.' })
 export class CreditedPersonDetails extends CreditedPerson {
   @Field(() => VoiceCreditPage, { description: 'Anime they have voice roles in, latest first.' })
@@ -128,7 +128,7 @@ export class CreditedPersonDetails extends CreditedPerson {
 
 @ObjectType({ simpleResolvers: true, description: 'A studio.' })
 export class Studio {
-  /** Not a field: every spelling, by which its anime are found. */
+  /** Not a GraphQL field: all spellings of the name, for finding the anime. */
   names!: string[];
 
   @Field(() => String, { description: 'Slug used in URLs.' })

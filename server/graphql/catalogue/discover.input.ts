@@ -10,7 +10,7 @@ import { AiringStatus, AnimeFormat, DiscoverSort, OnMyList, Season, SortDirectio
 
 const types = { String, Int, Boolean, AnimeFormat, AiringStatus, Season, OnMyList };
 
-/** Its fields are the arguments of all facets, as the rules describe them. */
+/** Its fields are the arguments of all facets. */
 @InputType({ description: 'Filter for the catalogue. Omitted fields do not restrict it.' })
 export class DiscoverFilter implements SelfChecking {
   check(): void {

@@ -16,7 +16,7 @@ const filterArg = { nullable: true, description: 'Filter; without one, all anime
 const likeArg = { nullable: true, description: 'Only names that contain this.' } as const;
 const LIKE = 60;
 
-/** Discover over GraphQL (product P3). What the viewer has hidden is left out by the rules, not by the fields. */
+/** Discover over GraphQL (product P3). The domain rules leave out anime that the viewer has hidden. */
 @Resolver(() => DiscoverFacets)
 export class DiscoverResolver {
   @Query(() => AnimePage, { description: 'Anime that match a filter, sorted.' })
@@ -61,7 +61,7 @@ export class DiscoverResolver {
   }
 }
 
-/** A field for each facet with counts, as the rules describe it. */
+/** Adds a field for each facet that has counts. */
 for (const [facet, { counts }] of allFacets) {
   if (!counts) continue;
   const { field, about: description, searchable } = counts;

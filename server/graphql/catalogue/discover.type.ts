@@ -17,7 +17,7 @@ export class FacetCount {
   count!: number;
 }
 
-/** Named as GraphQL names values: GENRES_NOT for genresNot. */
+/** GraphQL enum name: GENRES_NOT for genresNot. */
 const nameOf = (part: string): string => part.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 const named = Object.entries(partWords).map(([part, words]) => ({ part, words, name: nameOf(part) }));
 
@@ -64,6 +64,6 @@ export class DiscoverFacets {
   @Field(() => [WithoutPart], { description: 'Filter parts to drop to find more, most helpful first.' })
   without!: Facets['without'];
 
-  /** Not part of the schema: what the fields below are counted from. */
+  /** Not a GraphQL field: the counts that the field resolvers read. */
   facets!: Facets;
 }

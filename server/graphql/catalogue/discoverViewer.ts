@@ -7,8 +7,8 @@ import type { GraphqlContext } from '../context';
 import { chooserOf, userOf, viewerOf } from '../session/viewer';
 
 /**
- * What lists of anime need to know of the person who looks. Read once per request; a visitor costs nothing. To ask for
- * the own list or for what was hidden takes somebody signed in, or a token that may read lists.
+ * What lists of anime need to know about the viewer. Read once per request; free for a visitor. Filtering by the viewer's list
+ * or by hidden anime requires sign-in, or a token that may read lists.
  */
 export async function discoverViewer(
   context: GraphqlContext,
@@ -21,7 +21,7 @@ export async function discoverViewer(
   return { ...viewer, listed };
 }
 
-/** What lists that offer anime leave out for whoever looks. */
+/** Anime that lists of recommendations leave out for the viewer. */
 export async function hiddenFrom(context: GraphqlContext): Promise<readonly number[]> {
   return (await context.once(readViewer)).hidden;
 }
@@ -36,13 +36,13 @@ async function readListed(context: GraphqlContext): Promise<readonly number[]> {
   return userId ? listedAnimeIds(context.deps.db.manager, userId) : [];
 }
 
-/** For what follows from the person themselves. A token that may not read lists gets what a visitor gets. */
+/** Id of the user, for data derived from them. A token that may not read lists gets what a visitor gets. */
 export async function personOf(context: GraphqlContext): Promise<string | undefined> {
   const user = (await viewerOf(context))?.user ?? (await userOf(context, 'READ_LISTS').catch(() => null));
   return user?.id;
 }
 
-/** Whether lists of anime are for this person what they are for a visitor, unless they ask for their own. */
+/** Whether lists of anime are the same for this user as for a visitor, unless they filter by their own list. */
 export async function seesWhatVisitorsSee({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return !(await hasDiscoverChoices(db, userId));
 }

@@ -88,7 +88,7 @@ export class EpisodeResolver {
 
 type Read<Whose> = (page: PageInput, whose: Whose) => Promise<Page<EpisodeRow>>;
 
-/** One page of everybody's episodes, without what the viewer has hidden, or of the viewer's own anime. */
+/** A page of everyone's episodes without anime that the viewer has hidden, or of the viewer's own anime. */
 async function episodePage(
   context: GraphqlContext,
   { mine, onePerAnime, page, pageSize }: LatestArgs | UpcomingArgs,

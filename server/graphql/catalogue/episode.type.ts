@@ -4,13 +4,13 @@ import { PageInfo } from '../pages';
 
 @ObjectType({ simpleResolvers: true, description: 'An episode of an anime.' })
 export class Episode {
-  /** Not a field: the spoiler screen of the viewer, where it is known already. */
+  /** Not a GraphQL field: the viewer's spoiler screen, if already known. */
   screen?: Screen;
 
   @Field(() => ID, { description: 'Id; never changes.' })
   id!: string;
 
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   animeId!: number;
 
   @Field(() => Int, { description: 'Its number in the anime.' })

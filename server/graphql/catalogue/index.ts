@@ -9,7 +9,6 @@ import {
   SimilarAnimeResolver,
 } from './relations.resolver';
 
-/** The resolvers of the catalogue. */
 export const catalogueResolvers = [
   AnimeResolver,
   DiscoverResolver,

@@ -19,7 +19,10 @@ import { gathering } from '../gathering';
 import { quietUserOf } from '../session/viewer';
 import { hiddenFrom } from './discoverViewer';
 
-/** Parts of anime, each for a whole list with one statement (or two). Made once per request: `context.once(catalogueLoaders)`. */
+/**
+ * Parts of anime, each loaded for a whole list with one or two statements. Created once per request:
+ * `context.once(catalogueLoaders)`.
+ */
 export function catalogueLoaders(context: GraphqlContext) {
   const { deps } = context;
   const together = { batchScheduleFn: context.once(gathering).schedule };
@@ -28,7 +31,7 @@ export function catalogueLoaders(context: GraphqlContext) {
   const franchises = new Map<number, DataLoader<number, FranchisePart | null>>();
   const similar = new Map<number, DataLoader<number, SimilarAnime[]>>();
   return {
-    // In parts: six hundred whole rows at once would hold up everybody else.
+    // In batches: six hundred full rows at once would block other requests.
     anime: new DataLoader(
       async (ids: readonly number[]) =>
         animeByIds(deps, ids, ids.some(isOwnId) ? await listReader(context) : null),
@@ -44,7 +47,7 @@ export function catalogueLoaders(context: GraphqlContext) {
     characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids), together),
     staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids), together),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids), together),
-    /** One loader for each page, or length, that the query asks for. */
+    /** One loader per page, or limit, that the query requests. */
     episodes: ({ page, pageSize }: PageInput) =>
       loaderOf(
         pages,
@@ -66,13 +69,13 @@ export function catalogueLoaders(context: GraphqlContext) {
   };
 }
 
-/** The rows of these anime, in their order, without those that are gone. */
+/** The rows of these anime, in order, without deleted ones. */
 export async function animeRows(context: GraphqlContext, ids: readonly number[]): Promise<AnimeRow[]> {
   const { anime } = context.once(catalogueLoaders);
   return (await Promise.all(ids.map((id) => anime.load(id)))).filter((row) => row !== null);
 }
 
-/** Whose own anime a request may see: those of the person who asks, where their token may read lists. */
+/** The user whose private anime a request may see: the caller, if their token may read lists. */
 export async function listReader(context: GraphqlContext): Promise<string | null> {
   return (await quietUserOf(context, 'READ_LISTS'))?.id ?? null;
 }

@@ -10,7 +10,7 @@ import { type PageInfo, type PageRequest, pageInfo } from '../pages';
 import type { Anime } from './anime.type';
 import type { Episode } from './episode.type';
 
-/** What leaves the server of an anime, field by field; lists of parts are loaded when a query asks for them. */
+/** Maps an anime row to its GraphQL type. Lists of parts are loaded when a query requests them. */
 export function presentAnime(row: AnimeRow, now: Date): Anime {
   const {
     id,

@@ -5,7 +5,7 @@ import { RelationKind } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'An anime related to another.' })
 export class AnimeRelation {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   relatedId!: number;
 
   @Field(() => RelationKind, { description: 'Its relation to the other anime.' })
@@ -23,7 +23,7 @@ export class AnimeRelation {
   description: 'Anime connected by relations, in watch order: the part around the requested anime.',
 })
 export class Franchise {
-  /** Not a field: what `items` are loaded by. */
+  /** Not a GraphQL field: keys that `items` are loaded by. */
   animeIds!: number[];
 
   @Field(() => Int, { description: 'Number of anime in the whole franchise.' })
@@ -41,7 +41,7 @@ export class Franchise {
 
 @ObjectType({ simpleResolvers: true, description: 'An anime similar to another.' })
 export class SimilarAnime {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   animeId!: number;
 
   @Field(() => String, { description: 'What the two have in common, as text.' })

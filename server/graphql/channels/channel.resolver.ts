@@ -25,7 +25,7 @@ import {
 
 const channelId = { description: 'Its id in `notificationChannels`.' };
 
-/** Notification channels and quiet hours. In a browser only: no token makes or reads them. */
+/** Notification channels and quiet hours. In a browser only: no token can create or read them. */
 @Resolver()
 export class ChannelResolver {
   @Query(() => [NotificationChannel], { description: "The viewer's notification channels, oldest first." })

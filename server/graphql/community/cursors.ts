@@ -9,8 +9,8 @@ export interface CursorRequest {
 }
 
 /**
- * The arguments of a list that grows while it is read: `class CommentsArgs extends cursorArgs(20) {}`. A cursor names the
- * last item that was read, so that nothing is shown twice or left out when others post (product P5).
+ * Arguments of a list that grows while it is read: `class CommentsArgs extends cursorArgs(20) {}`. A cursor names the last item
+ * read, so that no item is repeated or skipped when others post (product P5).
  */
 export function cursorArgs(
   usual: number,
@@ -34,7 +34,7 @@ export function cursorArgs(
   return CursorArgs;
 }
 
-/** For the field of every list that goes by cursors. */
+/** Field options of `nextCursor` in every cursor-paginated list. */
 export const nextCursor = {
   nullable: true,
   description: 'Cursor for the next page, to pass as `after`; null on the last page.',

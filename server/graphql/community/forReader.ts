@@ -7,7 +7,7 @@ import { communityLoaders } from './loaders';
 import { readerIn } from './reader';
 import type { Comment, Thread } from './thread.type';
 
-/** Rendered text with links to those people named in it whom the reader may meet. */
+/** Rendered text with links to the mentioned people whom the reader may see. */
 export async function forReader(html: string, context: GraphqlContext): Promise<string> {
   const handles = markedIn(html);
   if (handles.length === 0) return html;
@@ -16,12 +16,12 @@ export async function forReader(html: string, context: GraphqlContext): Promise<
   return linkMentions(html, new Set(handles.filter((_, at) => known[at])));
 }
 
-/** Whether a thread is about an episode that the reader has not reached (product P4): the same rule as for episodes. */
+/** Whether a thread is about an episode that the reader has not reached (product P4), by the same rule as for episodes. */
 export async function threadScreened(thread: Thread, context: GraphqlContext): Promise<boolean> {
   return !thread.own && (await notReached(thread, context));
 }
 
-/** A comment goes by its own mark, else by the episode of its thread. Nobody is kept from their own words. */
+/** A comment uses its own episode mark, else the episode of its thread. Authors always see their own comments. */
 export async function commentScreened(comment: Comment, context: GraphqlContext): Promise<boolean> {
   if (comment.own || comment.body === null) return false;
   const { userId } = await readerIn(context);

@@ -64,7 +64,7 @@ class WithFriendArgs extends pageArgs(24) {
   handle!: string;
 }
 
-/** Friends, friend requests and blocks; two lists side by side (product P1, P5). */
+/** Friends, friend requests and blocks; comparison of two lists (product P1, P5). */
 @Resolver(() => ComparedAnime)
 export class FriendsResolver {
   @Query(() => PersonList, { description: "The viewer's friends, latest first. Scope READ_ACCOUNT." })
@@ -176,7 +176,7 @@ async function peopleOf(items: readonly Since[], context: GraphqlContext): Promi
   return people.flatMap((person) => person ?? []);
 }
 
-/** The list of the person with this handle, as the viewer may see it. */
+/** The list of the person with this handle, as visible to the viewer. */
 async function theirs(
   context: GraphqlContext,
   handle: string,
@@ -190,7 +190,7 @@ async function theirs(
 
 const handleArg = { description: 'Their handle, with or without the @.' };
 
-/** What somebody can do about another person (product P1, P5). People whom they must not meet look like handles that nobody has. */
+/** Changes between the viewer and another person (product P1, P5). People hidden by a block look like unknown handles. */
 @Resolver(() => Profile)
 export class FriendChangesResolver {
   @Mutation(() => Profile, {
@@ -261,14 +261,14 @@ export class FriendChangesResolver {
   }
 }
 
-/** A use case that changes what two people are to each other; it answers with the other one's id. */
+/** A use case that changes the relationship of two people. Returns the other person's id. */
 type Change = (deps: Deps, whom: { reader: Writer; handle: string }) => Promise<string>;
 
 async function profileAfter(context: GraphqlContext, handle: string, change: Change): Promise<Profile> {
   const { deps } = context;
   const writer = await writerIn(context);
   const userId = await change(deps, { reader: writer, handle });
-  // Read anew: whom the writer meets may have changed with it.
+  // Read again, since the change may affect whom the writer can see.
   const reader = await readerOf(deps, writer.userId);
   const profile = await profileOfUser(deps, { userId, reader });
   if (!profile) throw new AppError('NOT_FOUND');

@@ -29,7 +29,7 @@ export class FriendRequestList {
 
 @ObjectType({ simpleResolvers: true, description: "An anime on both people's lists." })
 export class ComparedAnime {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   animeId!: number;
 
   @Field(() => Entry, { description: "The viewer's entry." })

@@ -7,7 +7,7 @@ import { FoundCharacterResolver, SearchResolver } from './search.resolver';
 import { CommentResolver, ThreadResolver } from './thread.resolver';
 import { ThreadChangesResolver } from './threadChanges.resolver';
 
-/** What people are to each other: profiles, friends, threads, notifications. */
+/** Resolvers of the community: profiles, friends, threads, notifications. */
 export const communityResolvers = [
   ActivityResolver,
   CommentResolver,

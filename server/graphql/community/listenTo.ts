@@ -3,26 +3,26 @@ import type { EventMessage, Events } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 
-/** What an event of a thread is about. */
+/** The thread, and comment if any, that an event is about. */
 export interface ThreadEvent {
   threadId: string;
   commentId?: string;
 }
 
-/** An event that has arrived, to be read for one listener when its turn comes. */
+/** A received event, to be read for one listener in turn. */
 export interface LiveEvent<T = unknown> {
-  /** The same object for every listener of this instance. */
+  /** The same object for every listener on this instance. */
   message: EventMessage;
-  /** Where it is about a thread. */
+  /** Set for events about a thread. */
   thread?: ThreadEvent;
-  /** What may be seen of it now by whoever reads in this context; null if that is nothing. */
+  /** What the reader of this context may see of it now; null if nothing. */
   read(context: GraphqlContext): Promise<T | null>;
 }
 
 /**
- * Events of a topic, in order. One that names the same row as another still waiting is the same news: rows are read when
- * they are sent. A listener too far behind is ended with OVERLOADED, subscribes again and asks for the whole. Not a
- * generator: ending one waits for its next event, and a listener that went away would stay until then.
+ * Events of a topic, in order. An event that equals one still waiting is dropped, since rows are read when they are sent. A
+ * listener too far behind is ended with OVERLOADED and has to subscribe again and refetch. Not a generator: ending one waits
+ * for its next event, so listeners that left would linger until then.
  */
 export function listenTo<T>(
   events: Events,

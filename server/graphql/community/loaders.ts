@@ -18,10 +18,13 @@ import { commentCounts, subscriptionsTo, threadsByIds } from '../../domain/commu
 import type { GraphqlContext } from '../context';
 import { readerIn } from './reader';
 
-/** Answers are not kept: after a mutation, the same document asks again and gets what is new. */
+/** Not cached: after a mutation, the same document must read fresh data. */
 const batchOnly = { cache: false } as const;
 
-/** Parts of threads and comments, each for a whole list with a statement or two. Made once per request: `context.once(communityLoaders)`. */
+/**
+ * Parts of threads and comments, each loaded for a whole list with one or two statements. Created once per request:
+ * `context.once(communityLoaders)`.
+ */
 export function communityLoaders(context: GraphqlContext) {
   const { deps } = context;
   const replies = new Map<string, DataLoader<string, Part<Comment>>>();
@@ -31,7 +34,7 @@ export function communityLoaders(context: GraphqlContext) {
     person: new DataLoader<string, Person | null>((ids) => peopleByIds(deps, ids), batchOnly),
     thread: byReader<string, Thread | null>((reader, ids) => threadsByIds(deps, { reader, ids })),
     comment: byReader<string, Comment | null>((reader, ids) => commentsByIds(deps, { reader, ids })),
-    /** What was reported, for operators: also of people between whom and them there is a block. */
+    /** Reported comments, for moderators; blocks do not apply. */
     reported: new DataLoader<string, Comment | null>(
       async (ids) => commentsByIds(deps, { reader: asModerator(await readerIn(context)), ids }),
       batchOnly,
@@ -41,7 +44,7 @@ export function communityLoaders(context: GraphqlContext) {
       batchOnly,
     ),
     opening: new DataLoader<string, Comment | null>((ids) => openingsOf(deps, ids), batchOnly),
-    /** Rendered, for every reader the same. */
+    /** Rendered HTML, the same for every reader. */
     commentHtml: new DataLoader<string, string | null>((ids) => storedHtml(deps, 'comment', ids), batchOnly),
     aboutHtml: new DataLoader<string, string | null>((ids) => storedHtml(deps, 'about', ids), batchOnly),
     liked: byReader<string, boolean>(({ userId }, commentIds) => likesOn(deps, { userId, commentIds })),
@@ -55,7 +58,7 @@ export function communityLoaders(context: GraphqlContext) {
       replyCounts(deps, { reader, comments }),
     ),
     friendCount: byReader<string, number>((reader, userIds) => friendCounts(deps, { userIds, reader })),
-    /** Whether a handle belongs to somebody whom the reader may meet. */
+    /** Whether a handle belongs to a person whom the reader may see. */
     handle: byReader<string, boolean>((reader, handles) => knownHandles(deps, { reader, handles })),
     replies: ({ limit, after }: PartInput) => {
       const key = `${limit} ${after ?? ''}`;

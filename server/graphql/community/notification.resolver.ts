@@ -36,7 +36,7 @@ class NotificationsArgs extends cursorArgs(20) {
   unreadOnly!: boolean;
 }
 
-/** Notifications (product P5). The settings say which kinds somebody wants. */
+/** Notifications (product P5). The settings say which kinds a person wants. */
 @Resolver(() => Notification)
 export class NotificationResolver {
   @Query(() => NotificationList, {
@@ -100,7 +100,7 @@ export class NotificationResolver {
   }
 }
 
-/** The digest belongs to the notifications, and is shown in the settings. */
+/** The email digest belongs to the notifications but is shown in the settings. */
 @Resolver(() => Settings)
 export class DigestResolver {
   @FieldResolver(() => Boolean, {

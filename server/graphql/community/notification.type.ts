@@ -11,7 +11,7 @@ export class Notification {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  /** Not fields: what the parts are loaded by. */
+  /** Not GraphQL fields: keys that the parts are loaded by. */
   actorId!: string | null;
   threadId!: string | null;
   commentId!: string | null;

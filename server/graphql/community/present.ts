@@ -10,7 +10,7 @@ import type { Notification } from './notification.type';
 import type { Activity, Profile } from './profile.type';
 import type { Comment, Thread } from './thread.type';
 
-/** What leaves the server of a thread, field by field; whether title and anime may be told is decided where they are asked for. */
+/** Maps a thread to its GraphQL type. The resolvers of title and anime decide whether the viewer may see them. */
 export function presentThread(thread: DomainThread, reader: Reader): Thread {
   const { id, subject, animeId, episodeNumber, title, authorId, locked, pinned, createdAt, activeAt } =
     thread;
@@ -31,7 +31,7 @@ export function presentThread(thread: DomainThread, reader: Reader): Thread {
   };
 }
 
-/** Of what is gone, only its place leaves the server; moderators still read what they removed. */
+/** Of a deleted or removed comment only the placeholder is returned; moderators can still read removed ones. */
 export function presentComment(comment: DomainComment, reader: Reader): Comment {
   const state = stateOf(comment);
   const there = state === 'VISIBLE' || (state === 'REMOVED' && reader.moderator);

@@ -72,7 +72,7 @@ class HeatMapArgs {
   }
 }
 
-/** Profiles (product P5). `viewing`, which is decided in one place, says what of a profile the viewer may see. */
+/** Profiles (product P5). `viewing`, decided in one place, says what the viewer may see of a profile. */
 @Resolver(() => Profile)
 export class ProfileResolver {
   @Query(() => Profile, {
@@ -271,7 +271,7 @@ export class ActivityResolver {
   }
 }
 
-/** Read again: an earlier mutation may have changed what is shown. */
+/** Read again: an earlier mutation may have changed the profile. */
 async function ownProfile({ deps }: GraphqlContext, userId: string): Promise<Profile> {
   const reader = await readerOf(deps, userId);
   const profile = await profileOfUser(deps, { userId, reader });

@@ -122,7 +122,7 @@ export class Activity {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  /** Not fields: what the parts are loaded by. */
+  /** Not GraphQL fields: keys that the parts are loaded by. */
   animeId!: number | null;
   threadId!: string | null;
   commentId!: string | null;
@@ -178,7 +178,7 @@ export class Profile {
   @Field(() => ID, { description: 'The same as the `id` of the Person.' })
   id!: string;
 
-  /** Not fields: as whom it is seen, null when it is closed to the viewer; and the text in Markdown. */
+  /** Not GraphQL fields: how the viewer sees the profile (null if it is closed to them), and the text in Markdown. */
   viewing!: Viewing | null;
   storedAbout!: string | null;
 

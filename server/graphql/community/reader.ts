@@ -10,7 +10,7 @@ import {
 import type { GraphqlContext } from '../context';
 import { quietUserOf, requireViewer } from '../session/viewer';
 
-/** Who reads, once per request: in a browser, or by a token that may read lists; a token that may not reads as nobody. */
+/** The reader, once per request: by a session, or by a token that may read lists; with any other token, no one. */
 export function readerIn(context: GraphqlContext): Promise<Reader> {
   return context.once(findReader);
 }
@@ -21,23 +21,23 @@ async function findReader(context: GraphqlContext): Promise<Reader> {
   return user ? await readerOf(context.deps, user.id) : nobody;
 }
 
-/** For changes: a person in a browser, looked at anew for each mutation of a document. */
+/** For changes: a signed-in user in a browser, read again for each mutation of a document. */
 export async function writerIn(context: GraphqlContext): Promise<Writer> {
   const { user } = await requireViewer(context);
   return { ...(await readerOf(context.deps, user.id)), userId: user.id };
 }
 
-/** For naming editors and moderators. */
+/** For granting the roles editor and moderator. */
 export async function operatorIn(context: GraphqlContext): Promise<Writer> {
   return asOperator(await writerIn(context));
 }
 
-/** For changes by moderators, and for what was reported to them: no block is in their way. */
+/** For moderation and reported content: blocks do not apply. */
 export async function moderatorIn(context: GraphqlContext): Promise<Writer> {
   return asModerator(await writerIn(context));
 }
 
-/** For decisions about suggestions. */
+/** For decisions on suggestions. */
 export async function editorIn(context: GraphqlContext): Promise<Writer> {
   return asEditor(await writerIn(context));
 }

@@ -30,7 +30,7 @@ class ReportsArgs extends cursorArgs(20) {
   resolved!: boolean;
 }
 
-/** Reports, for the operators of the site (product P5). To others they don't exist. */
+/** Reports, for moderators (product P5). Hidden from everyone else. */
 @Resolver(() => Report)
 export class ReportResolver {
   @Query(() => ReportList, {

@@ -10,7 +10,7 @@ export class Report {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  /** Not fields: what the parts are loaded by. */
+  /** Not GraphQL fields: keys that the parts are loaded by. */
   commentId!: string | null;
   reporterId!: string | null;
   personId!: string | null;

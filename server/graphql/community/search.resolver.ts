@@ -16,14 +16,14 @@ import { readerIn } from './reader';
 import { FoundCharacter, SearchOthers, SearchOthersArgs } from './search.type';
 import { Thread } from './thread.type';
 
-/** Of each kind. */
+/** Results of each kind. */
 const MOST = 3;
-/** Threads that are read, since some may be about episodes that the reader has not reached. */
+/** Threads to read, since some may be about episodes that the reader has not reached. */
 const THREADS = 12;
-/** A single letter begins half of all names; a single character of Japanese says something. */
+/** A single Latin or Cyrillic letter or digit is too unspecific; a single Japanese character is not. */
 const TOO_SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]?$/u;
 
-/** What the search dialog shows below the anime. */
+/** Results that the search dialog shows below the anime. */
 @Resolver(() => SearchOthers)
 export class SearchResolver {
   @Query(() => SearchOthers, {
@@ -55,7 +55,7 @@ export class SearchResolver {
     const filter = { words };
     const found = await listThreads(context.deps, { reader, filter, sort: 'ACTIVITY', limit: THREADS });
     const threads = found.items.map((thread) => presentThread(thread, reader));
-    // That a title has a word tells as much as the title.
+    // Finding a title by a word would reveal as much as showing it.
     const screened = await Promise.all(threads.map((thread) => threadScreened(thread, context)));
     return threads.filter((_, at) => !screened[at]).slice(0, MOST);
   }

@@ -20,7 +20,7 @@ export class SearchOthersArgs implements SelfChecking {
 
 @ObjectType({ simpleResolvers: true, description: 'A character found by name.' })
 export class FoundCharacter extends Character {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   animeId!: number;
 
   @Field(() => Anime, { description: 'The best known anime that the character is in.' })
@@ -32,7 +32,7 @@ export class FoundCharacter extends Character {
   description: 'Search results other than anime: at most three of each kind.',
 })
 export class SearchOthers {
-  /** Not a field: what was typed; empty where it is too short to look for. */
+  /** Not a GraphQL field: the search text; empty if it is too short. */
   text!: string;
 
   @Field(() => [CreditedPerson], { description: 'Voice actors and staff, most credits first.' })

@@ -22,7 +22,7 @@ const reveal = {
   description: 'True reveals screened content.',
 } as const;
 
-/** Discussions as people read them (product P5). */
+/** Reading of threads and comments (product P5). */
 @Resolver(() => Thread)
 export class ThreadResolver {
   @Query(() => ThreadList, { description: 'Threads, pinned first.' })
@@ -244,7 +244,7 @@ async function textOf(comment: Comment, revealed: boolean, context: GraphqlConte
   return !revealed && (await commentScreened(comment, context)) ? null : comment.body;
 }
 
-/** People who have deleted their account no longer have a name. */
+/** The author of a deleted account is null. */
 export async function personOf(id: string | null, context: GraphqlContext): Promise<Person | null> {
   return id === null ? null : await context.once(communityLoaders).person.load(id);
 }

@@ -8,7 +8,7 @@ import { nextCursor } from './cursors';
 import { CommentState, ThreadSubject } from './enums';
 import { Person } from './person.type';
 
-/** A class further down: decorators would look at it before it is there. */
+/** Wraps a class declared further down, which decorators would otherwise read before its initialisation. */
 type Later<T> = T;
 
 @ObjectType({ simpleResolvers: true, description: 'What the viewer may do with a comment.' })
@@ -37,7 +37,7 @@ export class Comment {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  /** Not fields: what the parts are loaded by. */
+  /** Not GraphQL fields: keys that the parts are loaded by. */
   authorId!: string | null;
   answeredUserId!: string | null;
   body!: string | null;
@@ -149,7 +149,7 @@ export class Thread {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  /** Not fields: what the parts are loaded by. */
+  /** Not GraphQL fields: keys that the parts are loaded by. */
   animeId!: number | null;
   authorId!: string | null;
   storedTitle!: string;

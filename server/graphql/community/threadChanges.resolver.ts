@@ -28,7 +28,7 @@ import { Comment, Thread } from './thread.type';
 
 const idArg = { description: 'Its id.' };
 
-/** What people write in threads, and what operators do about it (product P5). Only for people in a browser, not for API tokens. */
+/** Posting in threads, and moderation (product P5). For users in a browser only, not for API tokens. */
 @Resolver()
 export class ThreadChangesResolver {
   @Mutation(() => Thread, { description: 'Starts a thread.' })

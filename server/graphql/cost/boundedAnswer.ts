@@ -3,8 +3,8 @@ import { limits } from '../../config/limits';
 import { refusal } from '../refusal';
 
 /**
- * Refuses to send an answer of more than two megabytes. The cost of an operation bounds what it can hold; this is the
- * second line, for long texts.
+ * Refuses to send a response of more than two megabytes. The cost limit bounds what an operation can return; this is the second
+ * line of defence, against long texts.
  */
 export const boundedAnswer: RequestHandler = (_req, res, next) => {
   const send = res.send.bind(res);

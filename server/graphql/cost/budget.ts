@@ -7,19 +7,19 @@ import { createContext, type GraphqlContext } from '../context';
 import { askerOf } from '../session/viewer';
 
 /**
- * What operations cost, from a budget per minute: of a person who is signed in or sends an API token, or of the address (an
- * IPv6 /64) of everybody else. It is charged ahead, by the estimate. The time that an operation really took is no measure:
- * all share one thread, and whoever waits behind an attacker would pay for the attack.
+ * Cost budget per minute, of a user (by session or API token), or of a visitor's address (an IPv6 /64). The estimate is charged
+ * in advance. Actual run time is no measure: all requests share one thread, so those queued behind an attacker would pay for
+ * the attack.
  */
 export interface Budget {
-  /** Throws AppError TOO_MANY_REQUESTS with `retryAfter`, once the minute's budget is used up. `cost` as in `weights.ts`. */
+  /** Throws AppError TOO_MANY_REQUESTS with `retryAfter` once the minute's budget is used up. `cost` as in `weights.ts`. */
   charge(context: GraphqlContext, cost: number): Promise<void>;
   /**
-   * Refuses whoever has used their budget up before their document is even read. Others at the same address pass: they
-   * are looked up only where somebody there was refused.
+   * Rejects callers who have used up their budget before their document is parsed. Callers are identified only if someone at
+   * their address was refused; others at that address pass.
    */
   guard: RequestHandler;
-  /** Whether somebody at this address was refused, so that `guard` has to look who asks. */
+  /** Whether someone at this address was refused, so that `guard` has to identify the caller. */
   suspects(req: Request): boolean;
 }
 
@@ -30,7 +30,7 @@ interface Payer {
 
 const budgets = new WeakMap<Deps, Budget>();
 
-/** The one budget of an instance: HTTP and live connections draw on the same. */
+/** The single budget of an instance, shared by HTTP and live connections. */
 export function budgetOf(deps: Deps): Budget {
   const known = budgets.get(deps) ?? createBudget(deps);
   budgets.set(deps, known);
@@ -38,7 +38,7 @@ export function budgetOf(deps: Deps): Budget {
 }
 
 function createBudget(deps: Deps): Budget {
-  /** Who was refused, and at which networks somebody was, each for as long as they have to wait. */
+  /** Refused callers, and the networks they were refused at, each until their wait is over. */
   const refused = new LRUCache<string, true>({ max: 10_000 });
   return {
     charge: async (context, cost) => {
@@ -66,7 +66,7 @@ function createBudget(deps: Deps): Budget {
 }
 
 async function payerOf(context: GraphqlContext): Promise<Payer> {
-  // Without the database nobody can tell; the resolvers that need to know say so.
+  // Without the database the caller is unknown; resolvers that need it report that.
   const userId = await askerOf(context).catch(() => null);
   if (userId === null) return { rule: 'visitorWork', key: limitKeyOfRequest(context.req) };
   return { rule: 'memberWork', key: userId };

@@ -16,8 +16,8 @@ import { costOf, costOfReading, OPERATION } from './estimate';
 import { type EndTurn, HeavyTurns } from './heavyTurns';
 
 /**
- * Before an operation runs its cost is worked out, checked against the ceiling and charged, and a heavy one waits for its
- * turn. What is refused is charged for having been read.
+ * Before an operation runs, its cost is estimated, checked against the limit and charged; a heavy one waits for its turn. A
+ * rejected document is charged for having been read.
  */
 export function costLimit(): ApolloServerPlugin<GraphqlContext> {
   const turns = new HeavyTurns(Math.max(1, availableParallelism() - 1));
@@ -28,7 +28,7 @@ export function costLimit(): ApolloServerPlugin<GraphqlContext> {
       let end: EndTurn | undefined;
       const charge = async (context: GraphqlContext, cost: number) => {
         charged = true;
-        // The short way has paid already and could not answer (`shortcut.ts`).
+        // The fast path already charged for it but could not respond (`shortcut.ts`).
         if (context.res.locals.paid === true) return;
         await budgetOf(context.deps).charge(context, cost + reading);
       };
@@ -39,12 +39,12 @@ export function costLimit(): ApolloServerPlugin<GraphqlContext> {
         async didResolveOperation({ schema, document, operation, operationName, contextValue }) {
           if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw notByHttp();
           const variables = request.variables ?? {};
-          // Wrong variables cost nothing more: the execution refuses them, in GraphQL's own words.
+          // Invalid variables cost nothing extra: the execution rejects them with GraphQL's own message.
           const wrong = getVariableValues(schema, operation?.variableDefinitions ?? [], variables).errors;
           const cost = wrong ? OPERATION : costOf({ schema, query: document, variables, operationName });
           try {
             await charge(contextValue, cost);
-            // What is remembered of who asks would outlive a session that the document's first mutation ends.
+            // A cached caller would outlive a session that the document's first mutation ends.
             if (operation && hasSeveralMutations(operation)) contextValue.forget();
             if (cost >= limits.graphqlHeavy) end = await turns.take(limitKeyOfRequest(contextValue.req));
           } catch (error) {
@@ -56,7 +56,7 @@ export function costLimit(): ApolloServerPlugin<GraphqlContext> {
           try {
             await charge(contextValue, OPERATION);
           } catch (error) {
-            // Said instead of what is wrong with the document.
+            // Reported instead of the errors of the document.
             if (error instanceof AppError)
               (errors as GraphQLError[]).splice(0, errors.length, refused(error));
           }
@@ -74,7 +74,7 @@ function hasSeveralMutations({ operation, selectionSet: { selections } }: Operat
   return selections.length > 1 || selections[0]?.kind !== Kind.FIELD;
 }
 
-/** With the status and the Retry-After that the REST transport would send. */
+/** With the status and Retry-After header that REST would send. */
 function refused(error: AppError): GraphQLError {
   const { code, status } = error.entry;
   const headers = new HeaderMap();
@@ -85,7 +85,7 @@ function refused(error: AppError): GraphQLError {
   });
 }
 
-/** Events come over a live connection alone: here a subscription would run into nothing. */
+/** Events are sent over live connections only; over HTTP a subscription would never receive any. */
 function notByHttp(): GraphQLError {
   return new GraphQLError('Subscriptions go over a WebSocket.', {
     extensions: { code: 'BAD_REQUEST', http: { status: 400 } },

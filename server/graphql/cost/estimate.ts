@@ -18,21 +18,21 @@ export interface Operation {
   operationName: string | null;
 }
 
-/** What any operation costs besides its fields: taking it, finding out who asks, and sending the answer. */
+/** Fixed cost of any operation: receiving it, identifying the caller, and sending the response. */
 export const OPERATION = 100;
 
 /**
- * What it costs to parse and validate a document of so many letters, in the same units. Fields are compared with each other,
- * so it grows by the square. The same document again is known already, and costs nothing.
+ * Cost of parsing and validating a document of this many characters, in the same units. Grows quadratically, since validation
+ * compares fields with each other. A document seen before is cached and costs nothing.
  */
 export function costOfReading(letters: number): number {
   return 50 + Math.ceil((letters / 60) ** 2);
 }
 
 /**
- * What an operation can make the server do, in units of 10 µs (`weights.ts`). Throws QUERY_TOO_COMPLEX beyond the ceiling of
- * one operation. A field counts as often as it stands in the document, aliased, repeated or by fragments; what stands below a
- * list counts as often as the list may have items.
+ * Cost of what an operation can make the server do, in units of 10 µs (`weights.ts`). Throws QUERY_TOO_COMPLEX above the limit
+ * of one operation. A field counts as often as it occurs in the document, whether aliased, repeated or in fragments; fields
+ * below a list count as often as the list may have items.
  */
 export function costOf(operation: Operation, ceiling: number = limits.graphqlCost): number {
   const cost = knownCost(operation);
@@ -46,12 +46,12 @@ function tooMuch(reason: string): GraphQLError {
   });
 }
 
-/** A plain value: read from a row that is there already, and written out. */
+/** A scalar: read from a loaded row and serialised. */
 const LEAF = 0.2;
 
 const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   const name = `${type.name}.${field.name}`;
-  // Introspection is as long as the schema, and off where strangers ask.
+  // Introspection is as large as the schema, and off on public sites.
   if (type.name.startsWith('__') || field.name.startsWith('__')) return 1 + childComplexity;
   const weight = weights[name] ?? (type.name === 'Mutation' ? MUTATION : 0);
   const own = typeof weight === 'number' ? weight : weight(args);
@@ -74,7 +74,7 @@ function lengthOf(
   return isListType(getNullableType(type)) && fieldName !== 'items' ? USUAL_LENGTH : 1;
 }
 
-/** Apollo Server keeps parsed documents, and the same few are asked over and over: so are their costs kept. */
+/** Apollo Server caches parsed documents, and the same few recur, so their costs are cached too. */
 const costs = new WeakMap<DocumentNode, Map<string, number>>();
 const VARIANTS_KEPT = 100;
 
@@ -91,7 +91,7 @@ function knownCost({ operationName, ...operation }: Operation): number {
   return cost;
 }
 
-/** Undefined for bulky variables, which are others each time and would be kept for nothing, and for those nested without end. */
+/** Undefined for large variables, which rarely recur, and for those nested too deeply. */
 function variantOf(operationName: string | null, variables: Record<string, unknown>): string | undefined {
   try {
     const text = JSON.stringify([operationName, variables]);
@@ -102,7 +102,7 @@ function variantOf(operationName: string | null, variables: Record<string, unkno
   }
 }
 
-/** Fragments that include each other over and over are given up after ten thousand parts; a wrong variable has a place. */
+/** Fragments that include each other endlessly are given up after ten thousand parts. Errors about variables have nodes. */
 function complexityOf(options: Parameters<typeof getComplexity>[0]): number {
   try {
     return getComplexity(options);

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '../../config/limits';
 import { AppError } from '../../errors/AppError';
 
-/** Milliseconds between two turns, for what is short and came in meanwhile. */
+/** Milliseconds between two turns, for short requests that came in meanwhile. */
 const BREATH = 5;
 
 /** Ends a turn. Calling it again does nothing. */
 export type EndTurn = () => void;
 
 /**
- * Heavy operations take turns, so that a crowd of them, each within its budget, leaves the thread to short answers in
- * between. The next turn is for the network whose last one is longest ago: whoever comes once waits for those who are at
- * work, not for a queue. One network has so many places to wait and no more.
+ * Heavy operations take turns, so that many of them, each within its budget, leave the thread free for short responses in
+ * between. The next turn goes to the network whose last turn is longest ago: an occasional caller waits for running operations
+ * only, not for the queue. The number of waiting operations per network is limited.
  */
 export class HeavyTurns {
   private running = 0;
@@ -22,7 +22,7 @@ export class HeavyTurns {
 
   constructor(private readonly atOnce: number) {}
 
-  /** Waits for a turn. Throws AppError TOO_MANY_REQUESTS where too many wait already. */
+  /** Waits for a turn. Throws AppError TOO_MANY_REQUESTS if too many are waiting. */
   async take(network: string): Promise<EndTurn> {
     if (this.running < this.atOnce) this.running += 1;
     else await this.wait(network);
@@ -44,7 +44,7 @@ export class HeavyTurns {
     });
   }
 
-  /** What has come in during the turn is answered first. */
+  /** Requests that came in during the turn are answered first. */
   private async pass(): Promise<void> {
     await setTimeout(BREATH);
     const [first] = this.waiting;

@@ -1,18 +1,18 @@
 /**
- * What fields cost beyond the unit that each has, in units of 10 µs of processor time: 100 units are a millisecond. All
- * stand here, so that one look tells what is dear, and one test holds the names to the schema. Measured on a site with much in
- * it by `npm run bench -- weights`, which prints what each takes beside what is written here; rounded up, for the worst case
- * that the arguments and the site's limits allow. What is not named costs one unit, a plain value a fifth, a mutation `MUTATION` and a list what
- * stands below it as often as its page is long (`estimate.ts`).
+ * Cost of fields beyond the base unit of each, in units of 10 µs of processor time: 100 units are a millisecond. All weights
+ * are here, so that the expensive fields are seen at a glance and one test checks the names against the schema. Measured on a
+ * site with much data by `npm run bench -- weights`, which prints measured next to configured weights; rounded up, for the
+ * worst case that the arguments and the site's limits allow. A field not named here costs one unit, a scalar a fifth, a
+ * mutation `MUTATION`; the fields below a list count once per item of its page (`estimate.ts`).
  */
 type Weight = number | ((args: Args) => number);
 type Args = Readonly<Record<string, unknown>>;
 
-/** A transaction, with the locks and the writing that goes with it. */
+/** A transaction with its locks and writes. */
 export const MUTATION = 100;
 
 export const weights: Readonly<Record<string, Weight>> = {
-  // Reads the whole catalogue's index, and for somebody signed in the own list beside it.
+  // Reads the whole catalogue index, and for signed-in users their list too.
   'Query.discover': 500,
   'Query.discoverFacets': 500,
   'Query.surprise': 500,
@@ -39,21 +39,21 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Anime.episodes': 10,
   'Anime.characters': 10,
   'Anime.staff': 10,
-  // Looks at every name.
+  // Scans every name.
   'Query.creditedPeople': 200,
-  // As many names, as many threads as are looked through for a title, and all own shelves.
+  // All names, all threads scanned for a title, and all of the viewer's shelves.
   'SearchOthers.people': 200,
   'SearchOthers.characters': 200,
   'SearchOthers.threads': 300,
   'SearchOthers.shelves': 50,
   'CreditedPersonDetails.voices': 60,
   'CreditedPersonDetails.staff': 60,
-  // As discover, which it asks.
+  // Same as discover, which it calls.
   'Studio.anime': 500,
   'Anime.nextEpisode': 5,
-  // Somebody's lists, at ten thousand entries.
+  // A person's lists, with ten thousand entries.
   'Query.library': 800,
-  // Counted once for each item of the page, though it is read once: a tenth of what it takes.
+  // Counted once per item of the page although it is read once, so this is a tenth of its cost.
   'LibraryPage.facets': 100,
   'Query.viewerList': 300,
   'Query.profileList': 300,
@@ -70,7 +70,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Collection.items': 50,
   'Entry.history': 10,
   'Query.site': 50,
-  // Numbers over all that somebody has watched.
+  // Aggregates over everything a person has watched.
   'Profile.heatMap': 1500,
   'Profile.statistics': 1500,
   'Profile.counts': 200,
@@ -78,7 +78,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Profile.favourites': 100,
   'Profile.friends': 50,
   'Profile.threads': 100,
-  // Text of people: up to ten thousand letters each, which also go over the wire.
+  // User texts: up to ten thousand characters each, which are also sent over the wire.
   'Comment.html': 40,
   'Comment.source': 10,
   'Thread.comments': 100,
@@ -94,14 +94,14 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.animeFacts': 60,
   'Query.animeHistory': 100,
   'Query.roleHolders': 60,
-  // Counts the outbox, and looks at every file that people have sent.
+  // Counts the outbox, and stats every uploaded file.
   'Query.siteState': 1000,
-  // A request to another host; its waiting costs nothing.
+  // A request to another host; waiting costs nothing.
   'Mutation.testNotificationChannel': 300,
   // Counts the links of the whole catalogue.
   'Query.watchServices': 3000,
   'Mutation.chooseWatchServices': 3000,
-  // Somebody's plays, of which there are a thousand at most, grouped; and all that people have offered.
+  // A person's plays (at most a thousand), grouped; and all offered matches.
   'Query.plays': 60,
   'Query.unmatchedShows': 60,
   'Query.scrobbleMatches': 60,
@@ -110,9 +110,9 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Mutation.decideMatch': 300,
   'Mutation.answerPlay': 300,
   'ListImport.rows': 200,
-  // A search each.
+  // One search each.
   'ImportRow.proposals': 60,
-  // Changes of many rows.
+  // Changes to many rows.
   'Mutation.bulkEdit': ({ input }) => MUTATION + 8 * count((input as Args | undefined)?.animeIds),
   'Mutation.addToCollection': ({ animeIds }) => MUTATION + 4 * count(animeIds),
   'Mutation.removeFromCollection': ({ animeIds }) => MUTATION + 4 * count(animeIds),
@@ -133,8 +133,8 @@ export const weights: Readonly<Record<string, Weight>> = {
 };
 
 /**
- * How many items a list may have whose length no argument decides. `items` of a page counts as its page does, other lists as
- * ten where they are not named.
+ * Assumed length of lists whose length no argument decides. `items` of a page counts as its page does; lists not named here
+ * count as ten.
  */
 export const lengths: Readonly<Record<string, number>> = {
   'Query.people': 10,
@@ -171,7 +171,7 @@ export const lengths: Readonly<Record<string, number>> = {
 };
 export const USUAL_LENGTH = 10;
 
-/** A number, or how many a list has; none where the argument was left out. */
+/** A number, or the length of a list; 0 if the argument was omitted. */
 function count(value: unknown): number {
   return Array.isArray(value) ? value.length : Number(value ?? 0);
 }

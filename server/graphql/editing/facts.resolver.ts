@@ -13,7 +13,7 @@ import { presentRevision } from './present';
 import { HistoryArgs } from './suggestion.input';
 import { AnimeFacts, FactRule, Revision, RevisionList } from './suggestion.type';
 
-/** What people can edit of an anime, and what they have (product P11). */
+/** Facts of an anime that people can edit, and their history (product P11). */
 @Resolver(() => Revision)
 export class FactsResolver {
   @Query(() => AnimeFacts, {
@@ -72,7 +72,7 @@ export class FactsResolver {
   }
 }
 
-/** What only people know of an anime. */
+/** Facts that only people add to an anime, no source. */
 @Resolver(() => Anime)
 export class AddedPartsResolver {
   @FieldResolver(() => [String], { description: 'Opening songs, as contributed by users of this site.' })

@@ -2,7 +2,7 @@ import { AddedPartsResolver, FactsResolver } from './facts.resolver';
 import { RoleResolver } from './role.resolver';
 import { SuggestionResolver } from './suggestion.resolver';
 
-/** What people change about the catalogue. */
+/** Resolvers of people's changes to the catalogue. */
 export const editingResolvers = [
   AddedPartsResolver,
   FactsResolver,

@@ -3,7 +3,10 @@ import { type AddedParts, addedPartsOf } from '../../domain/editing/history';
 import { outdated, type Suggestion } from '../../domain/editing/readSuggestions';
 import type { GraphqlContext } from '../context';
 
-/** Parts of suggestions and anime, for a whole list with a statement. Made once per request: `context.once(editingLoaders)`. */
+/**
+ * Parts of suggestions and anime, each loaded for a whole list with one statement. Created once per request:
+ * `context.once(editingLoaders)`.
+ */
 export function editingLoaders({ deps }: GraphqlContext) {
   return {
     outdated: new DataLoader<Pick<Suggestion, 'animeId' | 'version' | 'state'>, boolean>(

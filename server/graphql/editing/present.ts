@@ -4,7 +4,7 @@ import type { Suggestion as DomainSuggestion } from '../../domain/editing/readSu
 import { isFactName } from '../../domain/importers/facts/layFacts';
 import type { FactChange, Revision, Suggestion } from './suggestion.type';
 
-/** What leaves the server of a suggestion, field by field. Who decided is for editors. */
+/** Maps a suggestion to its GraphQL type. Who decided is for editors only. */
 export function presentSuggestion(suggestion: DomainSuggestion, reader: Reader): Suggestion {
   const { id, animeId, authorId, deciderId, state, note, sourceUrl, version } = suggestion;
   const { createdAt, decidedAt, reason } = suggestion;
@@ -31,7 +31,7 @@ export function presentRevision(revision: Version, reader: Reader): Revision {
   };
 }
 
-/** A field that this version of the site has no word for is left out. */
+/** A field unknown to this version of the site is left out. */
 function changeOf(field: string, before: string[], after: string[]): FactChange[] {
   return isFactName(field) ? [{ field, before, after }] : [];
 }

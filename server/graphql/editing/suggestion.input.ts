@@ -57,7 +57,7 @@ export class AcceptedFactsInput implements SelfChecking {
   }
 }
 
-/** Before anything is looked at: no more fields than there are, no more values than the longest has. */
+/** Checked first: no more fields than exist, no more values than the longest field has. */
 function checkSize(facts: readonly FactInput[]): void {
   const fits = facts.every(({ field, values }) => {
     const { most, longest } = factBounds[field];

@@ -60,7 +60,7 @@ export class Suggestion {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  /** Not fields: what the parts are loaded by. */
+  /** Not GraphQL fields: keys that the parts are loaded by. */
   animeId!: number | null;
   authorId!: string | null;
   deciderId!: string | null;
@@ -122,7 +122,7 @@ export class Revision {
   @Field(() => Int, { description: 'Its number, from 1.' })
   version!: number;
 
-  /** Not fields: what the parts are loaded by. */
+  /** Not GraphQL fields: keys that the parts are loaded by. */
   authorId!: string | null;
   editorId!: string | null;
 

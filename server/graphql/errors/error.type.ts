@@ -3,7 +3,7 @@ import { catalogue, type ErrorCode } from '../../errors/catalogue';
 
 const codes = [...new Set(Object.values(catalogue).map(({ code }) => code))];
 
-/** The wire codes as an enum, so that a client's table of texts is complete or does not compile. */
+/** The wire codes as an enum, so that a client's table of messages does not compile unless complete. */
 export const ErrorCodeEnum = Object.fromEntries(codes.map((code) => [code, code])) as Record<
   ErrorCode,
   ErrorCode

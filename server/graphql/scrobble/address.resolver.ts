@@ -22,7 +22,7 @@ import {
   ScrobbleRulesInput,
 } from './scrobble.type';
 
-/** Addresses for players, and how what they tell is counted. In a browser only: no token makes or reads them. */
+/** Player addresses, and the rules for counting plays. In a browser only: no token can create or read them. */
 @Resolver()
 export class ScrobbleAddressResolver {
   @Query(() => [ScrobbleAddress], { description: "The viewer's addresses for players, newest first." })

@@ -18,7 +18,7 @@ import { requireListOwner } from '../tracking/listWriter';
 import { knownAnime } from './knownAnime';
 import { MatchesArgs, ScrobbleMatch, ScrobbleMatchPage } from './scrobble.type';
 
-/** What people have said about the series in their players; operators may take it over for everyone. */
+/** Users' matches of player series to anime; operators may apply them to everyone. */
 @Resolver(() => ScrobbleMatch)
 export class ScrobbleMatchResolver {
   @Query(() => ScrobbleMatchPage, { description: "The viewer's matches of shows to anime, newest first." })

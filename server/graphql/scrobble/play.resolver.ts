@@ -26,7 +26,7 @@ import {
   UnmatchedShowPage,
 } from './scrobble.type';
 
-/** What players have told, and what of it waits for its person. */
+/** Reported plays, and those waiting for the user. */
 @Resolver(() => Play)
 export class PlayResolver {
   @Query(() => PlayPage, {

@@ -88,7 +88,7 @@ export class ScrobbleRulesInput {
 
 @ObjectType({ simpleResolvers: true, description: 'A play reported by a player.' })
 export class Play {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   animeId!: number | null;
 
   @Field(() => ID, { description: 'Its id.' })
@@ -211,7 +211,7 @@ export class MatchedShow {
   description: "A match of a player's show, or a season of it, to an anime.",
 })
 export class ScrobbleMatch {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   animeId!: number;
 
   @Field(() => ID, { description: 'Id.' })

@@ -3,7 +3,7 @@ import type { GraphqlContext } from '../context';
 import { requireScope } from './viewer';
 
 interface Guard {
-  /** Whether this object is part of the viewer's own lists. */
+  /** Whether this object belongs to the viewer's own lists. */
   own(source: unknown): boolean;
   guarded(field: string): boolean;
 }
@@ -16,7 +16,7 @@ const oneOf =
   (field: string): boolean =>
     fields.includes(field);
 
-/** Every type that shows something of a person's own lists. Those that only a query with READ_LISTS gives need no line. */
+/** All types that show parts of a person's own lists. Types returned only by queries with READ_LISTS need no entry. */
 const guards: Readonly<Record<string, Guard>> = {
   Entry: { own: isOwn, guarded: allButId },
   Collection: { own: isOwn, guarded: allButId },
@@ -26,14 +26,14 @@ const guards: Readonly<Record<string, Guard>> = {
     own: (source) => (source as { viewing: { as: string } | null }).viewing?.as === 'owner',
     guarded: oneOf('counts', 'statistics', 'heatMap', 'favourites', 'activity'),
   },
-  // An episode that aired is told of because of what is on the list.
+  // EPISODE_AIRED notifications reveal what is on the list.
   Notification: { own: always, guarded: oneOf('anime', 'episodeNumber') },
 };
 
 /**
- * What somebody keeps leaves only for a token with READ_LISTS, whichever path leads there: a profile, the payload of a
- * change, a notification (security P15). A token that may only write gets ids, and learns whether its change did something.
- * Stands on the fields themselves, so that a new path to them is guarded from the start.
+ * List data is returned only to tokens with READ_LISTS, whichever path leads to it: a profile, the payload of a change, a
+ * notification (security P15). A token that may only write gets ids, and learns whether its change had an effect. The guards
+ * are on the fields themselves, so that new paths to them are covered from the start.
  */
 export function guardOwnLists(schema: GraphQLSchema): GraphQLSchema {
   for (const [name, { own, guarded }] of Object.entries(guards)) {

@@ -3,7 +3,7 @@ import type { LiveSession } from '../../domain/accounts/records';
 
 const found = new WeakMap<IncomingMessage, LiveSession>();
 
-/** What the short way read of a request's session a moment ago, for the usual way that goes on with it: once. */
+/** Passes a session that the fast path has just read to the normal path of the same request; can be taken once. */
 export const sessionOnce = {
   leave: (req: IncomingMessage, live: LiveSession): void => {
     found.set(req, live);

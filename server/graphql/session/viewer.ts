@@ -7,20 +7,20 @@ import { ApiTokenStrategy, isBearerRequest } from '../../passport/apiTokenStrate
 import type { GraphqlContext } from '../context';
 import { sessionOnce } from './sessionOnce';
 
-/** Who asks: a browser with a session, or a program with a personal API token, which may do what its scopes say. */
+/** The caller: a browser with a session, or a program with a personal API token, limited to its scopes. */
 type Caller =
   | { kind: 'browser'; live: LiveSession }
   | { kind: 'program'; user: User; scopes: readonly ApiTokenScope[] };
 
-/** The browser's session, or null; read once per request, and only if a resolver wants to know. A program has none. */
+/** The browser's session, or null; read once per request, and only if a resolver needs it. A program has none. */
 export async function viewerOf(context: GraphqlContext): Promise<LiveSession | null> {
   const caller = await callerOf(context);
   return caller?.kind === 'browser' ? caller.live : null;
 }
 
 /**
- * For changes of the account: somebody signed in in a browser. Programs are refused, whatever their token may do. Read
- * anew for each mutation of a document, since the one before it may have ended the session.
+ * For account changes: a signed-in user in a browser. Programs are rejected, whatever their scopes. Read again for each
+ * mutation of a document, since the one before it may have ended the session.
  */
 export async function requireViewer(context: GraphqlContext): Promise<LiveSession> {
   context.asked.person = true;
@@ -30,14 +30,14 @@ export async function requireViewer(context: GraphqlContext): Promise<LiveSessio
   return caller.live;
 }
 
-/** For whatever programs may do as well: the person who asks, by session, or by a token with this scope. */
+/** For operations open to programs too: the user, by session or by a token with this scope. */
 export async function requireUser(context: GraphqlContext, scope: ApiTokenScope): Promise<User> {
   const user = await userOf(context, scope);
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
 }
 
-/** The same where nobody may ask too. A token without the scope is refused, so that its owner learns what is missing. */
+/** The same, but null for visitors. A token without the scope is rejected, so that its owner learns what is missing. */
 export async function userOf(context: GraphqlContext, scope: ApiTokenScope): Promise<User | null> {
   const caller = await callerOf(context);
   if (!caller) return null;
@@ -46,10 +46,7 @@ export async function userOf(context: GraphqlContext, scope: ApiTokenScope): Pro
   return caller.user;
 }
 
-/**
- * The same for what everybody may ask and some get more of: a token without the scope is taken for nobody, as far as this
- * goes.
- */
+/** The same for public data of which some callers get more: a token without the scope is treated as a visitor here. */
 export async function quietUserOf(context: GraphqlContext, scope: ApiTokenScope): Promise<User | null> {
   const caller = await callerOf(context);
   if (caller?.kind === 'program' && !caller.scopes.includes(scope)) return null;
@@ -57,8 +54,8 @@ export async function quietUserOf(context: GraphqlContext, scope: ApiTokenScope)
 }
 
 /**
- * The id of the user who asks, by session or by token, whatever the token may do; null for a visitor. For what stands around the
- * resolvers, such as the budget: unlike the others it leaves no trace in `context.asked`, so no answer may follow from it.
+ * Id of the caller, by session or by token, whatever its scopes; null for a visitor. For code around the resolvers, such as the
+ * budget: unlike the others it leaves no trace in `context.asked`, so no response may depend on it.
  */
 export async function askerOf(context: GraphqlContext): Promise<string | null> {
   const caller = await context.once(readCaller);
@@ -66,7 +63,7 @@ export async function askerOf(context: GraphqlContext): Promise<string | null> {
   return caller.kind === 'browser' ? caller.live.user.id : caller.user.id;
 }
 
-/** For what belongs to somebody already known: refuses a program whose token lacks the scope. */
+/** For data whose owner is already known: rejects a program whose token lacks the scope. */
 export async function requireScope(context: GraphqlContext, scope: ApiTokenScope): Promise<void> {
   const caller = await callerOf(context);
   if (caller?.kind !== 'browser' && !caller?.scopes.includes(scope))
@@ -78,7 +75,7 @@ function callerOf(context: GraphqlContext): Promise<Caller | null> {
   return context.once(readCaller);
 }
 
-/** Whose choices lists of anime follow: a token that may not read lists has none. */
+/** The user whose preferences lists of anime follow; none for a token that may not read lists. */
 export async function chooserOf(context: GraphqlContext): Promise<string | undefined> {
   context.asked.choices = true;
   const caller = await context.once(readCaller);
@@ -86,7 +83,7 @@ export async function chooserOf(context: GraphqlContext): Promise<string | undef
   return caller?.live.user.id;
 }
 
-/** A Bearer request is judged by its token alone: cookies that come along count for nothing. */
+/** A bearer request is judged by its token alone; its cookies are ignored. */
 async function readCaller({ deps, req, asNobody, view }: GraphqlContext): Promise<Caller | null> {
   if (view) throw new Error('What many are told at once depends on who asks');
   if (asNobody) return null;

@@ -1,4 +1,3 @@
 import { SettingsResolver } from './settings.resolver';
 
-/** What people set for themselves. */
 export const settingsResolvers = [SettingsResolver] as const;

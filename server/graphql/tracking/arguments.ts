@@ -51,7 +51,7 @@ export class AiringTodayArgs extends pageArgs(24) {
   }
 }
 
-/** A week with the hour of a change of clocks. */
+/** A week, with room for a daylight saving change. */
 const LONGEST_DAY = 8 * 86_400_000;
 
 @ArgsType()

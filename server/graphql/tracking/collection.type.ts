@@ -8,7 +8,7 @@ import { Visibility } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'An anime on a shelf.' })
 export class CollectionItem {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   animeId!: number;
 
   @Field(() => Date, { description: 'When it was added.' })
@@ -32,7 +32,7 @@ export class Collection {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  /** Not a field: whose it is, and as whom it is seen. */
+  /** Not a GraphQL field: the owner, and how the viewer sees it. */
   viewing!: Viewing;
 
   @Field(() => String, { description: "The owner's name for it." })

@@ -11,7 +11,7 @@ import { Entry, WatchedEpisodePage, WatchPass } from './entry.type';
 import { pageKey, trackingLoaders } from './loaders';
 import { presentOwn } from './present';
 
-/** What hangs on an entry and on an anime's own entry, loaded for whole lists. */
+/** Parts of an entry, loaded for whole lists. */
 @Resolver(() => Entry)
 export class EntryResolver {
   @FieldResolver()
@@ -51,7 +51,7 @@ export class EntryResolver {
   }
 }
 
-/** What the viewer has of an anime: null and false for everybody who is not signed in, so that cached answers hold. */
+/** The viewer's data about an anime: null and false for visitors, so that cached responses stay valid. */
 @Resolver(() => Anime)
 export class ViewerOfAnimeResolver {
   @FieldResolver(() => Entry, {

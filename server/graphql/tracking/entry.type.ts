@@ -58,10 +58,10 @@ export class Entry {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
-  /** Not fields: what the parts are loaded by. */
+  /** Not GraphQL fields: keys that the parts are loaded by. */
   animeId!: number;
   own!: boolean;
-  /** Not a field either: the spoiler screen of the viewer, where it is known already. */
+  /** Not a GraphQL field: the viewer's spoiler screen, if already known. */
   screen?: Screen;
 
   @Field(() => EntryStatus, { nullable: true, description: 'Null if saved without a status.' })

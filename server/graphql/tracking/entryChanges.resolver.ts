@@ -20,7 +20,7 @@ import { presentOwn, presentResult } from './present';
 const ANIME = 'The anime.';
 const TODAY = "The viewer's current date, such as 2026-04-05. Default: the date in UTC.";
 
-/** Changes of entries (product P4). All of them ask for the scope WRITE_LISTS of a program. */
+/** Changes to entries (product P4). Programs need the scope WRITE_LISTS. */
 @Resolver(() => EntryPayload)
 export class EntryChangesResolver {
   @Mutation(() => SaveEntryResult, {
@@ -165,7 +165,7 @@ export class EntryChangesResolver {
     @Root() { animeId, animeRow, entry }: EntryPayload,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime> {
-    // What somebody added for themselves is for tokens that may read their lists.
+    // Private anime are visible only to tokens that may read lists.
     if (!animeRow || isOwnId(animeId)) return await animeOf(animeId, context);
     return { ...presentAnime(animeRow, context.deps.clock.now()), changed: { entry } };
   }
@@ -176,7 +176,8 @@ export class UndoPayloadResolver {
   @FieldResolver()
   async anime(
     @Root() { animeIds }: UndoPayload,
-    @Arg('limit', () => Int, { defaultValue: 50, description: 'How many, at most 50.' }) limit: number,
+    @Arg('limit', () => Int, { defaultValue: 50, description: 'Maximum number of items, up to 50.' })
+    limit: number,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {
     const some = animeIds.slice(0, Math.max(0, Math.min(limit, 50)));
@@ -184,7 +185,7 @@ export class UndoPayloadResolver {
   }
 }
 
-/** Where a field has no empty value, null means the same as leaving it out. */
+/** For fields without an empty value, null means the same as omitting them. */
 function fieldsOf(input: SaveEntryInput | BulkEditInput): EntryFields {
   const { status, score, priority, visibility, favourite, spoilerLevel } = input;
   const shared = {

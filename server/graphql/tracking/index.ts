@@ -12,7 +12,7 @@ import { AccountCopiesResolver } from './transfer/accountCopies.resolver';
 import { FeedResolver } from './transfer/feed.resolver';
 import { ImportResolver, ImportRowResolver } from './transfer/import.resolver';
 
-/** What people keep about anime: lists, progress, queue, library, shelves, spoiler screen, import and feeds. */
+/** Resolvers of tracking: lists, progress, queue, library, shelves, spoiler screen, import and feeds. */
 export const trackingResolvers = [
   AccountCopiesResolver,
   CollectionChangesResolver,

@@ -49,7 +49,7 @@ export class ListCounts {
 
 @ObjectType({ simpleResolvers: true, description: "A page of a person's anime list." })
 export class EntryList extends EntryPage {
-  /** Not a field: whose list, and as whom it is seen. */
+  /** Not a GraphQL field: the owner, and how the viewer sees the list. */
   viewing!: Viewing;
 
   @Field(() => ListCounts, { description: 'Number of entries per status.' })

@@ -20,14 +20,17 @@ import type { Viewing } from '../../domain/tracking/visibility';
 import type { GraphqlContext } from '../context';
 import { gathering } from '../gathering';
 
-/** Parts of entries, each for a whole list with a statement or two. Made once per request: `context.once(trackingLoaders)`. */
+/**
+ * Parts of entries, each loaded for a whole list with one or two statements. Created once per request:
+ * `context.once(trackingLoaders)`.
+ */
 export function trackingLoaders(context: GraphqlContext) {
   const { clock, db } = context.deps;
-  /** Answers are not kept: after a mutation, the same document asks again and gets what is new. */
+  /** Not cached: after a mutation, the same document must read fresh data. */
   const batchOnly = { cache: false, batchScheduleFn: context.once(gathering).schedule } as const;
   const { manager } = db;
   return {
-    /** What belongs to one person, by anime. */
+    /** Data of one user, by anime. */
     of: remember((userId: string) => ({
       entry: new DataLoader(async (ids: readonly number[]) => {
         const entries = await findEntries(manager, { userId, animeIds: ids });
@@ -47,7 +50,7 @@ export function trackingLoaders(context: GraphqlContext) {
       ),
     })),
     episode: new DataLoader((keys: readonly EpisodeKey[]) => episodesByNumber(manager, keys), batchOnly),
-    /** What lies ahead of entries: one statement for both parts, and counted only where somebody asks for it. */
+    /** Next episode and number of unwatched ones: one statement for both, run only if requested. */
     ahead: new DataLoader(
       (keys: readonly AheadKey[]) => whatLiesAhead(manager, { keys, now: clock.now() }),
       batchOnly,
@@ -75,7 +78,7 @@ export function trackingLoaders(context: GraphqlContext) {
   };
 }
 
-/** One thing for each key, made when it is first asked for. */
+/** Creates one value per key, on first use. */
 function remember<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {

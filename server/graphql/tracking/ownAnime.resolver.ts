@@ -39,7 +39,7 @@ export class OwnAnimeInput {
   note?: string | null;
 }
 
-/** What people add for themselves alone (product P11): anime to them, and there for nobody else. */
+/** Private anime that users add for themselves (product P11), invisible to everyone else. */
 @Resolver()
 export class OwnAnimeResolver {
   @Query(() => AnimePage, {
@@ -51,7 +51,7 @@ export class OwnAnimeResolver {
   ): Promise<AnimePage> {
     const { id } = await requireUser(context, 'READ_LISTS');
     const now = context.deps.clock.now();
-    // Never more than two hundred: all are read.
+    // At most two hundred, so all are read.
     const all = await own.ownAnimeOf(context.deps, id);
     const [limit, offset] = limitOffset(args);
     const page = { items: all.slice(offset, offset + limit), totalItems: all.length };

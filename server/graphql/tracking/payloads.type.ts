@@ -7,7 +7,7 @@ import { Entry } from './entry.type';
 
 @ObjectType({ simpleResolvers: true, description: 'An entry after a change.' })
 export class EntryPayload {
-  /** Not fields: what `anime` is loaded by, or made of where the change has read it. */
+  /** Not GraphQL fields: the key that `anime` is loaded by, or the row if the change has read it. */
   animeId!: number;
   animeRow?: AnimeRow;
 
@@ -87,7 +87,7 @@ export class BulkPayload {
 
 @ObjectType({ simpleResolvers: true, description: 'Result of an undo.' })
 export class UndoPayload {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: key that `anime` is loaded by. */
   animeIds!: number[];
 
   @Field(() => Int, { description: 'Number of anime, items or shelves restored.' })

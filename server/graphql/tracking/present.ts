@@ -9,8 +9,8 @@ import type { Entry } from './entry.type';
 import type { EntryPayload } from './payloads.type';
 
 /**
- * What leaves the server of an entry, field by field. Notes, tags and priority are for the owner alone. An entry that the
- * viewer may not see is a mistake of the caller's: it stops here.
+ * Maps an entry to its GraphQL type. Notes, tags and priority are for the owner only. An entry that the viewer may not see is
+ * the caller's bug: it throws.
  */
 export function presentEntry(entry: DomainEntry, viewing: Viewing): Entry {
   if (viewing.ownerId !== entry.userId || !mayBeSeen(entry.visibility, viewing))

@@ -12,7 +12,7 @@ export class QueueItem {
   @Field(() => ID, { description: 'Id, for moving and removing it.' })
   id!: string;
 
-  /** Not a field: what the parts are loaded by. */
+  /** Not a GraphQL field: key that the parts are loaded by. */
   animeId!: number;
 
   @Field(() => Int, {

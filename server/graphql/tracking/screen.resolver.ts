@@ -7,7 +7,7 @@ import type { GraphqlContext } from '../context';
 import { quietUserOf } from '../session/viewer';
 import { trackingLoaders } from './loaders';
 
-/** The spoiler screen over episodes (product P4): said here for every client, and obeyed here first of all. */
+/** The spoiler screen over episodes (product P4): computed here for every client, and enforced here. */
 @Resolver(() => Episode)
 export class ScreenResolver {
   @Query(() => Episode, {
@@ -52,7 +52,7 @@ export class ScreenResolver {
     reveal: boolean,
     @Ctx() context: GraphqlContext,
   ): string | null | Promise<string | null> {
-    // What has no title has nothing to hide, and needs no look at anybody's list.
+    // No title means nothing to hide, and no need to read the viewer's list.
     if (episode.title === null || reveal) return episode.title;
     return screenedTitle(episode, context);
   }

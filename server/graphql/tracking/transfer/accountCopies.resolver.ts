@@ -9,7 +9,7 @@ import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
 import { AccountCopies, AccountCopiesInput, AccountCopy } from './accountCopies.type';
 
-/** Copies of the account at a WebDAV folder of its person. In a browser only: no token makes or reads them. */
+/** Copies of the account in the user's WebDAV folder. In a browser only: no token can create or read them. */
 @Resolver()
 export class AccountCopiesResolver {
   @Query(() => AccountCopies, {

@@ -42,11 +42,11 @@ import {
 } from './import.type';
 
 const theImport = { description: 'The import.' };
-/** A whole file is gone through again: as much as a bulk edit. */
+/** The whole file is processed again, so it is charged like a bulk edit. */
 const CHECKED = { entries: limits.bulkEntries };
 const thePosition = { description: 'Position of the row in the import.' };
 
-/** Imports (product P4): a file comes in at `POST /transfer/imports`; here it is looked over, begun, stopped and taken back. */
+/** Imports (product P4): a file is uploaded at `POST /transfer/imports`; here it is reviewed, started, stopped and undone. */
 @Resolver(() => ListImport)
 export class ImportResolver {
   @Query(() => ListImportPage, { description: "The viewer's imports, newest first." })
@@ -172,7 +172,7 @@ export class ImportRowResolver {
   @FieldResolver()
   async anime(@Root() { animeIds }: ImportRow, @Ctx() context: GraphqlContext): Promise<Anime[]> {
     const rows = await Promise.all(animeIds.map((id) => context.once(catalogueLoaders).anime.load(id)));
-    // What its person had added themselves may be deleted by now.
+    // The user's private anime may have been deleted since.
     return rows.flatMap((row) => (row ? [presentAnime(row, context.deps.clock.now())] : []));
   }
 
@@ -191,7 +191,7 @@ async function counted(context: GraphqlContext, one: DomainImport): Promise<List
   return presentImport(context.deps, withThem);
 }
 
-/** What leaves the server of an import and of its rows. */
+/** Maps an import and its rows to their GraphQL types. */
 export function presentImport({ clock }: Pick<Deps, 'clock'>, one: CountedImport): ListImport {
   const { id, fileName, source, state, problem, policy, totalRows, doneRows } = one;
   const { createdAt, finishedAt, counts } = one;

@@ -64,10 +64,10 @@ export class ImportFieldChange {
 
 @ObjectType({ simpleResolvers: true, description: 'A row of an imported file and its outcome.' })
 export class ImportRow {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not a GraphQL field: keys that `anime` is loaded by. */
   animeIds!: number[];
 
-  /** Nor this: what `proposals` are looked for by. */
+  /** Not a GraphQL field: what `proposals` are searched by. */
   reference?: AnimeReference;
 
   @Field(() => Int, { description: 'Position in the import.' })
