@@ -46,7 +46,7 @@ export function useLive<Data, Variables extends OperationVariables>(
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const again = useReactiveVar(liveAgain);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when the connection has come back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetch only once the connection is back
   useEffect(() => {
     if (again > 0 && !skip) onMissed();
   }, [again]);

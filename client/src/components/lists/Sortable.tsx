@@ -155,7 +155,7 @@ function SortableItem({
 function useKeptFocus(items: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null);
   const last = useRef<{ element: HTMLElement; at: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is what may have cost the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order may have dropped the focus
   useLayoutEffect(() => {
     const refocus = () => {
       if (!last.current || document.activeElement !== document.body) return;

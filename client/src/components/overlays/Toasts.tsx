@@ -20,7 +20,7 @@ const stays = { plain: 6_000, pressable: 20_000 } as const;
 export function Toasts() {
   const wanted = useReactiveVar(toastsWanted);
   const someone = useReactiveVar(session)?.user.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person did is not the next one's to undo
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one user's actions are not the next one's to undo
   useEffect(() => () => manager.close(), [someone]);
   useEffect(() => {
     if (wanted.length === 0) return;

@@ -23,6 +23,6 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
 
 /** Even a resolved promise answers later; React needs only `then`. */
 function atOnce<T>(value: T): Promise<T> {
-  // biome-ignore lint/suspicious/noThenProperty: it is a promise to React, which answers at once.
+  // biome-ignore lint/suspicious/noThenProperty: React takes it for a promise, one that resolves at once
   return { then: (done: (value: T) => void) => done(value) } as Promise<T>;
 }

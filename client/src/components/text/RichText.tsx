@@ -30,7 +30,7 @@ const outside: Around = { depth: 0, spoiler: false };
 
 function build(parts: readonly TextPart[], around = outside): ReactNode[] {
   return parts.map((part, place) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, its parts have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and its parts have no other key
     return <Fragment key={place}>{buildOne(part, around)}</Fragment>;
   });
 }
@@ -68,7 +68,7 @@ function Spoiler({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (open) return <span className={styles.revealed}>{children}</span>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button element is a box of its own, which cannot break over lines
+    // biome-ignore lint/a11y/useSemanticElements: a button element is a box, which cannot wrap over lines
     <span
       role="button"
       tabIndex={0}

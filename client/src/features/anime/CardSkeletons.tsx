@@ -4,7 +4,7 @@ import styles from './CardSkeletons.module.css';
 /** As many placeholder cards as expected, at their size: a poster (with its band), a title, a line of facts. */
 export function CardSkeletons({ count, band = false }: { count: number; band?: boolean }) {
   return Array.from({ length: count }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
     <div key={at} className={styles.card} aria-hidden="true">
       <div className={band ? styles.banded : undefined}>
         <Skeleton ratio="2 / 3" className={styles.poster} />
@@ -17,7 +17,7 @@ export function CardSkeletons({ count, band = false }: { count: number; band?: b
 
 export function RowSkeletons({ count, height }: { count: number; height: string }) {
   return Array.from({ length: count }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
     <div key={at} className={styles.row} aria-hidden="true">
       <Skeleton height={height} />
     </div>

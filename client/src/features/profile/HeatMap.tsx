@@ -66,7 +66,7 @@ function Strip({ year, watched }: { year: number; watched: readonly { date: stri
     });
   }, [last, weeks]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways scroller has to be reachable by keyboard
     <section ref={strip} className={styles.scroll} tabIndex={0} aria-label={`Days of ${year}`}>
       <svg viewBox={`0 0 ${weeks * cell} ${7 * cell + 14}`} className={styles.heat} aria-hidden="true">
         {days

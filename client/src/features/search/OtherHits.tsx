@@ -34,7 +34,7 @@ export function OtherHits({ groups, ...props }: Props & { groups: readonly Other
 function Group({ kind, hits, ...props }: Props & OtherGroup) {
   const heading = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
     <div role="group" aria-labelledby={heading} className={styles.group}>
       <div id={heading} className={styles.heading} role="presentation">
         {headings[kind]}

@@ -38,7 +38,7 @@ export function ImportDrop() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way to what the button does
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a pointer shortcut for the button
     <div
       className={cx(styles.drop, over && styles.over)}
       onDragOver={(event) => {

@@ -13,7 +13,7 @@ import styles from './About.module.css';
 
 type SourceFields = CatalogueSourcesQuery['site']['catalogueSources'][number];
 
-/** About: what the site is, who runs it, and where its catalogue comes from, with the licences (P2). */
+/** What the site is, who runs it, and where its catalogue comes from, with licences (P2). */
 export function About() {
   useTitle(pageTitles.about);
   const name = useSiteName();
@@ -71,7 +71,7 @@ function Sources() {
   );
 }
 
-/** A source with its licence, and the notice that the licence asks for. */
+/** A source with its licence, and the notice the licence requires. */
 function Source({ name, version, url, licence, licenceUrl, notice, animeCount, importedAt }: SourceFields) {
   return (
     <div>
@@ -88,7 +88,7 @@ function Source({ name, version, url, licence, licenceUrl, notice, animeCount, i
   );
 }
 
-/** Our own source is described on this very page. */
+/** The site's own source is described on this very page. */
 function SourceLink({ url, children }: { url: string; children: string }) {
   return /^https?:/.test(url) ? (
     <a href={url} rel="noreferrer">

@@ -7,7 +7,7 @@ import { activeFilters, everything, type Wanted } from './wanted';
 
 type Props = { wanted: Wanted; change: Change; labels: ReadonlyMap<string, string> };
 
-/** What is set, one chip each; a press takes it away. Order and text stay when all are cleared. */
+/** The active filters, a chip each; a press removes one. Sort order and text stay when all are cleared. */
 export function ActiveFilters({ wanted, change, labels }: Props) {
   const active = activeFilters(wanted, labels);
   if (active.length === 0) return null;

@@ -32,21 +32,21 @@ import { useResultPages } from './useResultPages';
 import { useWanted } from './useWanted';
 import { countWanted, directionOf, filterOf, sortOf, sorts, sortsFor } from './wanted';
 
-/** The results come first; sliders and windows are libraries of their own. */
+/** Loaded after the results, as sliders and dialogs need libraries of their own. */
 const FilterPanel = lazyPart(() => import('./FilterPanel').then((module) => module.FilterPanel));
 const FilterSheet = lazyPart(() => import('./FilterSheet').then((module) => module.FilterSheet));
 
-/** From this width of the main panel on the filters have a column of their own. */
+/** From this width of the main panel, in pixels, the filters have their own column. */
 const columnFrom = 940;
 
-/** The whole catalogue by filters and order, all of it in the address (product P3); the view is remembered. */
+/** The whole catalogue, filtered and sorted, with all of it in the address (product P3); the view is remembered. */
 export function Catalogue() {
   const { wanted, change, address } = useWanted();
   const signedIn = useViewer() !== null;
   const [view, setView] = usePref('discoverView');
-  // The switch answers at once, before all cards are drawn anew.
+  // The switch responds at once, before all cards are rendered again.
   const shownView = useDeferredValue(view);
-  /** Null before it is first asked for: only then is it loaded. */
+  /** Null until first opened: only then is it loaded. */
   const [sheet, setSheet] = useState<boolean | null>(null);
   const [pages, setPages] = useState<readonly number[]>([1]);
   const ground = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../features/anime/anime.fixtures';
 import { Discover } from './Discover';
 
-/** The pages of people and studios: loading, content by pages, nobody, nothing, failure. */
+/** The pages of people and studios: loading, paged content, unknown, empty, failed. */
 const voice = (id: string) => ({
   __typename: 'VoiceCredit',
   characters: [

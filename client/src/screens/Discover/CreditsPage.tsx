@@ -12,16 +12,16 @@ import styles from './Credits.module.css';
 
 type Props = {
   at: string;
-  /** What to say where the address leads to nobody. */
+  /** Message if the address matches no one. */
   unknown: string | null | undefined;
   failed: boolean;
   loading: boolean;
   refetch: () => Promise<unknown>;
-  /** Null until it is known. */
+  /** Null until loaded. */
   children: ReactNode;
 };
 
-/** The page of a person or a studio: what it shows, or why it doesn't yet. */
+/** The page of a person or a studio, or why there is nothing to show. */
 export function CreditsPage({ at, unknown, failed, loading, refetch, children }: Props) {
   return (
     <Page at={at} className={styles.page}>

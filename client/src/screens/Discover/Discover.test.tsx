@@ -11,7 +11,7 @@ import { state } from '../../state';
 import { Discover } from './Discover';
 import { seasonName, seasonNow } from './seasons';
 
-/** Product P3: every filter lives in the address; the view is remembered; the count is announced. */
+/** Product P3: every filter is in the address; the view is remembered; the count is announced. */
 const anAnime = (id: string, more: object = {}) => aCard(id, { viewerHidden: false, ...more });
 
 const facet = (value: string, count: number, label = value) => ({
@@ -85,7 +85,7 @@ beforeEach(() => {
   sessionStorage.clear();
   act(() => void state.discoverView('grid'));
 });
-/** jsdom lays nothing out, so there is room for a column only when a test says so. */
+/** jsdom has no layout, so there is room for a column only if a test says so. */
 const withRoom = () =>
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 1200 } as DOMRect);
 afterEach(() => jest.restoreAllMocks());
@@ -94,7 +94,7 @@ it('shows the best known at first and announces how many there are', async () =>
   const { asked } = open('/discover');
   expect(await screen.findByRole('link', { name: 'Lighthouse 1' })).toHaveAttribute('href', '/anime/anime-1');
   expect(screen.getByRole('status')).toHaveTextContent('120 anime');
-  // The season of today, however old the data are.
+  // Today's season, however old the data are.
   const { year, season } = seasonNow();
   expect(screen.getByRole('link', { name: seasonName({ year, season }) })).toHaveAttribute(
     'href',

@@ -12,7 +12,7 @@ const seasonNames: Record<string, Season> = {
   fall: 'FALL',
 };
 
-/** The discover section: one season, person or studio when the address names one, else the whole catalogue. */
+/** The discover section: a season, person or studio if the address names one, else the whole catalogue. */
 export function Discover() {
   const { year, season, person, studio } = useParams();
   const named = season ? seasonNames[season] : undefined;

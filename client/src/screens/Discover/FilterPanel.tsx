@@ -28,7 +28,7 @@ const mineOptions = (['ANY', 'MINE', 'NOT_MINE'] as const).map((value) => ({
   label: mineLabel[value],
 }));
 
-/** Every filter of discover (product P3), with the number of anime that each choice gives. */
+/** All discover filters (product P3), with the number of anime for each choice. */
 export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props) {
   const among =
     (list: NameList) =>
@@ -172,7 +172,7 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
   );
 }
 
-/** Included, excluded, neither: each click moves on to the next. */
+/** Included, excluded, neither: each click moves to the next. */
 function threeWays(
   wanted: Wanted,
   change: Change,
@@ -201,7 +201,7 @@ function inOrder(names: Facets['seasons'], order: readonly string[]): Facets['se
   return [...names].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
-/** A part of the panel. It shows how much is set in it, and starts open where something is. */
+/** A section of the panel. It shows how many of its filters are active, and starts open if there are any. */
 function Group({
   title,
   set,

@@ -1,12 +1,12 @@
 import { Skeleton } from '../../components/states/Skeleton';
 import styles from './FilterPanel.module.css';
 
-/** Until the filters and their counts are here. */
+/** Shown until the filters and their counts have loaded. */
 export function FilterPanelSkeleton() {
   return (
     <div className={styles.groups} aria-hidden="true">
       {['14rem', '3rem', '8rem', '5rem', '5rem'].map((height, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={at} className={styles.group}>
           <Skeleton width="40%" height="1.25rem" />
           <div className={styles.body}>

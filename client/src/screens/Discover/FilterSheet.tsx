@@ -8,13 +8,13 @@ import styles from './FilterSheet.module.css';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the button at the foot says: the number of anime found. */
+  /** Label of the button at the foot: the number of anime found. */
   found: string;
   onClear: (() => void) | null;
   children: ReactNode;
 };
 
-/** The filters where there is no room for a column: a sheet as high as the window, with the result at its foot. */
+/** The filters where there is no room for a column: a sheet as tall as the window, with the result count at its foot. */
 export function FilterSheet({ open, onOpenChange, found, onClear, children }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -5,7 +5,7 @@ import { titlesOf } from '../../features/anime/words';
 import { type DiscoverFieldsFragment, UnhideAnimeDocument } from '../../generated/graphql';
 import styles from './Results.module.css';
 
-/** In the place of an anime that was just hidden: nothing moves under the pointer, and the way back is where it was. */
+/** Replaces an anime that was just hidden: nothing moves under the pointer, and Undo is in the same place. */
 export function HiddenCell({ anime }: { anime: DiscoverFieldsFragment }) {
   const [unhide, { loading, error }] = useMutation(UnhideAnimeDocument, { errorPolicy: 'all' });
   const { main } = titlesOf(anime.title);

@@ -7,17 +7,17 @@ import { type Choice, Names } from './Names';
 type Props = {
   kind: 'tags' | 'studios';
   filter: DiscoverFilter;
-  /** The most frequent ones. */
+  /** The most frequent names. */
   names: readonly FacetFieldsFragment[];
   choice: (value: string) => Choice;
   onPress: (value: string) => void;
 };
 
 const words = { tags: 'Find a tag', studios: 'Find a studio' };
-/** One letter finds half of all names. */
+/** A single letter would match half of all names. */
 const least = 2;
 
-/** Names of which there may be thousands: the most frequent, and a field that finds the others on the server. */
+/** A filter with possibly thousands of names: the most frequent ones, and a field that searches the others on the server. */
 export function NameFinder({ kind, filter, names, choice, onPress }: Props) {
   const id = useId();
   const [text, setText] = useState('');

@@ -9,17 +9,17 @@ export type Choice = 'in' | 'out' | null;
 
 type Props = {
   names: readonly FacetFieldsFragment[];
-  /** chips: short words side by side; rows: long names with a bar for their number. */
+  /** chips: short words side by side; rows: long names with a bar for their count. */
   look: 'chips' | 'rows';
   label: (name: FacetFieldsFragment) => string;
   choice: (value: string) => Choice;
   onPress: (value: string) => void;
 };
 
-/** So many rows are shown until more are asked for. */
+/** Rows shown before "more" is pressed. */
 const fewRows = 7;
 
-/** The names of one filter with their numbers, each a button. What is chosen stands first among rows. */
+/** A filter's names with their counts, each a button. Among rows, chosen ones come first. */
 export function Names({ names, look, label, choice, onPress }: Props) {
   const [all, setAll] = useState(false);
   const id = useId();

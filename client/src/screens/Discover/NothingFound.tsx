@@ -9,7 +9,7 @@ type Props = { wanted: Wanted; change: Change; facets: Facets | null };
 
 const suggestions = 3;
 
-/** Nothing passes: which part of the filter to give up, and what that would find. */
+/** No results: suggests which filters to drop, and how many anime each would find. */
 export function NothingFound({ wanted, change, facets }: Props) {
   const helpful = (facets?.without ?? []).slice(0, suggestions);
   const filtered = countWanted(wanted) > 0;

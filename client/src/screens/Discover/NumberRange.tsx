@@ -11,7 +11,7 @@ type Props = {
   onChange: (range: Range) => void;
 };
 
-/** Two numbers that are taken over on Enter or on leaving the field; what is no number in bounds is put back. */
+/** Two numbers, applied on Enter or on leaving the field; invalid or out-of-range input is reverted. */
 export function NumberRange({ labels, placeholders, least, most, range, onChange }: Props) {
   const field = (end: 'from' | 'to', at: 0 | 1) => (
     <NumberField

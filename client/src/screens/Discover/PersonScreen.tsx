@@ -26,7 +26,7 @@ const pageSize = 24;
 
 type Person = NonNullable<CreditedPersonQuery['creditedPerson']>;
 
-/** A voice actor or maker of anime: what they did, the latest first. */
+/** A voice actor or anime maker: their credits, latest first. */
 export function PersonScreen({ slug }: { slug: string }) {
   const [params] = useSearchParams();
   const { search } = useLocation();
@@ -34,7 +34,7 @@ export function PersonScreen({ slug }: { slug: string }) {
   const { data, previousData, error, loading, refetch } = useCreditedPersonQuery({
     variables: { slug, ...pages, pageSize },
   });
-  // While another page of one list comes, what is shown stays.
+  // While another page of a list is loading, the current one stays.
   const before = previousData?.creditedPerson?.slug === slug ? previousData : undefined;
   const person = (data ?? before)?.creditedPerson;
   useTitle(person ? nameOf(person).main : data ? pageTitles.notFound : undefined);

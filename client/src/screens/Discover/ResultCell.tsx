@@ -9,7 +9,7 @@ import styles from './Results.module.css';
 export type View = StateValue<'discoverView'>;
 
 const item = { grid: AnimeCard, cover: AnimeCover, list: AnimeRow };
-/** About a screen full: those pictures are not waited with. */
+/** About a screenful, whose pictures are loaded eagerly. */
 const inView = 12;
 
 type Props = {
@@ -17,11 +17,11 @@ type Props = {
   anime: DiscoverFieldsFragment | null;
   cell: number;
   total: number;
-  /** The list is one of hidden anime: they are shown as any others. */
+  /** The list consists of hidden anime, so they are shown like any others. */
   hidden?: boolean;
 };
 
-/** One place of the list: its anime, or room for it. All places of a view are of one height (Results.module.css). */
+/** One cell of the list: its anime, or a placeholder. All cells of a view have the same height (Results.module.css). */
 export function ResultCell({ view, anime, cell, total, hidden = false }: Props) {
   const Item = item[view];
   return (
@@ -52,13 +52,13 @@ export function EmptyCell({ view }: { view: View }) {
   );
 }
 
-/** Before anything has come. */
+/** Shown before the first results. */
 export function ResultsSkeleton({ view, count }: { view: View; count: number }) {
   return (
     <div className={styles.results} aria-busy="true" aria-hidden="true">
       <div className={styles[view]}>
         {Array.from({ length: count }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
           <div key={at} className={styles.cell}>
             <EmptyCell view={view} />
           </div>

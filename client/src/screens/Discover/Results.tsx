@@ -10,20 +10,20 @@ import { type RowWindow, scrollerOf, useRowWindow } from './useRowWindow';
 
 type Props = {
   view: View;
-  /** Hidden anime are what was asked for. */
+  /** The search is for hidden anime. */
   hidden: boolean;
   results: ResultPages;
-  /** What was found before is on show while the new is on its way. */
+  /** Earlier results are shown while the new ones load. */
   stale: boolean;
   place: ReturnType<typeof usePlace>;
   list: React.RefObject<HTMLUListElement | null>;
-  /** Tells which pages are in sight. */
+  /** Receives the pages in view. */
   onPages: (pages: readonly number[]) => void;
 };
 
 /**
- * The found anime as a list that grows as one scrolls and never holds more than what is in sight and a little around it.
- * The last thing in it is a button for whoever comes by keyboard: the list grows for a press, not under the focus.
+ * The results as a list that grows while scrolling and renders only what is in view and a little around it. It ends with a
+ * button for keyboard users: for them the list grows on a press, not under the focus.
  */
 export function Results({ view, hidden, results, stale, place, list, onPages }: Props) {
   const total = results.total ?? 0;
@@ -35,7 +35,7 @@ export function Results({ view, hidden, results, stale, place, list, onPages }: 
   const growNearTheEnd = () => {
     if (moreLeft && !stale && isNearEnd(list.current) && !isKeyboardInside(list.current)) place.more();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is too short to be scrolled grows, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list too short to scroll has to grow, too
   useEffect(growNearTheEnd, [opened, total]);
 
   const { first, end, top } = shown;
@@ -88,7 +88,7 @@ export function Results({ view, hidden, results, stale, place, list, onPages }: 
   );
 }
 
-/** Once the list is laid out, goes to where it was left, or to the page that the address names. */
+/** Once the list is laid out, scrolls to where the user left it, or to the page named in the address. */
 function useStart(
   list: Props['list'],
   { name, start }: Props['place'],
@@ -104,7 +104,7 @@ function useStart(
       return;
     }
     const scroller = scrollerOf(list.current);
-    // Nothing is measured yet: the next drawing has the height that the offset needs.
+    // Nothing is measured yet: the next render has the height that the offset needs.
     if (!scroller || !measured) return;
     done.current = name;
     if ('cell' in start) scrollTo(start.cell ?? 0);
@@ -119,7 +119,7 @@ function isNearEnd(list: HTMLElement | null): boolean {
   return scroller.clientHeight > 0 && left < scroller.clientHeight * 1.5;
 }
 
-/** In the list, or on the button below it, which would go from under the finger. */
+/** The focus is in the list, or on the button below it, which would move away. */
 function isKeyboardInside(list: HTMLElement | null): boolean {
   return (
     document.activeElement?.matches(':focus-visible') === true &&
@@ -127,7 +127,7 @@ function isKeyboardInside(list: HTMLElement | null): boolean {
   );
 }
 
-/** The first of the new ones takes the focus as soon as it is there. */
+/** Focuses the first new cell as soon as it is rendered. */
 function focusCell(list: HTMLElement | null, cell: number): void {
   const find = () => list?.querySelector<HTMLElement>(`[data-cell="${cell}"] a`);
   const watch = new MutationObserver(() => {

@@ -4,7 +4,7 @@ import styles from './Ranges.module.css';
 
 type Props = { score: number | null; onChange: (score: number | null) => void };
 
-/** The minimum score; at the left end any, known or not. */
+/** The minimum score; at the left end any, including unknown. */
 export function ScoreRange({ score, onChange }: Props) {
   const [moved, setMoved] = useState(score ?? 0);
   useEffect(() => setMoved(score ?? 0), [score]);

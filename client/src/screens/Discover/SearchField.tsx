@@ -7,13 +7,13 @@ type Props = { text: string; onSearch: (text: string, how: 'push' | 'replace') =
 
 const pause = 250;
 
-/** The search text. It searches after a short pause in typing, at once on Enter, and follows Back and Forward. */
+/** The search text. It searches after a short pause in typing, or at once on Enter, and follows Back and Forward. */
 export function SearchField({ text, onSearch, label = 'Search anime by title' }: Props) {
   const [draft, setDraft] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(text);
 
-  // The address changed and it was not this field: take its text over.
+  // The address was changed by something other than this field: adopt its text.
   useEffect(() => {
     if (text === sent.current) return;
     sent.current = text;

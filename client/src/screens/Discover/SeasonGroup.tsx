@@ -20,7 +20,7 @@ const titles: Record<AnimeFormat, string> = {
 
 type Props = { format: AnimeFormat; filter: DiscoverFilter; total: number; view: View };
 
-/** What began in a season in one format, the most popular first; more than a page only when asked for. */
+/** A season's new anime in one format, most popular first; more than a page only on request. */
 export function SeasonGroup({ format, filter, total, view }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? total : Math.min(total, pageSize);
@@ -39,7 +39,7 @@ export function SeasonGroup({ format, filter, total, view }: Props) {
       ) : (
         <ul className={results[view]}>
           {Array.from({ length: shown }, (_, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
             <ResultCell key={cell} view={view} anime={found.at(cell)} cell={cell} total={total} />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/buttons/Button';
 import styles from './Discover.module.css';
 import { seasonName, seasonNow } from './seasons';
 
-/** To the season pages: to the season that runs today, by its name. */
+/** A link to the current season, by its name. */
 export function SeasonLink() {
   const { year, season } = seasonNow();
   return (

@@ -21,7 +21,7 @@ import styles from './SeasonScreen.module.css';
 import { type OneSeason, seasonAfter, seasonName, seasons } from './seasons';
 import { addressOf } from './wanted';
 
-/** One season of one year (product P3): what began in it by format, and the ways to the seasons around it. */
+/** One season of one year (product P3): what started in it, by format, with links to the neighbouring seasons. */
 export function SeasonScreen({ year, season }: { year: number; season: Season }) {
   const here = { year, season };
   const [before, after] = [seasonAfter(here, -1), seasonAfter(here, 1)];
@@ -125,7 +125,7 @@ function Neighbour({
   );
 }
 
-/** The year as a line of four, with the years around it. */
+/** The year's four seasons, and links to the years before and after. */
 function SeasonsOfYear({ here, found }: { here: OneSeason; found: ReadonlyMap<string, number> | undefined }) {
   const { year, season } = here;
   return (

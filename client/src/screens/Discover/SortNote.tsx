@@ -3,7 +3,7 @@ import { count } from './count';
 import styles from './Discover.module.css';
 import type { Facets } from './FilterPanel';
 
-/** What an order goes by where not everything has a value; such numbers are never made up. */
+/** Explains a sort order for which some values are missing; missing values are never made up. */
 export function SortNote({ sort, facets }: { sort: DiscoverSort; facets: Facets | null }) {
   if (!facets || facets.total === 0) return null;
   const note = noteOf(sort, facets);

@@ -23,7 +23,7 @@ const sorts = [
   { value: 'TITLE', label: 'Title' },
 ] as const;
 
-/** What a studio made: the newest first, or in another order that the address names. */
+/** A studio's works: newest first, or in the order named by the address. */
 export function StudioScreen({ slug }: { slug: string }) {
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();

@@ -11,11 +11,11 @@ type Props = { years: readonly FacetFieldsFragment[]; range: Range; onChange: (r
 /** The few anime before it share the first bar. */
 const first = 1960;
 
-/** How many anime began in each year, with two handles below; the figures can be typed as well. */
+/** How many anime started in each year, with two handles below; the years can be typed as well. */
 export function YearRange({ years, range, onChange }: Props) {
   const last = Math.max(currentTime().getUTCFullYear() + 1, ...years.map(({ value }) => Number(value)));
   const [moved, setMoved] = useState<[number, number] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says now is where the handles stand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handles follow the address
   useEffect(() => setMoved(null), [range]);
   const [low, high] = moved ?? [clamp(range.from ?? first, last), clamp(range.to ?? last, last)];
   const counts = countsByYear(years, last);
@@ -37,7 +37,7 @@ export function YearRange({ years, range, onChange }: Props) {
           const inside = at + first >= low && at + first <= high;
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a year's bar is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
               key={at}
               x={at + 0.1}
               y={24 - height}

@@ -12,28 +12,28 @@ import type {
 import { seasons } from './seasons';
 
 /**
- * Every filter of discover, one descriptor each: how the address writes it, what the server is asked, and what people read of
- * it. Their groups of fields are in `FilterPanel.tsx`.
+ * All discover filters, one descriptor each: its form in the address, its part of the server's filter, and its texts. Their
+ * fields are grouped in `FilterPanel.tsx`.
  */
 export interface Facet<Value> {
-  /** Nothing chosen. */
+  /** The value when nothing is chosen. */
   none: Value;
-  /** Its name in the address. */
+  /** Its parameter name in the address. */
   url: string;
-  /** What it does not know, or what is out of bounds, counts as left out. */
+  /** Unknown or out-of-range values are ignored. */
   read: (texts: readonly string[]) => Value;
   write: (value: Value) => readonly string[];
   filter: (value: Value) => DiscoverFilter;
-  /** Asks for somebody signed in. */
+  /** Requires a signed-in user. */
   personal?: boolean;
-  /** Each thing that is chosen, and the value without it. */
+  /** Each chosen item, and the value without it. */
   chosen: (value: Value, labels?: Labels) => { name: string; label: string; left: Value }[];
   part: FilterPart;
-  /** After "Without". */
+  /** Completes "Without …". */
   words: string;
 }
 
-/** The server's own labels of names, such as those of streaming services. */
+/** The server's labels for names, such as those of streaming services. */
 export type Labels = ReadonlyMap<string, string>;
 
 export interface Range {
@@ -44,7 +44,7 @@ export const isSet = ({ from, to }: Range): boolean => from !== null || to !== n
 
 type Common<Value> = Pick<Facet<Value>, 'url' | 'part' | 'words'>;
 
-/** Any number of names, by default of any words. */
+/** Any number of names; by default any words. */
 function names<T extends string = string>({
   arg,
   read = namesOf as (texts: readonly string[]) => readonly T[],
@@ -79,7 +79,7 @@ function some<T extends string>(
   return names({ ...facet, read, write: (value) => value.map(written), label: (name) => words[name] });
 }
 
-/** One thing or none. */
+/** One item or none. */
 function one<Value>({
   arg,
   label,
@@ -127,7 +127,7 @@ export const mineLabel = { ANY: 'All', MINE: 'On my list', NOT_MINE: 'Not on my 
 export const countryWord = (country: string): string =>
   displayNames({ type: 'region' }).of(country) ?? country;
 
-/** In the order of the address. */
+/** In the order used in the address. */
 export const facets = {
   genres: names({ url: 'genre', arg: 'genresIn', part: 'GENRES', words: 'genres' }),
   notGenres: names({
@@ -197,14 +197,14 @@ type Facets = typeof facets;
 export type FacetValues = { [Name in keyof Facets]: Facets[Name]['none'] };
 export const allFacets = Object.entries(facets) as unknown as [keyof Facets, Facet<unknown>][];
 
-/** NOT_MINE is written not-mine. */
+/** NOT_MINE becomes not-mine. */
 export const written = (value: string): string => value.toLowerCase().replaceAll('_', '-');
 
 export function oneOf<T extends string>(values: readonly T[], text: string | undefined | null): T | null {
   return values.find((value) => written(value) === text?.toLowerCase().replaceAll('_', '-')) ?? null;
 }
 
-/** As many names as the server takes in one list, and as long as it takes them. */
+/** Limited to the number and length of names that the server accepts. */
 function namesOf(texts: readonly string[]): readonly string[] {
   const fine = texts
     .map((name) => name.trim())

@@ -11,13 +11,13 @@ export const seasons: readonly Season[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL']
 
 export const seasonName = ({ year, season }: OneSeason): string => `${seasonWord[season]} ${year}`;
 
-/** So many seasons later, or earlier. */
+/** The season a number of steps later, or earlier if negative. */
 export function seasonAfter({ year, season }: OneSeason, steps: number): OneSeason {
   const at = year * seasons.length + seasons.indexOf(season) + steps;
   return { year: Math.floor(at / seasons.length), season: seasons[at % seasons.length] ?? 'WINTER' };
 }
 
-/** The season that runs in Japan now. */
+/** The current season in Japan. */
 export function seasonNow(now = currentTime()): OneSeason {
   const inTokyo = new Date(now.getTime() + 9 * 3_600_000);
   const season = seasons[Math.floor(inTokyo.getUTCMonth() / 3)] ?? 'WINTER';

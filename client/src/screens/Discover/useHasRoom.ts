@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
-/** Whether an element is at least so wide, in pixels; null before it is measured. Followed without a pause: the stylesheet follows as well. */
+/**
+ * Whether an element is at least this wide, in pixels; null until measured. Not debounced, as the stylesheet follows at once,
+ * too.
+ */
 export function useHasRoom(element: RefObject<HTMLElement | null>, width: number): boolean | null {
   const [hasRoom, setHasRoom] = useState<boolean | null>(null);
   useLayoutEffect(() => {

@@ -12,14 +12,14 @@ interface Place {
 }
 
 /**
- * Where one was in a long list: kept for this history entry in the tab's own storage, so that Back and a reload come
- * back to it, and as the number of a page in the address, for a link that somebody else opens.
+ * The position in a long list: kept per history entry in sessionStorage, so that Back and a reload return to it, and as a page
+ * number in the address, for links opened by others.
  */
 export function usePlace(list: RefObject<HTMLElement | null>, address: string) {
   const { key, search } = useLocation();
   const name = `discover ${key} ${address}`;
   const [known, setKnown] = useState(() => placeAt(name, search));
-  // Another search, or another history entry, has a place of its own.
+  // Another search, or another history entry, has its own position.
   if (known.name !== name) setKnown(placeAt(name, search));
   const { pages, start } = known;
 
@@ -35,12 +35,12 @@ export function usePlace(list: RefObject<HTMLElement | null>, address: string) {
   }, []);
 
   const more = useCallback(() => setKnown((place) => ({ ...place, pages: place.pages + 1 })), []);
-  /** Call it as the list moves: the address follows, without a new history entry and without drawing anything anew. */
+  /** Call it as the list scrolls: updates the address without a new history entry or a render. */
   const note = (topCell: number) => {
     const url = new URL(window.location.href);
     const noted = pageOf(url.searchParams);
     url.searchParams.delete('page');
-    // On the way to another page, or to another search, the address is no longer this list's.
+    // On the way to another page or search, the address no longer belongs to this list.
     if (url.pathname !== '/discover' || url.searchParams.toString() !== address) return;
     remember.current();
     const page = Math.floor(topCell / pageSize) + 1;
@@ -51,7 +51,7 @@ export function usePlace(list: RefObject<HTMLElement | null>, address: string) {
   return { name, pages, start, more, note };
 }
 
-/** `start` is where the list opens: at an offset that was left, or at the first cell of the page in the address. */
+/** `start` is where the list opens: at a remembered offset, or at the first cell of the page in the address. */
 function placeAt(name: string, search: string) {
   const place = readPlace(name);
   const page = pageOf(new URLSearchParams(search));
@@ -74,6 +74,6 @@ function writePlace(name: string, place: Place): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(place));
   } catch {
-    // Without storage, or with a full one, Back still has the layout's own memory.
+    // If storage is missing or full, Back still has the layout's own memory.
   }
 }

@@ -8,29 +8,29 @@ export const pageSize = 48;
 export type Search = Pick<DiscoverQueryVariables, 'filter' | 'sort' | 'direction'>;
 
 export interface ResultPages {
-  /** Null until the first page has come. */
+  /** Null until the first page has loaded. */
   total: number | null;
-  /** The anime at a place of the list, or null while its page is on its way. */
+  /** The anime at an index of the list, or null while its page is loading. */
   at: (place: number) => DiscoverFieldsFragment | null;
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * The pages of a search that are in view, from Apollo's cache where it has them, so that Back shows a list at once.
- * Only what is near the window is asked for and followed, wherever in the list that is.
+ * The pages of a search that are in view, from Apollo's cache if it has them, so that Back shows a list at once. Only pages
+ * near the viewport are requested and watched, wherever in the list that is.
  */
 export function useResultPages(search: Search, wanted: readonly number[]): ResultPages {
   const client = useApolloClient();
   const [turn, again] = useReducer((count: number) => count + 1, 0);
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<string | null>(null);
-  // The server draws the first page: there only this asks for it.
+  // The server renders the first page, where only this hook requests it.
   useDiscoverQuery({ variables: { ...search, page: 1, pageSize } });
   const key = JSON.stringify(search);
   const pages = [...new Set([1, ...wanted])].sort((a, b) => a - b).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the search, `turn` for what has come since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the search, `turn` for the answers received since
   const read = useMemo(() => {
     const known = new Map<number, DiscoverQuery['discover'] | null>();
     return (page: number) => {
@@ -43,7 +43,7 @@ export function useResultPages(search: Search, wanted: readonly number[]): Resul
     };
   }, [client, key, turn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew for what did not come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry requests what is missing
   useEffect(() => {
     const variables = JSON.parse(key) as Search;
     const follow = (page: number) =>

@@ -2,35 +2,35 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How a grid of cells of one size stands in its scroller, as the stylesheet has laid it out. */
+/** Layout of a grid of equal cells in its scroller, as the stylesheet has laid it out. */
 interface Shape {
   columns: number;
-  /** Cell and gap. */
+  /** Cell plus gap. */
   rowHeight: number;
-  /** What scrolls by before the first row. */
+  /** Height scrolled before the first row. */
   start: number;
 }
 
 export interface RowWindow {
-  /** The cells to draw: the rows in sight and some on either side. */
+  /** The cells to render: the rows in view and some on either side. */
   first: number;
   end: number;
-  /** The room that the others would take, in pixels. */
+  /** Space taken by the cells not rendered, in pixels. */
   before: number;
   after: number;
-  /** Of the first cell that is in sight. */
+  /** Index of the first cell in view. */
   top: number;
-  /** Brings a cell to the top of the window. */
+  /** Scrolls a cell to the top of the viewport. */
   scrollTo: (cell: number) => void;
 }
 
-/** Before anything is measured, and where nothing can be. */
+/** Before anything is measured, or where nothing can be. */
 const atFirst = 48;
 const spareRows = 3;
 
 /**
- * Which cells of a long grid to draw, so that the page stays small however far one scrolls. Columns and heights are read
- * from the page, so that the stylesheet alone decides them; all cells of a view have one height.
+ * Virtualises a long grid, so that the page stays small however far the user scrolls. Columns and heights are read from the
+ * page, so that only the stylesheet defines them; all cells of a view have the same height.
  */
 export function useRowWindow(
   grid: RefObject<HTMLElement | null>,
@@ -64,9 +64,9 @@ export function useRowWindow(
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view or length is laid out anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view or length changes the layout
   useLayoutEffect(measure, [measure, layout, count]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are placed anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height move
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
 
   useEffect(() => {

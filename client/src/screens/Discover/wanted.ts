@@ -1,10 +1,10 @@
 import type { DiscoverFilter, DiscoverSort, FilterPart, SortDirection } from '../../generated/graphql';
 import { allFacets, type FacetValues, type Labels, oneOf, written } from './facets';
 
-/** What is looked for: the whole state of discover, as the address has it (product P3). */
+/** The whole state of discover, as in the address (product P3). */
 export interface Wanted extends FacetValues {
   text: string;
-  /** Null: the usual one. */
+  /** Null for the default order. */
   sort: DiscoverSort | null;
   direction: SortDirection | null;
 }
@@ -12,7 +12,7 @@ export interface Wanted extends FacetValues {
 const unset = Object.fromEntries(allFacets.map(([name, { none }]) => [name, none])) as unknown as FacetValues;
 export const everything: Wanted = { ...unset, text: '', sort: null, direction: null };
 
-/** The lists of names, of which any number can be chosen. */
+/** The filters that accept any number of names. */
 export type NameList = Exclude<
   { [K in keyof FacetValues]: FacetValues[K] extends readonly string[] ? K : never }[keyof FacetValues],
   undefined
@@ -31,7 +31,7 @@ export const sorts: readonly { value: DiscoverSort; label: string; usual?: SortD
 const sortValues: readonly DiscoverSort[] = sorts.map(({ value }) => value);
 const directions: readonly SortDirection[] = ['ASC', 'DESC'];
 
-/** Best match only makes sense with a text to match. */
+/** Best match only makes sense with a search text. */
 export const sortsFor = (text: string) => sorts.filter(({ value }) => value !== 'RELEVANCE' || text.trim());
 export const sortOf = ({ sort, text }: Wanted): DiscoverSort =>
   sort ?? (text.trim() ? 'RELEVANCE' : 'POPULARITY');
@@ -42,7 +42,7 @@ export const directionOf = (wanted: Wanted): SortDirection | null => {
 
 const textLength = 100;
 
-/** Reads an address. What it does not know, or what is out of bounds, counts as left out. */
+/** Parses an address. Unknown or out-of-range values are ignored. */
 export function readAddress(params: URLSearchParams): Wanted {
   const text = (params.get('text') ?? '').slice(0, textLength);
   const sort = oneOf(sortValues, params.get('sort'));
@@ -55,7 +55,7 @@ export function readAddress(params: URLSearchParams): Wanted {
   };
 }
 
-/** The address of what is wanted; what is not wanted leaves no trace in it. */
+/** The address of this state; unset parts are left out. */
 export function writeAddress(wanted: Wanted): URLSearchParams {
   const params = new URLSearchParams();
   if (wanted.text) params.append('text', wanted.text);
@@ -71,7 +71,7 @@ export const addressOf = (some: Partial<Wanted>): string => {
   return query ? `/discover?${query}` : '/discover';
 };
 
-/** As the server takes it. What asks for somebody signed in is left out for a visitor, who would be refused. */
+/** The server's filter. Parts that require a signed-in user are left out for visitors, whose request would be refused. */
 export function filterOf(wanted: Wanted, signedIn: boolean): DiscoverFilter {
   const filters = allFacets.map(([name, { filter, personal, none }]) =>
     filter(personal && !signedIn ? none : wanted[name]),
@@ -86,28 +86,28 @@ export interface ActiveFilter {
   removed: Partial<Wanted>;
 }
 
-/** Every part of the filter that is set, as a chip that can be taken away. The text stands in its own field. */
+/** Every active filter, as a chip that can be removed. The text has its own field. */
 export function activeFilters(wanted: Wanted, labels?: Labels): ActiveFilter[] {
   const active = allFacets.flatMap(([facet, { chosen, personal, none }]) =>
     chosen(wanted[facet], labels).map(({ name, label, left }) => ({
       ...{ key: `${facet} ${name}`, label, removed: { [facet]: left } as Partial<Wanted> },
-      // What is one's own comes first, then names, then ranges and the like.
+      // Personal filters first, then names, then ranges and the like.
       rank: personal ? 0 : Array.isArray(none) ? 1 : 2,
     })),
   );
   return active.sort((a, b) => a.rank - b.rank);
 }
 
-/** How many parts of the filter are set, the text aside: it is seen anyway. */
+/** The number of active filters, excluding the text, which is visible anyway. */
 export const countWanted = (wanted: Wanted): number => activeFilters(wanted).length;
 
-/** The words for a part of the filter, and the state without it: the way out of an empty result. */
+/** The words for a filter, and the state without it: a way out of an empty result. */
 export function loosened(part: FilterPart): { words: string; removed: Partial<Wanted> } {
   const [name, facet] = allFacets.find(([, one]) => one.part === part) ?? [];
   if (!name || !facet) return { words: 'the text', removed: { text: '', sort: null } };
   return { words: facet.words, removed: { [name]: facet.none } as Partial<Wanted> };
 }
 
-/** With a name in a list, or without it where it was in. */
+/** Adds a name to a list, or removes it. */
 export const toggled = <T extends string>(list: readonly T[], name: T): readonly T[] =>
   list.includes(name) ? list.filter((one) => one !== name) : [...list, name];

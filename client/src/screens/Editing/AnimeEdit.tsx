@@ -11,7 +11,7 @@ import { useAnimeFactsToEditQuery, useSuggestFactsMutation } from '../../generat
 import { useViewer } from '../../state';
 import { type EditedAnime, OfAnime } from './ofAnime';
 
-/** /anime/{slug}/edit: other facts about an anime, suggested to the editors (product P11). */
+/** /anime/{slug}/edit: suggests changes to an anime's facts to the editors (product P11). */
 export function AnimeEdit() {
   const { slug = '' } = useParams();
   return (
@@ -57,7 +57,7 @@ function Facts({ anime }: { anime: EditedAnime }) {
   );
 }
 
-/** What becomes of the words, said before they are sent. */
+/** How the submitted text will be licensed, said before it is sent. */
 export function Licence() {
   return (
     <p className={styles.hint}>

@@ -20,7 +20,7 @@ import {
 import { useViewer } from '../../state';
 import { type EditedAnime, OfAnime } from './ofAnime';
 
-/** /anime/{slug}/history: every version of what people decided about an anime (product P11). */
+/** /anime/{slug}/history: every version of an anime's edited facts (product P11). */
 export function AnimeHistory() {
   const { slug = '' } = useParams();
   return (

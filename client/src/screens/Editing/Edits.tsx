@@ -40,7 +40,7 @@ const queues: readonly { value: View; label: string }[] = [
   { value: 'MINE', label: 'Yours' },
 ];
 
-/** /settings/edits: suggestions about anime. For everyone their own, for editors all that wait (product P11). */
+/** /settings/edits: suggestions about anime. Users see their own, editors all that are waiting (product P11). */
 export function Edits() {
   useTitle('Edits');
   const viewer = useViewer();
@@ -92,7 +92,7 @@ export function Edits() {
   );
 }
 
-/** The one that the address names, such as one that was reported. */
+/** The suggestion named in the address, such as one that was reported. */
 function One({ id, editor, onDecided }: { id: string; editor: boolean; onDecided: () => void }) {
   const { data, error, loading, refetch } = useSuggestionQuery({
     variables: { id },

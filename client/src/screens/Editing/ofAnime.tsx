@@ -17,12 +17,12 @@ type Props = {
   slug: string;
   name: string;
   lead: string;
-  /** Where this page is of the anime that has the slug now. */
+  /** This page's address for the anime's current slug. */
   to: (slug: string) => string;
   children: (anime: EditedAnime) => ReactNode;
 };
 
-/** A page about one anime besides its own: found by its slug, a former one leads on. */
+/** A secondary page of an anime, found by its slug; former slugs redirect. */
 export function OfAnime({ slug, name, lead, to, children }: Props) {
   const { data, error, loading, refetch } = useEditedAnimeQuery({ variables: { slug } });
   const anime = data?.anime;

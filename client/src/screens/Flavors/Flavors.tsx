@@ -3,7 +3,7 @@ import { themeNames } from '../../themes';
 import { themeLabels } from '../../themes/labels';
 import styles from './Flavors.module.css';
 
-/** The theme chooser ("Flavors"): each theme shows itself in its own colours; a choice is applied and remembered at once. */
+/** The theme chooser ("Flavors"): each theme is shown in its own colours; a choice is applied and remembered at once. */
 export function Flavors() {
   const [theme, setTheme] = usePref('theme');
   return (

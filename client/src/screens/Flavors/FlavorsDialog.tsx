@@ -5,10 +5,10 @@ import { Skeleton } from '../../components/states/Skeleton';
 import { usePref } from '../../state';
 import styles from './Flavors.module.css';
 
-/** One of the sections that are loaded on demand: the dialog and the settings both show it. */
+/** A section loaded on demand, shown by the dialog and the settings. */
 const Flavors = lazy(() => import('./Flavors').then((module) => ({ default: module.Flavors })));
 
-/** Flavors as it opens from the sidebar. */
+/** Flavors, opened from the sidebar. */
 export function FlavorsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Flavors">
@@ -27,8 +27,8 @@ const languages = [
 ] as const;
 
 /**
- * What anime are called everywhere on the site (product P7); where a title does not exist, the next best stands in. For
- * visitors as well: this browser remembers it, and for the signed-in the site does.
+ * The title language used across the site (product P7); if a title doesn't exist, the next best replaces it. Works for visitors
+ * as well: this browser remembers it, and for signed-in users the site does.
  */
 function TitleLanguage() {
   const [language, choose] = usePref('titleLanguage');

@@ -29,7 +29,7 @@ type Providers = ProvidersQuery['providers'];
 type FormProps = {
   form: Exclude<WelcomeForm, 'verified'>;
   providers?: Providers;
-  /** The list of providers is on its way: only the heading stands, so that nothing moves under the person's fingers. */
+  /** The list of providers is loading: only the heading is shown, so that nothing moves under the user's fingers. */
   waiting?: boolean;
 };
 
@@ -42,12 +42,12 @@ const headings = {
 };
 
 /**
- * The sign-in, sign-up, forgot or reset form that Welcome loads (P6). The toggle is true when the path contains `login`;
- * turning it clears the notes (specification section 3).
+ * The sign-in, sign-up, forgot or reset form that Welcome loads (P6). The toggle is true if the path contains `login`;
+ * switching it clears the notes (specification section 3).
  */
 export function Form({ form, providers = none, waiting = false }: FormProps) {
   const { pathname } = useLocation();
-  // In any letter case, as the routes.
+  // Case-insensitive, like the routes.
   const login = pathname.toLowerCase().includes('login');
   const { data } = useSiteQuery();
   useEffect(() => toggleForm(login), [login]);
@@ -110,7 +110,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
       ) : (
         <Notes />
       )}
-      {/* Whether the browser knows passkeys, no server can tell. */}
+      {/* The server can't tell whether the browser supports passkeys. */}
       <Suspense fallback={<Skeleton height="2.75rem" />}>
         {hydrated ? <PasskeyButton onEntered={onPasskey} /> : <Skeleton height="2.75rem" />}
       </Suspense>
@@ -154,13 +154,13 @@ function SignUp({ providers, byEmail }: EntryProps) {
   );
 }
 
-/** Why the person is here ("your session has ended"), where there is no email form to say it. */
+/** Why the user is here ("your session has ended"), if there is no email form to say it. */
 function Notes() {
   const [notes] = usePref('formNotes');
   return <FormMessages notes={notes} errors={{}} />;
 }
 
-/** What the person pressed before they were asked in: it is done once they are. */
+/** The action the visitor pressed before being asked to sign in: it is carried out afterwards. */
 function WhyHere({ verb }: { verb: string }) {
   const [read] = useState(() => readWanted());
   const wanted = useHydrated() ? read : null;
@@ -175,7 +175,7 @@ function WhyHere({ verb }: { verb: string }) {
   );
 }
 
-/** Where it doesn't load, nobody misses it. */
+/** If it doesn't load, nothing is lost. */
 const thenOffer =
   (onEntered: OnEntered): OnEntered =>
   async (entered) => {

@@ -12,7 +12,7 @@ import { useSiteQuery } from '../../generated/graphql';
 import { usePref, useViewer } from '../../state';
 import styles from './Form.module.css';
 
-/** For a forgotten password: asks for a link. */
+/** For a forgotten password: requests a link. */
 export function Forgot() {
   const { data } = useSiteQuery();
   return (
@@ -28,7 +28,10 @@ export function Forgot() {
   );
 }
 
-/** Where the mailed link leads (contract 5.3): with `token` to the new password, with `error` or nothing to a new link. */
+/**
+ * Where the mailed link leads (contract 5.3): with `token` to the new password, with `error` or neither to a request for a new
+ * link.
+ */
 export function Reset() {
   const query = new URLSearchParams(useLocation().search);
   const token = query.has('error') ? null : query.get('token');
@@ -40,7 +43,7 @@ export function Reset() {
   const onDead = useCallback(() => setOutcome('dead'), []);
   const onDone = () => {
     setOutcome('done');
-    // A reset ends the sessions, unless the site is set to keep them: this browser's own may be gone.
+    // A reset ends all sessions unless the site is configured to keep them, so this browser's own may be gone.
     void checkSession(client).catch(() => undefined);
   };
   if (outcome === 'done') return <ResetDone />;
@@ -90,7 +93,7 @@ function ResetDone() {
   );
 }
 
-/** On a site that sends no mail the owner helps, at the address that the legal pages show as well. */
+/** On a site that sends no email, the owner helps, at the address shown on the legal pages. */
 function WithoutMail() {
   const { data } = useSiteQuery();
   const contact = data?.site.contact;

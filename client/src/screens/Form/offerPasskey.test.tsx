@@ -7,7 +7,7 @@ import { passkeyApi } from '../../rest/passkeyApi';
 import { session, state } from '../../state';
 import { offerPasskey } from './offerPasskey';
 
-/** A passkey is offered once in each browser, after a sign-in by password, where the device can keep one. */
+/** A passkey is offered once per browser, after a sign-in by password, if the device can store one. */
 const user = { id: 'me', email: 'me@example.org', emailVerified: true, name: 'Me', image: null };
 const offer = () => screen.findByText('Skip the password next time?');
 const device = (canKeep: () => Promise<boolean>) =>

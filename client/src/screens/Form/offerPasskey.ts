@@ -4,10 +4,7 @@ import { describeDevice } from '../../features/account/words';
 import { passkeyApi, wasCancelled } from '../../rest/passkeyApi';
 import { session, state } from '../../state';
 
-/**
- * Offers a passkey to who has just come in by password: once in each browser, at the edge of the page, and only where the device
- * itself can keep one.
- */
+/** Offers a passkey after a sign-in by password: once per browser, as a toast, and only if the device itself can store one. */
 export async function offerPasskey(): Promise<void> {
   if (state.passkeyOffered() || !(await canKeepPasskey()) || !session()) return;
   state.passkeyOffered(true);
@@ -31,7 +28,7 @@ async function addPasskey(): Promise<void> {
     toast({ title: 'Passkey added', text: 'You’ll find it in your security settings.' });
   } catch (error) {
     if (wasCancelled(error)) return;
-    // The browser's own word for one that excludes all that the account has.
+    // The browser's error for a device that already has one of the account's passkeys.
     const known = error instanceof Error && error.name === 'InvalidStateError';
     toast({
       kind: 'failed',

@@ -25,7 +25,7 @@ const links = [
   { to: paths.terms(), label: 'Terms' },
 ];
 
-/** The legal pages. What they say holds for this software as it is built; who runs the site comes from its settings. */
+/** The legal pages. Their statements hold for this software as built; who runs the site comes from its settings. */
 export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
   const { title, Text } = pages[page];
   const { data, error, refetch } = useSiteQuery();
@@ -55,7 +55,7 @@ export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
   );
 }
 
-/** /legal: who runs the site, and where the rest is. */
+/** /legal: who runs the site, with links to the other pages. */
 function Overview({ site }: { site: SiteFacts }) {
   return (
     <>
@@ -80,7 +80,7 @@ function Overview({ site }: { site: SiteFacts }) {
   );
 }
 
-/** /legal/contact: how to reach the owner of the site, as far as the site's settings say. */
+/** /legal/contact: how to reach the site's owner, as far as configured. */
 export function Contact({ site }: { site: SiteFacts }) {
   return (
     <>
@@ -95,7 +95,7 @@ export function Contact({ site }: { site: SiteFacts }) {
   );
 }
 
-/** Name, address and contact (SITE_OPERATOR, SITE_ADDRESS, SITE_CONTACT); what is not set is not shown. */
+/** Name, address and contact (SITE_OPERATOR, SITE_ADDRESS, SITE_CONTACT); unset ones are left out. */
 function Operator({ site: { name, operator, address, contact } }: { site: SiteFacts }) {
   if (!operator && !address && !contact) {
     return <p>{name} is a private installation. Its owner hasn’t given a name or an address.</p>;
@@ -111,7 +111,7 @@ function Operator({ site: { name, operator, address, contact } }: { site: SiteFa
   );
 }
 
-/** /legal/privacy: what this software keeps, on the server and in the browser. Change the text when that changes. */
+/** /legal/privacy: what this software stores, on the server and in the browser. Update the text when that changes. */
 export function Privacy({ site }: { site: SiteFacts }) {
   return (
     <>
@@ -195,7 +195,7 @@ export function Privacy({ site }: { site: SiteFacts }) {
   );
 }
 
-/** /legal/terms: what one may expect of the site, and the other way round. */
+/** /legal/terms: what users and the site can expect of each other. */
 function Terms({ site: { name, operator } }: { site: SiteFacts }) {
   const owner = operator ?? 'the owner of this site';
   return (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { siteFacts } from '../../features/session/site.fixtures';
 import { Contact, Privacy } from './Legal';
 
-/** The legal pages ask nobody to write where there is nobody to write to, and promise only what this site has. */
+/** The legal pages offer no contact if there is none, and promise only what this site has. */
 it.each([
   [{}, false],
   [{ operator: 'Mika' }, false],

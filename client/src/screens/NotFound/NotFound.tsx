@@ -6,7 +6,7 @@ import { NothingHere } from '../../layout/NothingHere';
 import { overlay } from '../../layout/overlay';
 import { Page } from '../../layout/Page';
 
-/** Any path that is not in the route table (specification section 2). The server answers it with status 404. */
+/** Any path outside the route table (specification section 2). The server answers it with status 404. */
 export function NotFound() {
   const { pathname } = useLocation();
   useTitle('Page not found');

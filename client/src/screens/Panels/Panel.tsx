@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One panel of the deck: its place, its own scroller, and a boundary, so that its failure stays its own. */
+/** One panel of the deck, with its position, its own scroller, and an error boundary that contains its failures. */
 export function Panel({ name, active, place, scrollKey, bar, strip, children }: Props) {
   const scroller = useScrollTop(scrollKey);
   return (
@@ -73,7 +73,7 @@ const labels: Record<PanelName, string> = {
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** While a panel's own chunk is on its way. */
+/** Shown while a panel's chunk is loading. */
 export function PanelSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">

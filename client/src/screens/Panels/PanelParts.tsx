@@ -7,7 +7,7 @@ import { Headline } from '../../components/text/Headline';
 import { useTitle } from '../../layout/ActiveScope';
 import styles from './PanelParts.module.css';
 
-/** The head of a panel: its name, which takes the focus after a move, and its switches. */
+/** The head of a panel: its name, which takes the focus after navigation, and its switches. */
 export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
   useTitle(title);
   return (
@@ -20,7 +20,7 @@ export function PanelHead({ title, children }: { title: string; children?: React
 
 type Props = { page: number; totalPages: number; onPage: (page: number) => void };
 
-/** Back and on, for lists whose page is part of the client's state and not of the address. */
+/** Previous and next, for lists whose page is client state rather than part of the address. */
 export function PageSteps({ page, totalPages, onPage }: Props) {
   if (totalPages <= 1) return null;
   return (
@@ -38,7 +38,7 @@ export function PageSteps({ page, totalPages, onPage }: Props) {
   );
 }
 
-/** What a visitor sees in a personal panel: what it is for, and the two ways in. Never a redirect (P6). */
+/** What visitors see in a personal panel: what it is for, with sign-in and sign-up. Never a redirect (P6). */
 export function Invitation({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

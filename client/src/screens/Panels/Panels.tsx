@@ -21,7 +21,7 @@ const ProfilePanel = lazyPart(() => import('./profile/ProfilePanel').then((modul
 
 export { readNews };
 
-/** Has what a panel shows here before it is drawn. */
+/** Loads what a panel shows before it is rendered. */
 export const readyContents = {
   home: () => HomePanel.ready(),
   anime: () => AnimePanel.ready(),
@@ -31,7 +31,7 @@ export const readyContents = {
 const partsOfHome = () => import('./home/HomePanel').then(({ readyParts }) => readyParts());
 const partsOfLatest = () => import('./latest/LatestPanel').then(({ readyParts }) => readyParts());
 
-/** The same for all that a page from the server shows. */
+/** The same for everything a server-rendered page shows. */
 export const readyToHydrate = {
   home: () => Promise.all([HomePanel.ready(), LatestStrip.ready(), partsOfHome()]),
   anime: () => Promise.all([AnimePanel.ready(), LatestStrip.ready()]),
@@ -48,13 +48,14 @@ const LibraryPanel = lazy(() =>
 );
 
 /**
- * The main panels screen: a deck of five panels, the redbar and the docked strip of latest (specification section 2, P6).
- * A panel is loaded on first need and kept mounted; what it shows stays while another one lies on top.
+ * The main panels screen: a deck of five panels, the redbar and the docked strip of latest (specification section 2, P6). A
+ * panel is loaded when first needed and stays mounted; it keeps its content while another panel is on top.
  */
 export function Panels() {
   const { pathname, search } = useLocation();
   const active = activePanel(pathname, search);
-  // Read, not followed: it changes here alone, and drawing the deck again for it would hydrate all of it in one go.
+  // Read without subscribing: only this component changes it, and re-rendering the deck for it would hydrate everything in one
+  // go.
   const homeStateNow = nextHomeState(active, state.homeState());
   const places = deck(active, homeStateNow);
   const parts = panelParts(pathname);
@@ -96,17 +97,17 @@ export function Panels() {
 
 type Parts = ReturnType<typeof panelParts>;
 
-/** What each panel last showed. A panel that was never active shows nothing and loads nothing. */
+/** What each panel last showed. A panel that was never active shows and loads nothing. */
 function useNeeded(active: PanelName, parts: Parts): Partial<Record<PanelName, Parts>> {
   const [needed, setNeeded] = useState<Partial<Record<PanelName, Parts>>>({ [active]: parts });
   const known = needed[active];
   const changed = !known || JSON.stringify(known) !== JSON.stringify(parts);
-  // State that follows from the path is set while rendering, so that no frame shows the panel before.
+  // Derived state is set during rendering, so that no frame shows the previous panel.
   if (changed) setNeeded({ ...needed, [active]: parts });
   return changed ? { ...needed, [active]: parts } : needed;
 }
 
-/** What the path says beyond the panel: the anime in home, the schedule in latest, whose profile, which thread. */
+/** The parts of the path beyond the panel: anime in home, schedule in latest, whose profile, which thread. */
 function panelParts(pathname: string) {
   const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];
   return {

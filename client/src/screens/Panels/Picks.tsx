@@ -24,7 +24,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** Real anime to start from, under an empty queue or library, in the view that the person has chosen: each can be kept at once. */
+/** Real anime to start from, below an empty queue or library, in the user's chosen view: each can be added at once. */
 export function Picks({ heading, view, picks, failed, onRetry, page, totalPages, onPage }: Props) {
   const layout = view === 'card' ? grid.posters : grid.rows;
   return (

@@ -1,4 +1,4 @@
-/** A panel of the deck; the redbar lies in it, too, but is never the active one. */
+/** A panel of the deck; the redbar is part of the deck, too, but never active. */
 export type PanelName = 'home' | 'latest' | 'queue' | 'profile' | 'library';
 export type PanelPlace = 'shown' | 'away' | 'docked';
 
@@ -7,7 +7,7 @@ export const stack = { redbar: 9, latest: 8, home: 7, queue: 6, profile: 5, libr
 
 export const panelNames: readonly PanelName[] = ['latest', 'home', 'queue', 'profile', 'library'];
 
-/** Maps path and query to the active panel: the path picks it, a `view` query forces latest (P6). */
+/** Maps path and query to the active panel: the path selects it, a `view` query forces latest (P6). */
 export function activePanel(pathname: string, search = ''): PanelName {
   if (new URLSearchParams(search).has('view')) return 'latest';
   const [first] = pathname.toLowerCase().split('/').filter(Boolean);
@@ -15,7 +15,7 @@ export function activePanel(pathname: string, search = ''): PanelName {
   return 'home';
 }
 
-/** On after visiting home, off after visiting latest, unchanged by the others (P6). */
+/** On after visiting home, off after visiting latest, unchanged by other panels (P6). */
 export function nextHomeState(active: PanelName, before: boolean): boolean {
   if (active === 'home') return true;
   if (active === 'latest') return false;
@@ -23,8 +23,8 @@ export function nextHomeState(active: PanelName, before: boolean): boolean {
 }
 
 /**
- * Where each part of the deck is. A panel is shown when its value is at or below the active one's; those above have slid
- * away. While the home state is on, redbar and latest stand docked at the edge of the main panel instead.
+ * The position of each part of the deck. A panel is shown if its stack value is at or below the active one's; those above have
+ * slid away. While the home state is on, redbar and latest are docked at the edge of the main panel instead.
  */
 export function deck(active: PanelName, homeState: boolean): Record<keyof typeof stack, PanelPlace> {
   const docked = homeState && active !== 'latest';

@@ -1,9 +1,9 @@
 import { behindAt, movedBehind } from './ownOrder';
 
-/** Places of a hand-made order (product P1): the server is told what to stand behind. */
+/** Positions in a manual order (product P1): the server is told which item to move behind. */
 const ids = ['c', 'd', 'e'];
 const idAt = jest.fn(async (place: number) => 'abcdefg'[place] ?? null);
-/** The second page of seven items, three on a page; its first has the place 2. */
+/** The second page of seven items, three per page; its first item has position 2. */
 const page = { ids, first: 2, idAt };
 
 beforeEach(() => idAt.mockClear());

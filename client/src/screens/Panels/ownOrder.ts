@@ -1,14 +1,14 @@
 interface Order {
-  /** The ids of the page that is shown, and how many stand before it. */
+  /** The ids on the current page, and the number of items before it. */
   ids: readonly string[];
   first: number;
-  /** Looks a place of another page up. */
+  /** Looks up the item at a position on another page. */
   idAt: (place: number) => Promise<string | null>;
 }
 
 /**
- * What an item has to stand behind in order to get from one place of a whole list to another; null for the beginning.
- * Places count from 0. The server moves a row behind another one and knows no numbers.
+ * Which item to move behind to get from one position of the whole list to another; null for the beginning. Positions count from
+ * 0. The server moves a row behind another and doesn't use positions.
  */
 export async function behindAt(
   from: number,
@@ -20,7 +20,7 @@ export async function behindAt(
   return ids[behind - first] ?? (await idAt(behind));
 }
 
-/** The list with one item right behind another, or first. Where the other one is not in it, everything stays. */
+/** The list with one item moved right behind another, or to the front. Unchanged if the other is not in it. */
 export function movedBehind<T>(
   items: readonly T[],
   idOf: (item: T) => string,

@@ -4,15 +4,15 @@ import { currentTime, environment } from '../../state/environment';
 import { useReactiveVar } from '../../state/reactive';
 import { newSince } from '../../state/visit';
 
-/** Since when episodes count as new. One look at the clock for each mounting: a time that passes makes nothing old. */
+/** Since when episodes count as new. The clock is read once per mount, so the passing of time makes nothing old. */
 export function useNewSince(): string {
   const [lastVisit] = usePref('lastVisit');
   const still = useReactiveVar(environment).now;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a clock that begins to run is looked at again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the clock again once it starts to run
   return useMemo(() => newSince(lastVisit, currentTime().getTime()), [lastVisit, still]);
 }
 
-/** Whether an episode is one of those that the redbar counts as new: its band is red, too. */
+/** Whether an episode is among those the redbar counts as new; its band is red, too. */
 export function useFresh(): (episode: { airsAt: string }) => boolean {
   const since = Date.parse(useNewSince());
   return ({ airsAt }) => Date.parse(airsAt) > since && Date.parse(airsAt) <= currentTime().getTime();

@@ -7,7 +7,7 @@ import { mika } from '../../features/tracking/tracking.fixtures';
 import { resetAll, session } from '../../state';
 import { Reports } from './Reports';
 
-/** What operators read and do about reports (product P5): every state of the screen. */
+/** What operators see and do about reports (product P5): every state of the screen. */
 const comment = (id: string, more: object = {}) => ({
   __typename: 'Comment',
   id,
@@ -41,7 +41,7 @@ const aReport = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** A server that keeps what was done, and what it was asked to do. */
+/** A stateful mock server that records its calls. */
 function aDesk(reports: ReturnType<typeof aReport>[]) {
   const done = new Set<string>();
   const told: [string, object][] = [];

@@ -19,7 +19,7 @@ const kinds = [
   { value: 'done', label: 'Closed' },
 ] as const;
 
-/** /settings/reports: what people have reported, for operators of the site (product P5). For others there is no such page. */
+/** /settings/reports: reports by users, for the site's operators (product P5). A 404 for everyone else. */
 export function Reports() {
   useTitle('Reports');
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('open');

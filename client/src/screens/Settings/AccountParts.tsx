@@ -32,12 +32,12 @@ type Props = {
   name: AccountPartName;
   account: ReturnType<typeof useAccount>;
   site: Site | undefined;
-  /** One of the two failed to load. */
+  /** Account or site failed to load. */
   failed: boolean;
   on: On;
 };
 
-/** The pages about the account: what it is, how one signs in, what else has access, and its end. */
+/** The account pages: profile, sign-in, connected apps, and deletion. */
 export function AccountPart({ name, account: { user, busy, retry }, site, failed, on }: Props) {
   if (user && site) return parts[name](user, site, on);
   if (failed) return <ErrorState onRetry={retry} busy={busy} />;

@@ -9,7 +9,7 @@ import styles from './Settings.module.css';
 
 const Flavors = lazy(() => import('../Flavors/Flavors').then((module) => ({ default: module.Flavors })));
 
-/** The theme: chosen, it is shown at once, and only this browser remembers it. */
+/** The theme: applied as soon as it is chosen, and remembered only in this browser. */
 export function AppearancePart() {
   return (
     <Suspense fallback={<Skeleton height="20rem" />}>
@@ -27,7 +27,7 @@ export function KeyboardPart() {
   );
 }
 
-/** "Reset views": spoiler screen, pages, list, thread and form go back to their start; preferences stay (P6). */
+/** "Reset views": spoiler screen, pages, list, thread and form are reset; preferences stay (P6). */
 export function ViewsPart() {
   const [offline, setOffline] = usePref('offline');
   const chooseOffline = (wanted: boolean) => {

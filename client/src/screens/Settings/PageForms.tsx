@@ -5,7 +5,7 @@ import { PageSave, usePageForms } from '../../forms/pageSave';
 import styles from './PageForms.module.css';
 import { UnsavedWarning } from './UnsavedWarning';
 
-/** A page of forms with one Save, which does nothing until something is changed, and a warning to who leaves without. */
+/** A page of forms with one Save button, inactive until something has changed, and a warning on leaving without saving. */
 export function PageForms({ children }: { children: ReactNode }) {
   const { report, any, unsaved, busy, said, save, discard } = usePageForms();
   return (

@@ -3,7 +3,7 @@ import type { SettingsPart } from '../../../../shared/settingsParts';
 import styles from './Settings.module.css';
 import { useKeptFocus } from './useKeptFocus';
 
-/** One page of the settings: its heading, and what it is for. */
+/** One page of the settings: its heading and content. */
 export function Part({ name, children }: { name: SettingsPart; children: ReactNode }) {
   const keptFocus = useKeptFocus();
   const { title, lead } = words[name];

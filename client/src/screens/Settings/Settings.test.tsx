@@ -20,7 +20,7 @@ jest.mock('../Flavors/Flavors', () => ({ Flavors: () => null }));
 jest.mock('../../features/transfer/Transfer', () => ({ Transfer: () => null }));
 jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
-/** The whole page: its parts, its states, and what of it reaches the rest of the site (P8). */
+/** The whole page: its parts, its states, and its effects on the rest of the site (P8). */
 const getSession = jest.spyOn(authApi, 'getSession');
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   enterAsMika();
 });
 
-/** jsdom says that no media query matches; above 1000 px this one does. */
+/** jsdom matches no media query; this one matches above 1000 px. */
 const wide = (matches: boolean) => {
   window.matchMedia = jest.fn().mockImplementation((query: string) => ({
     matches,
@@ -127,7 +127,7 @@ it('has its heading while it loads; what the browser remembers is there at once'
 it('says that it did not load, and tries all again, the facts of the site among it', async () => {
   open('/settings/password', [
     { request: { query: AccountDocument }, result: refusal('DATABASE_UNAVAILABLE'), delay: 0 },
-    // Its answer must not count for the new try.
+    // Its answer must not count for the retry.
     { request: { query: SiteDocument }, result: refusal('DATABASE_UNAVAILABLE'), delay: 200 },
     accountMock(),
     siteMock(),

@@ -37,7 +37,7 @@ const Transfer = lazy(() =>
   import('../../features/transfer/Transfer').then((module) => ({ default: module.Transfer })),
 );
 
-/** Pages that need nothing of the account. */
+/** Pages that don't need the account. */
 const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {
   titles: <TitlesPart />,
   spoilers: <SpoilersPart />,
@@ -62,7 +62,7 @@ const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {
 };
 const isOther = (part: SettingsPart): part is keyof typeof others => part in others;
 
-/** Settings, for the signed-in. Their pages are known here and not in the route table: no first screen needs them. */
+/** Settings, for signed-in users. Their pages are routed here, not in the route table, as no first screen needs them. */
 export function Settings({ guard: Guard }: { guard: ComponentType<{ children: ReactNode }> }) {
   const { part } = useParams();
   if (part?.toLowerCase() === 'site')
@@ -81,15 +81,15 @@ export function Settings({ guard: Guard }: { guard: ComponentType<{ children: Re
 }
 
 /**
- * The settings (specification section 2, P8): a page for each part. Where the window is wide, the list of them
- * stands beside; else it is the first screen.
+ * The settings (specification section 2, P8): a page for each part. In wide windows the list of them is at the side; otherwise
+ * it is the first screen.
  */
 function SettingsPages({ part }: { part?: SettingsPart }) {
   const viewer = useViewer();
   const wide = useWideScreen();
   const own = useAccount();
   const { data: siteAnswer, error: siteError, loading: siteLoading } = useSiteQuery();
-  // While one of the two is still asked, there is nothing to try again: its answer would count for the new try.
+  // While either query is running, retrying is disabled: its answer would count for the retry.
   const account = { ...own, busy: own.busy || siteLoading };
   const site = siteAnswer?.site;
   const on = useAccountEvents();
@@ -147,7 +147,7 @@ function SignOut({ name }: { name: string }) {
   );
 }
 
-/** Where links go that were made when all of the settings were one page, and where a provider sends people back to. */
+/** Redirects links from when all settings were one page, and the return addresses used by providers. */
 function useFormerAddress(part: SettingsPart | undefined): string | null {
   const { hash, search } = useLocation();
   if (part) return null;
@@ -157,7 +157,7 @@ function useFormerAddress(part: SettingsPart | undefined): string | null {
   return named || returned ? paths.settings(named ?? 'sign-in') + search : null;
 }
 
-/** The heading of a page takes the focus once one has moved there; Back restores what had it. */
+/** After navigation, the page's heading takes the focus; Back restores the previous focus. */
 function useFocusOnPart(part: SettingsPart | undefined): void {
   const { key } = useLocation();
   const type = useNavigationType();

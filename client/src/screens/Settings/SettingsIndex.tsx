@@ -16,9 +16,9 @@ const groups: readonly { name: string; parts: readonly SettingsPart[] }[] = [
 
 type Props = { parts: readonly SettingsPart[]; current: SettingsPart | undefined };
 
-/** The pages of the settings: beside them where the window is wide, else the first screen. */
+/** The list of settings pages: at the side in wide windows, otherwise the first screen. */
 export function SettingsIndex({ parts, current }: Props) {
-  // The bell has asked for it: only those who read reports may be operators, too.
+  // The bell runs this query: only users who can read reports can be operators.
   const mayOperate = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data?.openReports != null;
   const { data } = useViewerIsOperatorQuery({ skip: !mayOperate });
   return (

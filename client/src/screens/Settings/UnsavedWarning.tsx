@@ -7,9 +7,8 @@ import styles from './PageForms.module.css';
 type Props = { unsaved: boolean; onLeave: () => void };
 
 /**
- * Asks before a page with changes that are not saved is left: by a link, a shortcut, or the window being closed. Back can't be
- * stopped, so forms keep what was typed (kept.ts). The router has a way to block only as a data router; this holds back
- * its push.
+ * Asks before a page with unsaved changes is left: by a link, a shortcut, or closing the window. Back can't be blocked, so
+ * forms keep their input (kept.ts). The router supports blocking only as a data router; this intercepts its push.
  */
 export function UnsavedWarning({ unsaved, onLeave }: Props) {
   const { navigator } = useContext(UNSAFE_NavigationContext);

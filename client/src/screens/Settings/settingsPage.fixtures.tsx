@@ -69,7 +69,7 @@ function Elsewhere() {
   return <p>at {pathname + search}</p>;
 }
 
-/** The page at an address, among what it can lead to; its lists answer empty unless a mock says otherwise. */
+/** The page at an address, with the routes it can lead to; its lists are empty unless a mock says otherwise. */
 export function open(address: string, mocks: readonly MockLink.MockedResponse[]) {
   const client: ApolloClient = new ApolloClient({
     cache: createCache(),

@@ -9,7 +9,7 @@ import { useAccountQuery } from '../../generated/graphql';
 import type { SessionUser } from '../../state';
 import { updateViewer, useViewer } from '../../state';
 
-/** The account, fetched again when the session has newer facts: another address, its confirmation, a picture. */
+/** The account, refetched when the session has newer facts: a new address, its confirmation, a picture. */
 export function useAccount() {
   const client = useApolloClient();
   const viewer = useViewer();
@@ -25,7 +25,7 @@ export function useAccount() {
     if (stale) void refetch().catch(() => undefined);
   }, [stale, refetch]);
 
-  // No session where there was one: it ended elsewhere.
+  // The session ended elsewhere: there was one before.
   const ended = data?.session === null && !loading;
   useEffect(() => {
     if (ended) void endSession(client);
@@ -34,12 +34,12 @@ export function useAccount() {
     user,
     failed: Boolean(error),
     busy: loading,
-    /** What made this fail has usually failed the rest of the page too: everything that it shows is fetched again. */
+    /** Refetches everything on screen: whatever made this query fail has usually failed the rest of the page, too. */
     retry: () => void client.refetchObservableQueries().catch(() => undefined),
   };
 }
 
-/** What happens after a part has changed the account: session, other tabs and cached answers are updated. */
+/** Called after a part has changed the account: updates the session, other tabs and cached answers. */
 export function useAccountEvents() {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -48,14 +48,14 @@ export function useAccountEvents() {
       updateViewer(user);
       announceSessionChange();
     },
-    /** The cookie was set anew, and the others may be gone. */
+    /** The session cookie was replaced, and other sessions may be gone. */
     onSessionChanged: async () => {
       await checkSession(client);
       await client.refetchQueries({ include: ['Account', 'Sessions'] });
     },
     onEverywhere: () => void leaveEverywhere(client),
     onSignInAgain: () => signInAgain(client),
-    /** The farewell asks the server itself and lets go of the session. */
+    /** The farewell page asks the server itself and drops the session. */
     onDeleted: () => void navigate(paths.deleted(), { replace: true }),
   };
 }

@@ -2,8 +2,8 @@ import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * When the focused element goes away (a revoked row, a finished form), the heading of the part gets the focus: otherwise
- * the keyboard would start over at the top of the page. An element that takes the focus itself keeps it.
+ * When the focused element disappears (a revoked row, a finished form), the part's heading takes the focus: otherwise the
+ * keyboard would start over at the top of the page. An element that takes the focus itself keeps it.
  */
 export function useKeptFocus() {
   const part = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function useKeptFocus() {
     onFocus: (event: FocusEvent) => {
       focused.current = event.target;
     },
-    // React reports no blur of what it removes itself.
+    // React fires no blur for elements that it removes.
     onBlur: () => {
       focused.current = null;
     },

@@ -6,7 +6,7 @@ import { mika } from '../../features/tracking/tracking.fixtures';
 import { session, state } from '../../state';
 import { Start } from './Start';
 
-/** How a list begins (product P11): bring one along, tap what was seen, or neither. */
+/** Starting a list (product P11): import one, tap what you have seen, or neither. */
 const wellKnown: Answers = {
   WellKnown: () => ({
     discover: { __typename: 'AnimePage', items: ['1', '2', '3'].map((id) => anAnime(id)) },

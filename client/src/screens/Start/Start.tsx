@@ -18,8 +18,8 @@ import { state } from '../../state';
 import styles from './Start.module.css';
 
 /**
- * /welcome/start: how a list begins (product P11). Bring one along, or tap what you have seen; it comes after sign-up, and
- * empty screens lead to it.
+ * /welcome/start: starting a list (product P11). Import one, or tap what you have seen. Shown after sign-up; empty screens link
+ * to it.
  */
 export function Start() {
   useTitle('Start your list');
@@ -76,7 +76,7 @@ export function Start() {
 
 const places = Array.from({ length: 24 }, (_, place) => place);
 
-/** The best-known anime that are not on the list yet: each a button that stays pressed. */
+/** The best-known anime not on the list yet, each a toggle button. */
 function WellKnown({ seen, onToggle }: { seen: readonly string[]; onToggle: (id: string) => void }) {
   const { data, error, loading, refetch } = useWellKnownQuery();
   if (!data)

@@ -11,7 +11,7 @@ import { checkSession } from '../../features/session/checkSession';
 import { session, state, useViewer } from '../../state';
 import styles from './Welcome.module.css';
 
-/** The four words with which a verification link comes back (contract 5.2). */
+/** The four error codes of a verification link (contract 5.2). */
 const problems = new Map([
   ['token_expired', 'It has expired.'],
   ['invalid_token', 'It’s incomplete, or not one of ours. Copy the whole link from the email again.'],
@@ -22,7 +22,7 @@ const problems = new Map([
   ],
 ]);
 
-/** Where the link of a confirmation mail leads. The signed-in only get here with an error (P6). */
+/** Where the link of a confirmation email leads. Signed-in users get here only with an error (P6). */
 export function Verified() {
   const error = new URLSearchParams(useLocation().search).get('error');
   return error === null ? <Confirmed /> : <NotConfirmed error={error} />;
@@ -84,8 +84,8 @@ function NotConfirmed({ error }: { error: string }) {
 }
 
 /**
- * Where a deletion ends, from the settings or by the mailed link. Anybody can open this address, so it is
- * shown only in a browser that has asked for a deletion, and after the server has said that nobody is signed in.
+ * Where a deletion ends, from the settings or by the mailed link. Anyone can open this address, so it is shown only in a
+ * browser that has requested a deletion, and after the server has said that no one is signed in.
  */
 export function Farewell() {
   const [asked] = useState(() => state.deletionAsked());
@@ -113,7 +113,7 @@ export function Farewell() {
 
 type Checked = 'asking' | 'signed-in' | 'signed-out';
 
-/** A mailed link has changed something on the server: asks again who is signed in, for this tab and the others. */
+/** A mailed link has changed something on the server: checks again who is signed in, for this tab and the others. */
 function useSessionCheck(): Checked {
   const client = useApolloClient();
   const [checked, setChecked] = useState<Checked>('asking');

@@ -13,7 +13,7 @@ import { Welcome } from './Welcome';
 
 jest.mock('../../features/anime/PosterWall', () => ({ PosterWall: () => null }));
 
-/** Where mailed links lead: a confirmed address, the four ways in which a link fails, and a deleted account. */
+/** Where mailed links lead: a confirmed address, the four ways a link can fail, and a deleted account. */
 const mika = { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null };
 const send = jest.spyOn(authApi, 'sendVerificationEmail');
 const getSession = jest.spyOn(authApi, 'getSession');

@@ -12,10 +12,10 @@ import { useSiteName } from '../../layout/useSiteName';
 import { Farewell, Verified } from './Outcome';
 import styles from './Welcome.module.css';
 
-/** One of the sections that are loaded on demand. */
+/** A section loaded on demand. */
 const Form = lazyPart(() => import('../Form/Form').then((module) => module.Form));
 
-/** A page from the server has the form, which must be here when it's hydrated. */
+/** A server-rendered page contains the form, so its code must have loaded before hydration. */
 export const readyForm = () => Form.ready();
 
 const titles: Record<WelcomeForm, string> = {
@@ -26,7 +26,7 @@ const titles: Record<WelcomeForm, string> = {
   verified: 'Email address',
 };
 
-/** Welcome: the place of the account forms (specification section 2). /welcome alone shows sign-up. */
+/** Welcome: hosts the account forms (specification section 2). /welcome alone shows sign-up. */
 export function Welcome({ form }: { form: WelcomeForm }) {
   const deleted = new URLSearchParams(useLocation().search).has('deleted');
   useTitle(deleted ? 'Account deleted' : titles[form]);
@@ -42,8 +42,8 @@ export function Welcome({ form }: { form: WelcomeForm }) {
 }
 
 /**
- * The form stands below the buttons of the providers: it waits for their list, so that it does not move while
- * somebody uses it. If the list fails to load, it comes without them.
+ * The form is below the providers' buttons and waits for their list, so that it does not move while someone uses it. If the
+ * list fails to load, the form is shown without them.
  */
 function FormWithProviders({ form }: { form: Exclude<WelcomeForm, 'verified'> }) {
   const { data, loading } = useProvidersQuery({ skip: form !== 'login' && form !== 'sign-up' });

@@ -25,7 +25,7 @@ export function useOwnDevice(): Own {
   const [state, setState] = useState<PushState>();
   const [device, setDevice] = useState<string | null>(null);
   const [looks, setLooks] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look asks the browser anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refresh asks the browser again
   useEffect(() => {
     let over = false;
     const read = async () => {

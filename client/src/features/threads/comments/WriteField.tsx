@@ -164,7 +164,7 @@ function MentionList({ mentions }: { mentions: Mentions }) {
   return (
     <div id={mentions.listId} className={styles.people} role="listbox" aria-label="People to mention">
       {mentions.people.map((person, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
         <div
           key={person.id}
           id={mentions.optionId(place)}

@@ -28,7 +28,7 @@ const PictureDialog = lazy(() =>
 
 type Anime = NonNullable<AnimeQuery['anime']>;
 
-/** The synopsis, then what it is about, where to watch it legally, other names, the same anime elsewhere, and whose data. */
+/** Synopsis, tags, legal streaming services, other names, external sites, and data sources. */
 export function AnimeAbout({ anime }: { anime: Anime }) {
   return (
     <div className={panel.stack}>
@@ -103,7 +103,7 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
   );
 }
 
-/** For operators and editors. The dialog is loaded when it is asked for. */
+/** For operators and editors. The dialog is loaded on demand. */
 function ChangePictures({ anime }: { anime: Anime }) {
   const [open, setOpen] = useState(false);
   return (
@@ -126,7 +126,7 @@ function ChangePictures({ anime }: { anime: Anime }) {
   );
 }
 
-/** Where a service may show it: a few countries by their code, many by their number; the names are in the tooltip. */
+/** Countries where a service may show it: a few by their codes, many by their number; the tooltip has the names. */
 function Regions({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   const names = displayNames({ type: 'region' });
@@ -170,7 +170,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
 
 type Props = { tags: NonNullable<AnimeQuery['anime']>['tags'] };
 
-/** What it is about. Tags that give the story away are shown on a press, and lead nowhere that would list them. */
+/** An anime's tags. Spoiler tags are shown on a press, and don't link to lists. */
 function AnimeTags({ tags }: Props) {
   const [revealed, reveal] = useState(false);
   const spoilers = tags.filter(({ spoiler }) => spoiler);
@@ -208,7 +208,7 @@ function AnimeTags({ tags }: Props) {
   );
 }
 
-/** What is known, as terms and values; what is not known is left out. Names lead to all that carry them. */
+/** Known facts as terms and values; unknown ones are left out. Names link to everything that shares them. */
 export function AnimeFacts({ anime }: { anime: Anime }) {
   return (
     <dl className={styles.facts}>
@@ -252,7 +252,7 @@ function factsOf(anime: Anime): [string, ReactNode][] {
   return facts.filter(([, value]) => Boolean(value));
 }
 
-/** Left out where it ended on the day it began: that is said already. */
+/** Null if it ended on the day it began, which is shown already. */
 function endedText({ status, endsAt, endsOn, ...anime }: Anime): string | null {
   const when = endsOn ?? endsAt;
   if (status !== 'FINISHED' || !when) return null;
@@ -261,7 +261,7 @@ function endedText({ status, endsAt, endsOn, ...anime }: Anime): string | null {
   return start && longDate(start) === end ? null : end;
 }
 
-/** A series that goes on under another title here: both rows are one to whoever follows it. */
+/** A series that continues here under another title: to viewers, both are one. */
 function continuation({ continuedIn }: Anime): ReactNode {
   if (!continuedIn) return null;
   return <Link to={paths.anime(continuedIn.slug)}>{titlesOf(continuedIn.title).main}</Link>;
@@ -279,7 +279,7 @@ function seasonLink(anime: Anime): ReactNode {
   return season && year ? <Link to={paths.season(year, season)}>{text}</Link> : text;
 }
 
-/** The weekly slot as the next broadcast has it, in the viewer's own time zone: it may fall on another day than in Japan. */
+/** The weekly slot of the next broadcast, in the viewer's own time zone: the weekday may differ from Japan's. */
 function airsText(when: string): string {
   return [`${weekdayOf(when)}s`, clockTime(when)].filter(Boolean).join(', ');
 }

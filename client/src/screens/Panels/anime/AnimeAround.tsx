@@ -20,7 +20,7 @@ import { useAnimeAroundQuery, useSameSeasonQuery } from '../../../generated/grap
 import styles from './AnimeAround.module.css';
 import { AnimeCast } from './AnimeCast';
 
-/** Who is in an anime and who made it, what belongs to it in watch order, and what is like it. It comes after the page itself, which needs none of it. */
+/** Cast and staff, related anime in watch order, and similar ones. Loaded after the page itself, which needs none of it. */
 export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
   const { data, error, loading, refetch } = useAnimeAroundQuery({ variables: { slug: anime.slug } });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={loading} />;
@@ -56,7 +56,7 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
   );
 }
 
-/** In place of what is like an anime, where too little is known of it: the best known of its season. */
+/** Replaces similar anime if too little is known about this one: the most popular of its season. */
 function SameSeason({ id, season, year }: { id: string; season: Season; year: number }) {
   const { data } = useSameSeasonQuery({ variables: { season, year } });
   const others = data?.season.items.filter((other) => other.id !== id).slice(0, 12);
@@ -73,7 +73,7 @@ function SameSeason({ id, season, year }: { id: string; season: Season; year: nu
   );
 }
 
-/** What people say about an anime and its episodes (product P5). */
+/** Discussions about an anime and its episodes (product P5). */
 export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
   const name = titlesOf(anime.title).main;
   return (
@@ -104,11 +104,11 @@ type Props = {
   current: string;
 };
 
-/** The watch order as a rail: each part in its band, which carries its place; the band of the one on this page is red. */
+/** The watch order as a rail: each part with its position in the band; the current one's band is red. */
 function FranchiseRail({ franchise, relations, current }: Props) {
   const kinds = new Map(relations.map((relation) => [relation.anime.id, relation.kind]));
   const list = useRef<HTMLOListElement>(null);
-  // The part that the page is about is in view, whatever its place; the page itself stays where it is.
+  // Scrolls the current part into view within the rail; the page itself stays put.
   useLayoutEffect(() => {
     const rail = list.current;
     const here = rail?.querySelector<HTMLElement>(`[data-part="${CSS.escape(current)}"]`);

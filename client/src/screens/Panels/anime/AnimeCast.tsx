@@ -13,13 +13,13 @@ import styles from './AnimeCast.module.css';
 type Around = NonNullable<AnimeAroundQuery['anime']>;
 type Props = Pick<Around, 'characters' | 'staff'>;
 
-/** The golden angle: the colours of neighbours, and of those below each other, lie far apart. */
+/** The golden angle, in degrees: neighbouring colours, also vertically, are far apart. */
 const TURN = 137;
 
-/** More of them only on a press. */
+/** How many are shown before "more" is pressed. */
 const first = 6;
 
-/** Who is in it and whose voice that is, and who made it; every person leads to what else they did. */
+/** Characters with their voice actors, and the staff; each person links to their other credits. */
 export function AnimeCast({ characters, staff }: Props) {
   if (characters.length + staff.length === 0) return null;
   const title = characters.length === 0 ? 'Staff' : staff.length === 0 ? 'Characters' : 'Characters & staff';

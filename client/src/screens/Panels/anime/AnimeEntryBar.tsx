@@ -16,8 +16,8 @@ import styles from './AnimeEntryBar.module.css';
 import { EntryScore } from './EntryScore';
 
 /**
- * Where the viewer is with this anime, and the quick ways on (product P4). For a visitor the same buttons lead to signing
- * in, and back here.
+ * The viewer's progress with this anime, and quick actions (product P4). For visitors the same buttons lead to signing in, and
+ * back here.
  */
 export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
   const invite = useInvitation();

@@ -34,11 +34,11 @@ const pageSize = 50;
 
 type Anime = NonNullable<AnimeQuery['anime']>;
 
-/** The episodes in order, with their air time; what was derived from the weekly slot is marked (product P2). */
+/** The episodes in order, with air times; those derived from the weekly slot are marked (product P2). */
 export function AnimeEpisodes({ anime }: { anime: Anime }) {
   const { slug, episodeCount: count, episodeCountEstimated: estimated } = anime;
   const [params, setParams] = useSearchParams();
-  // Where it opens; marking the last of a page does not turn it.
+  // Set once: marking the last episode of a page does not turn it.
   const [usual] = useState(() => usualPage(anime));
   const page = params.has('episodes') ? pageOf(params, 'episodes') : usual;
   const turnTo = (to: number) => setParams(withPage(params, to, 'episodes', true), { replace: true });
@@ -134,7 +134,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
 type Episodes = NonNullable<AnimeEpisodesQuery['anime']>['episodes'];
 type Episode = Episodes['items'][number];
 
-/** Number, name, time. Where nobody knows the number, the day itself is the name. */
+/** Number, name, time. If the number is unknown, the day is the name. */
 function EpisodeRow({
   episode,
   now,
@@ -144,13 +144,13 @@ function EpisodeRow({
   episode: Episode;
   now: Date;
   next: boolean;
-  /** For somebody who keeps a list. */
+  /** Set for users who keep a list. */
   anime: Anime | null;
 }) {
   const when = whenOf(episode);
   const toCome = Date.parse(episode.airsAt) > now.getTime();
   const number = numberOf(episode);
-  // What nobody can number cannot be counted either; nor what has not aired.
+  // Episodes without a known number cannot be counted, nor can unaired ones.
   const markable = anime !== null && number !== null && (!toCome || episode.watched);
   const day = `${shortDate(when)} ${yearOf(when)}`;
   const name = number ? episodeName(episode) : day;
@@ -178,13 +178,13 @@ function EpisodeRow({
   );
 }
 
-/** A long runner's early episodes may have no date here: then the listed ones are not said to be all. */
+/** A long-running show's early episodes may have no date here: then the listed ones are not claimed to be all. */
 function countText(listed: number, count: number | null, estimated: boolean): string {
   if (listed !== count) return `${plural(listed, 'episode')} listed`;
   return `${estimated ? 'about ' : ''}${plural(count, 'episode')}`;
 }
 
-/** Where the viewer is in a list too long to look over: the number to go on with, and its page. */
+/** In a list too long to scan: the viewer's next episode number, and its page. */
 function nextOf({ viewerEntry: entry }: Anime, { items, pageInfo }: Episodes) {
   const number = (entry?.progress ?? 0) + 1;
   const first = (items[0]?.number ?? 1) - (pageInfo.page - 1) * pageInfo.pageSize;
@@ -193,7 +193,7 @@ function nextOf({ viewerEntry: entry }: Anime, { items, pageInfo }: Episodes) {
   return { number, page: Math.floor(place / pageInfo.pageSize) + 1 };
 }
 
-/** Brings an episode into view and gives it the focus, once its page is there. */
+/** Scrolls an episode into view and focuses it, once its page has loaded. */
 function useGoal(list: RefObject<HTMLOListElement | null>, items: readonly Episode[] | undefined) {
   const [goal, setGoal] = useState<number | null>(null);
   useEffect(() => {
@@ -207,8 +207,8 @@ function useGoal(list: RefObject<HTMLOListElement | null>, items: readonly Episo
 }
 
 /**
- * The page with the viewer's own next episode; of a long runner on air the one with its next broadcast, where the numbers
- * tell which one that is.
+ * The page with the viewer's next episode; for a long-running show on air, the page with its next broadcast, if its number is
+ * known.
  */
 function usualPage({ nextEpisode, episodeCount, status, viewerEntry: entry }: Anime): number {
   if (entry && entry.progress > 0 && episodeCount && entry.progress < episodeCount)
@@ -217,7 +217,7 @@ function usualPage({ nextEpisode, episodeCount, status, viewerEntry: entry }: An
   return episodeCount && nextEpisode.number <= episodeCount ? Math.ceil(nextEpisode.number / pageSize) : 1;
 }
 
-/** "1 to 50", by the numbers that the page itself shows: a later part of a long run begins with a high one. */
+/** "1 to 50", by the page's own numbers: a later part of a long run starts with a high number. */
 function rangesOf({ items, pageInfo }: Episodes): { value: string; label: string }[] {
   const first = (items[0]?.number ?? 1) - (pageInfo.page - 1) * pageInfo.pageSize;
   return Array.from({ length: pageInfo.totalPages }, (_, at) => {
@@ -238,7 +238,7 @@ function whyNone({ format, startsAt, episodeCount, status, broadcast }: Anime): 
   return `${many}Their dates are unknown: ${why}.`;
 }
 
-/** Lifts the spoiler screen from all titles for this visit, and puts it back (client state `spoilerScreen`, product P4). */
+/** Turns the spoiler screen off for all titles for this visit, and on again (client state `spoilerScreen`, product P4). */
 function SpoilerSwitch({ episodes }: { episodes: readonly EpisodeTitleFragment[] }) {
   const [screen, setScreen] = usePref('spoilerScreen');
   if (!episodes.some(({ screened, titled }) => screened && titled)) return null;
@@ -255,7 +255,7 @@ type Props = {
   episode: { id: string; number: number; numberEstimated: boolean; watched: boolean };
 };
 
-/** Watched or not, by one press; and everything up to here, where more than this one is missing (product P4). */
+/** Watched or not, by one press; and everything up to here, if more than this episode is missing (product P4). */
 function EpisodeMark({ anime, episode }: Props) {
   const client = useApolloClient();
   const { number, watched } = episode;

@@ -7,7 +7,7 @@ import { episodeName, factLine, titlesOf } from '../../../features/anime/words';
 import type { FeaturedFieldsFragment } from '../../../generated/graphql';
 import styles from './AnimeHero.module.css';
 
-/** The anime on its own wallpaper: poster, title, and the title in its script down the side. */
+/** The anime on its own wallpaper: poster, title, and the native title down the side. */
 export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
   const { main, lang, native, also } = titlesOf(anime.title);
   const next = anime.nextEpisode;

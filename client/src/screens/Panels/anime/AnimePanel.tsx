@@ -26,11 +26,11 @@ const OwnAnimePart = lazyPart(() =>
   import('../../../features/tracking/own/OwnAnimePart').then((module) => module.OwnAnimePart),
 );
 
-/** Asks for the anime before anything is drawn; the panel finds it in the cache. A failure shows there. */
+/** Fetches the anime before anything is rendered; the panel finds it in the cache. Failures show there. */
 export const readAnime = (client: ApolloClient, slug: string) =>
   client.query({ query: AnimeDocument, variables: { slug } });
 
-/** One anime by its slug: its picture, what is known of it, where to watch it, its episodes, and what belongs to it. */
+/** An anime by its slug: pictures, facts, streaming services, episodes, and related anime. */
 export function AnimePanel({ slug }: { slug: string }) {
   const { data, error, loading, refetch } = useAnimeQuery({ variables: { slug } });
   const { search } = useLocation();
@@ -41,7 +41,7 @@ export function AnimePanel({ slug }: { slug: string }) {
     <article className={styles.anime} data-anime={anime?.id}>
       {anime ? (
         <>
-          {/* A former address leads to the present one, which alone is to be kept and shared. */}
+          {/* A former address redirects to the current one, the only one to be bookmarked and shared. */}
           {anime.slug === slug ? null : <Navigate replace to={paths.anime(anime.slug) + search} />}
           <AnimeHero anime={anime} />
           <div className={styles.body}>
@@ -57,7 +57,7 @@ export function AnimePanel({ slug }: { slug: string }) {
                   <Aside>
                     <AnimeAbout anime={anime} />
                   </Aside>
-                  {/* Another anime begins with its own page of the list. */}
+                  {/* Another anime starts at its own page of the list. */}
                   <AnimeEpisodes key={anime.id} anime={anime} />
                 </div>
                 <AnimeAround anime={anime} />
@@ -79,7 +79,7 @@ export function AnimePanel({ slug }: { slug: string }) {
   );
 }
 
-/** What stays in view beside the episodes; its height decides where it holds on. */
+/** Stays in view beside the episodes; its height determines where it sticks. */
 function Aside({ children }: { children: ReactNode }) {
   const aside = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -98,7 +98,7 @@ function Aside({ children }: { children: ReactNode }) {
   );
 }
 
-/** No anime has this address: say so, and search for what its words may have meant. */
+/** No anime has this address: says so, and searches for the words in it. */
 function UnknownAnime({ slug }: { slug: string }) {
   const words = slug.replaceAll('-', ' ').slice(0, 100).trim();
   return (
@@ -120,7 +120,7 @@ function UnknownAnime({ slug }: { slug: string }) {
   );
 }
 
-/** An anime's page before it is known: hero, facts, text and episodes at their size. */
+/** The loading state of an anime's page: hero, facts, text and episodes at their size. */
 function AnimeSkeleton() {
   return (
     <div aria-busy="true">

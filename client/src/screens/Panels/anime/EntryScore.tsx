@@ -20,7 +20,7 @@ type Entry = NonNullable<AnimeCardFieldsFragment['viewerEntry']>;
 type Props = { anime: AnimeCardFieldsFragment; entry: Entry };
 type Given = { score: number | null; onChange: (score: number | null) => void };
 
-/** The score beside +1, given by one choice in the viewer's own format (product P4). */
+/** The score beside +1, set with one choice in the viewer's own format (product P4). */
 export function EntryScore({ anime, entry }: Props) {
   const client = useApolloClient();
   const format = useScoreFormat();
@@ -29,7 +29,7 @@ export function EntryScore({ anime, entry }: Props) {
     score: entry.score,
     onChange: (score) => score !== entry.score && scoreAnime(client, named, entry, score, format),
   };
-  // What is typed begins anew where the score was changed elsewhere.
+  // The field is reset if the score was changed elsewhere.
   return isTyped(format) ? (
     <TypedScore key={entry.score} {...given} format={format} />
   ) : (
@@ -53,7 +53,7 @@ function ChosenScore({ score, format, onChange }: Given & { format: ChosenFormat
 
 type Typed = Parameters<typeof readScore>[1];
 
-/** Saved on Enter, or when the field is left; what is no score goes back to what was. */
+/** Saved on Enter, or when the field is left; invalid input is reverted. */
 function TypedScore({ score, format, onChange }: Given & { format: Typed }) {
   const id = useId();
   const before = score === null ? '' : scoreText(score, format);

@@ -5,7 +5,7 @@ import { anAnimeOnList, entryChanged } from '../../../features/tracking/tracking
 import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
 import { EpisodeNumbers } from './EpisodeNumbers';
 
-/** The episodes of an anime without dates: numbers, a hundred at a time, opened where one is. */
+/** The episodes of an anime without dates: numbers, a hundred at a time, opened at the viewer's progress. */
 function show(progress: number) {
   const anime = anAnimeOnList('1', { progress }, { episodeCount: 1155 });
   const changed = () => ({ changed: entryChanged('1', { progress }) });

@@ -11,8 +11,8 @@ import styles from './EpisodeNumbers.module.css';
 const pageSize = 100;
 
 /**
- * The episodes of an anime whose dates nobody knows, as numbers to press: "I've watched up to here". A thousand of them come by
- * the hundred, and it opens where the viewer is.
+ * The episodes of an anime without dates, as numbers to press: "I've watched up to here". Pages of a hundred, opened at the
+ * viewer's progress.
  */
 export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: number }) {
   const client = useApolloClient();
@@ -26,7 +26,7 @@ export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: numb
   const first = (page - 1) * pageSize + 1;
   const shown = Array.from({ length: Math.min(pageSize, last - first + 1) }, (_, at) => first + at);
 
-  /** The number is where one is: a later one adds, an earlier one takes back, the last one watched takes itself back. */
+  /** Sets the progress: a later number adds, an earlier one takes back, and the last watched one unmarks itself. */
   const press = (number: number) => {
     if (number > progress) return void markEpisodesUpTo(client, anime, number);
     void addProgress(client, anime, number === progress ? -1 : number - progress);
@@ -46,7 +46,7 @@ export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: numb
             <Button
               onClick={() => {
                 setPage(pageOfNext);
-                // The list has the focus: the button is gone.
+                // The button disappears, so the list takes the focus.
                 list.current?.focus();
               }}
             >

@@ -26,7 +26,7 @@ const kinds: Record<AnimeFormat, string> = {
   OTHER: 'anime',
 };
 
-/** What is known of an anime of which nobody has written: its facts in two sentences, and not a word more. */
+/** The known facts in two sentences, for an anime without a synopsis. */
 export function describeFacts(anime: Told): string {
   return [whatItIs(anime), whenItWas(anime)].filter(Boolean).join(' ');
 }

@@ -10,11 +10,11 @@ import styles from './Hero.module.css';
 
 type Props = {
   featured: readonly FeaturedFieldsFragment[];
-  /** Says what the site is, to somebody who may be new here. */
+  /** Says what the site is, for people who may be new here. */
   about?: boolean;
 };
 
-/** The anime of the day. */
+/** The featured anime of the day. */
 export function FeaturedHero({ featured, about = false }: Props) {
   const [chosen, choose] = useState<string>();
   const anime = featured.find(({ id }) => id === chosen) ?? featured[0];

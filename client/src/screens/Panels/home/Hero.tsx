@@ -15,15 +15,15 @@ type Props = {
   anime: HeroAnime;
   /** Above the title: what the site is, and facts. */
   above: ReactNode;
-  /** Below it: words and buttons. */
+  /** Below it: text and buttons. */
   below: ReactNode;
-  /** Those that a press brings here, this one among them. */
+  /** The anime that can be brought here with a press, including this one. */
   picks: readonly HeroAnime[];
   picksLabel: string;
   onPick: (id: string) => void;
 };
 
-/** The chosen anime's wallpaper fills the main panel, its titles stand on it. */
+/** The chosen anime's wallpaper fills the main panel, with its titles on top. */
 export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: Props) {
   useWallpaper(anime.banner.url);
   const { main, native, lang } = titlesOf(anime.title);
@@ -62,7 +62,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
   );
 }
 
-/** Its place while it is on its way. */
+/** Placeholder while it is loading. */
 export function HeroSkeleton() {
   return (
     <div data-plate data-empty className={styles.hero}>

@@ -8,7 +8,7 @@ import { plural, seasonWord } from '../../../features/anime/words';
 import type { HomeQuery } from '../../../generated/graphql';
 import { DiscoverSearch, GenreLinks } from './HomeDiscover';
 
-/** The season, what comes, what everybody knows, the ways to all. */
+/** The season, upcoming episodes, popular anime, and links to everything. */
 export function HomeBelow({ of: { season, upcomingEpisodes, popular, discoverFacets } }: { of: HomeQuery }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { HomeQuery } from '../../../generated/graphql';
 import { useSiteQuery } from '../../../generated/graphql';
 import styles from './HomeDiscover.module.css';
 
-/** The way into discover: a field as wide as the page. An empty search shows everything. */
+/** The entry to discover: a search field as wide as the page. An empty search shows everything. */
 export function DiscoverSearch() {
   const navigate = useNavigate();
   const { data } = useSiteQuery();
@@ -45,7 +45,7 @@ export function DiscoverSearch() {
   );
 }
 
-/** A link for each genre: its name as wide as there is much of it, so that the wall is a picture of the catalogue. */
+/** A link for each genre, sized by its number of anime, so that the wall is a picture of the catalogue. */
 export function GenreLinks({ genres }: { genres: HomeQuery['discoverFacets']['genres'] }) {
   if (genres.length === 0) return null;
   return (

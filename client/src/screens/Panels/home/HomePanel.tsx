@@ -14,20 +14,20 @@ import { HeroSkeleton } from './Hero';
 import styles from './HomePanel.module.css';
 import { HomeRows, readyBelow } from './HomeRows';
 
-/** A visitor's home never loads it. */
+/** Never loaded for visitors. */
 const SignedInHome = lazy(() =>
   import('./SignedInHome').then((module) => ({ default: module.SignedInHome })),
 );
 
 export const readyParts = readyBelow;
 
-/** Asks for what home shows before anything is drawn; the panel finds it in the cache. A failure shows there. */
+/** Fetches home's data before anything is rendered; the panel finds it in the cache. Failures show there. */
 export const readHome = (client: ApolloClient) =>
   client.query({ query: HomeDocument, variables: revealNow() });
 
 /**
- * Home: one anime as large as the screen, then rows. A visitor's is a featured one, and a line says what the site is; a
- * member's is their own next episode, and their own rows come first.
+ * Home: one anime as large as the screen, then rows. For visitors it is a featured one, with a line about the site; for members
+ * it is their own next episode, and their own rows come first.
  */
 export function HomePanel() {
   const { data, error, loading, refetch } = useHomeQuery({ variables: useReveal() });
@@ -62,7 +62,7 @@ export function HomePanel() {
   );
 }
 
-/** Home before its content: the hero and the rail at their size, so that nothing moves when they come. */
+/** Home's loading state: hero and rail at their size, so that nothing shifts when they arrive. */
 function HomeSkeleton() {
   return (
     <div aria-busy="true">

@@ -11,10 +11,10 @@ import { useFresh } from '../useFresh';
 const HomeBelow = lazyPart(() => import('./HomeBelow').then((module) => module.HomeBelow));
 export const readyBelow = () => HomeBelow.ready();
 
-/** What home has for everybody: what just aired, and more below. */
+/** Home's rows for everyone: what just aired, and more below. */
 export function HomeRows({ of: data }: { of: HomeQuery }) {
   const isFresh = useFresh();
-  // What lies below the window is loaded and drawn in a second go, so that the first one is short.
+  // Content below the fold is loaded and rendered in a second pass, so that the first one is short.
   const below = useDeferredValue(true, !useHydrated());
   return (
     <>

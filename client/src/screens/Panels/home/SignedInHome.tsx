@@ -32,15 +32,15 @@ import { nextName } from './nextName';
 import styles from './SignedInHome.module.css';
 
 type Props = {
-  /** For a viewer who has nothing to go on with. */
+  /** For a viewer with nothing to continue. */
   featured: readonly FeaturedFieldsFragment[];
-  /** The rows that everybody has. */
+  /** The rows shown to everyone. */
   children: ReactNode;
 };
 
 /**
- * A member's home (product P1, P4, P11): their next episode, large; what goes on, with the episodes that wait and +1; what
- * airs on this day of theirs; what they planned and has begun. The rows of everybody follow.
+ * A member's home (product P1, P4, P11): their next episode, large; what to continue, with unwatched episodes and +1; what airs
+ * today in their time zone; planned anime that have started. The rows for everyone follow.
  */
 export function SignedInHome({ featured, children }: Props) {
   const day = dayKey(useNow(60_000));
@@ -136,13 +136,13 @@ function Nothing() {
   );
 }
 
-/** The viewer's day, from midnight to midnight where they are. */
+/** The viewer's local day, from midnight to midnight. */
 const dayOf = (day: string): { from: string; until: string } => ({
   from: startOfDay(day).toISOString(),
   until: startOfDay(dayAfter(day, 1)).toISOString(),
 });
 
-/** An anime that goes on: which episode is next, how many wait, and +1. */
+/** An anime to continue: next episode, number of unwatched ones, and +1. */
 function ContinueCard({ entry, eager }: { entry: EntryItemFragment; eager: boolean }) {
   const { anime, nextEpisode: next, behind } = entry;
   const { main, lang } = titlesOf(anime.title);

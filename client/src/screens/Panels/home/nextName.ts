@@ -1,9 +1,9 @@
 import { episodeName } from '../../../features/anime/words';
 import type { EntryItemFragment } from '../../../generated/graphql';
 
-/** "Episode 4 of 24": what an entry goes on with. */
+/** "Episode 4 of 24": the episode an entry continues with. */
 export function nextName({ anime, nextEpisode: next, progress }: EntryItemFragment): string {
-  // Without a network what comes after an episode that was just watched is not known.
+  // Offline, the episode after one that was just watched is unknown.
   const known = next && (next.numberEstimated || next.number > progress);
   const name = known ? episodeName(next) : `Episode ${progress + 1}`;
   if (!anime.episodeCount) return name;

@@ -15,7 +15,7 @@ type Props = {
   busy: boolean;
 };
 
-/** Episodes under day headings in the viewer's own time zone; the figure of the day stands beside them while they pass. */
+/** Episodes under day headings in the viewer's own time zone; the day's number stays beside them while they scroll past. */
 export function EpisodeDays({ episodes, view, busy }: Props) {
   const isFresh = useFresh();
   const now = useNow(60_000);

@@ -47,17 +47,17 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
 
-/** No first screen waits for these. */
+/** Not needed by any first screen. */
 const DataAge = lazyPart(() => import('../../../features/anime/DataAge').then((module) => module.DataAge));
 const LongRuns = lazyPart(() => import('./LongRuns').then((module) => module.LongRuns));
 
 export const readyParts = () => Promise.all([DataAge.ready(), LongRuns.ready()]);
 
 const pageSize = 24;
-/** Where the viewer's days begin: the server puts each day's episodes in order. */
+/** The viewer's UTC offset: the server orders each local day's episodes. */
 const offset = () => utcOffset(currentTime());
 
-/** Asks for the page that the address names before anything is drawn. One's own episodes wait until it is known whose. */
+/** Fetches the page named in the address before anything is rendered. Personal episodes wait until the viewer is known. */
 export async function readLatest(client: ApolloClient): Promise<void> {
   const params = new URLSearchParams(window.location.search);
   if (params.has('mine')) return;
@@ -71,13 +71,13 @@ export async function readLatest(client: ApolloClient): Promise<void> {
   await Promise.all([client.query({ query: LatestEpisodesDocument, variables }), readUpcoming(client)]);
 }
 
-/** Latest: aired episodes by day, in three views and two orders that are remembered (product P1). */
+/** Latest: aired episodes by day, in three views and two orders, which are remembered (product P1). */
 export function LatestPanel() {
   const [preferred, setView] = usePref('episodesView');
   const [newestFirst, setNewestFirst] = usePref('episodesSort');
   const [params, setParams] = useSearchParams();
   const view = viewIn(params) ?? preferred;
-  // The switch answers at once, before all cards are drawn anew.
+  // The switch responds at once, before all cards are rendered again.
   const shownView = useDeferredValue(view);
   const active = useContext(ActiveScope);
   const page = active ? pageOf(params) : 1;
@@ -89,7 +89,7 @@ export function LatestPanel() {
   const shown = (data ?? (error ? undefined : previousData))?.latestEpisodes;
   useTitle(pageTitles.latest);
 
-  /** A view named in the address wins over the remembered one, so the address has to follow the switch. */
+  /** A view named in the address overrides the remembered one, so the address has to follow the switch. */
   const chooseView = (next: StateValue<'episodesView'>) => {
     setView(next);
     if (params.has('view')) setParams(replaced(params, 'view', next), { replace: true });
@@ -161,12 +161,12 @@ function replaced(params: URLSearchParams, name: string, value: string | null): 
   return next;
 }
 
-/** The view that the address asks for, which is shown and not kept; a word that is no view changes nothing. */
+/** The view named in the address, which is shown but not remembered; unknown views are ignored. */
 function viewIn(params: URLSearchParams): StateValue<'episodesView'> | undefined {
   return views.find(({ value }) => value === params.get('view'))?.value;
 }
 
-/** A day of Latest before it is known, in the view that will show it. */
+/** The loading state of a day in Latest, in the view that will show it. */
 function LatestSkeleton({ view }: { view: StateValue<'episodesView'> }) {
   return (
     <div className={days.day} aria-busy="true">
@@ -196,7 +196,7 @@ const whose = [
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** All episodes, or those of the viewer's own anime (product P1). It stands in the address, from the first page on. */
+/** All episodes, or those of the viewer's own anime (product P1). Part of the address; switching starts at the first page. */
 function MineSwitch({ mine }: { mine: boolean }) {
   const [params, setParams] = useSearchParams();
   const choose = (next: (typeof whose)[number]['value']) => {
@@ -235,7 +235,7 @@ function useUpcoming(mine: boolean) {
   }).data;
 }
 
-/** Asks for everybody's before anything is drawn: it stands above and below the list, and would move it. */
+/** Fetches everyone's upcoming episodes before anything is rendered: they surround the list, and would shift it. */
 const readUpcoming = (client: ApolloClient) =>
   client.query({ query: UpcomingEpisodesDocument, variables: { ...revealNow(), pageSize: upcomingSize } });
 
@@ -257,7 +257,7 @@ function NextUp({ mine }: { mine: boolean }) {
   );
 }
 
-/** What is still to air, soonest first; left out when the catalogue knows of nothing. */
+/** Upcoming episodes, soonest first; hidden if the catalogue has none. */
 function Upcoming({ mine }: { mine: boolean }) {
   const episodes = useUpcoming(mine)?.upcomingEpisodes.items ?? [];
   if (episodes.length === 0) return null;

@@ -7,7 +7,7 @@ import { clockTime, weekdayOf, whenOf } from '../../../features/anime/time';
 import type { LongRunsQuery } from '../../../generated/graphql';
 import { useLongRunsQuery } from '../../../generated/graphql';
 
-/** Shows that have run for years without an end in sight, with their slot: their episodes would fill the days above. */
+/** Shows that have run for years without an end in sight, with their slot: their episodes would flood the days above. */
 export function LongRuns() {
   const { data } = useLongRunsQuery();
   const anime = data?.longRuns ?? [];

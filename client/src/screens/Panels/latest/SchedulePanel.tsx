@@ -23,7 +23,7 @@ import { environment } from '../../../state/environment';
 import styles from './Schedule.module.css';
 import { ScheduleWeek } from './ScheduleWeek';
 
-/** The week's broadcasts by day, in the viewer's own time zone (product P3); week, day and service stand in the address. */
+/** The week's broadcasts by day, in the viewer's own time zone (product P3); week, day and service are in the address. */
 export function SchedulePanel() {
   const [params, setParams] = useSearchParams();
   const active = useContext(ActiveScope);
@@ -121,7 +121,7 @@ function Nothing({ week, service, now }: { week: Week; service: string | null; n
   );
 }
 
-/** The services that carry something in the week, most first. */
+/** The services with episodes in the week, most first. */
 function servicesOf(episodes: ScheduleQuery['schedule']): string[] {
   const counts = new Map<string, number>();
   for (const { anime } of episodes)
@@ -149,7 +149,7 @@ function weekText({ days }: Week): string {
   return format.formatRange(first, last);
 }
 
-/** "in your time zone (Europe/London)": the address alone cannot show which hours these are. */
+/** "in your time zone (Europe/London)": the address alone cannot show which zone the hours are in. */
 function zoneName(now: Date): string {
   const name = dateFormat({ timeZoneName: 'long' })
     .formatToParts(now)
@@ -157,7 +157,7 @@ function zoneName(now: Date): string {
   return `in ${name ?? environment().timeZone}`;
 }
 
-/** A week before it is known. */
+/** The loading state of a week. */
 function ScheduleSkeleton() {
   return (
     <div className={styles.week} aria-busy="true">

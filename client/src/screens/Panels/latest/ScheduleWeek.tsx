@@ -16,8 +16,8 @@ type Slot = ScheduleQuery['schedule'][number];
 type Props = { week: Week; episodes: readonly Slot[]; now: Date; busy: boolean };
 
 /**
- * Seven days beside each other, or one of them below a row of days where it is narrow. Both are in the page: which one
- * shows follows from the width of the panel, so nothing jumps when the sidebar moves.
+ * Seven days side by side or, if it is narrow, one of them below a row of days. Both are in the page: the panel's width decides
+ * which one shows, so nothing jumps when the sidebar moves.
  */
 export function ScheduleWeek({ week, episodes, now, busy }: Props) {
   const today = dayKey(now);
@@ -25,7 +25,7 @@ export function ScheduleWeek({ week, episodes, now, busy }: Props) {
   const [chosen, choose] = useState(() => (keys.includes(today) ? today : (keys[0] ?? '')));
   const id = useId();
   const byDay = new Map(keys.map((key): [string, Slot[]] => [key, []]));
-  // Those without an hour stand below the day's others.
+  // Episodes without a time come after the day's others.
   const inOrder = [...episodes].sort((a, b) => Number(a.airsOn !== null) - Number(b.airsOn !== null));
   for (const episode of inOrder) byDay.get(dayKey(whenOf(episode)))?.push(episode);
   const soonest = episodes.find(({ airsAt }) => Date.parse(airsAt) > now.getTime())?.id;
@@ -139,7 +139,7 @@ function SlotRow({ slot, now, next }: { slot: Slot; now: Date; next: boolean }) 
 
 const shown = 2;
 
-/** Where it can be watched: the first services by name, each a link; the rest is on the anime's page. */
+/** Where it can be watched: the first services by name, each a link; the rest are on the anime's page. */
 function Services({ streams, anime }: { streams: Slot['anime']['streams']; anime: string }) {
   const named = streams.filter(
     (one, at) => streams.findIndex(({ service }) => service === one.service) === at,

@@ -13,7 +13,7 @@ import { moveShelf } from './orderChanges';
 
 type Props = { shelves: readonly ShelfFieldsFragment[]; onClose: () => void };
 
-/** The order of the shelves: dragged, or moved by keys and buttons. */
+/** Reorders the shelves: by dragging, keys or buttons. */
 export function ArrangeShelves({ shelves, onClose }: Props) {
   const client = useApolloClient();
   const [said, say] = useState('');

@@ -26,13 +26,13 @@ export function LibraryCell({ view, ...item }: LibraryItemProps & Pick<ItemsProp
   return view === 'card' ? <LibraryCard {...item} /> : <LibraryRow {...item} />;
 }
 
-/** Where there is something to go on with. */
+/** Shown if there is an episode to continue with. */
 export function PlusOne({ kept: { anime, entry } }: { kept: Kept }) {
   if (!entry?.status || entry.status === 'DROPPED') return null;
   return <ProgressButton anime={anime} />;
 }
 
-/** The menu of an anime, with what this list adds to it: its place, and a way off the shelf. */
+/** An anime's menu, with this list's additions: its position, and "remove from shelf". */
 export function LibraryMenu({ kept, shelf, moves }: { kept: Kept; shelf: string | null; moves?: Moves }) {
   const { id, anime } = kept;
   const name = titlesOf(anime.title).main;

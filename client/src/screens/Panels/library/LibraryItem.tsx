@@ -15,14 +15,14 @@ import type { Kept } from './useLibrary';
 export interface LibraryItemProps {
   kept: Kept;
   eager: boolean;
-  /** What one can do with it: the menu, a handle for its place. */
+  /** Its controls: the menu, a drag handle. */
   tools?: ReactNode;
-  /** While several are being selected, pressing it anywhere selects it. */
+  /** In selection mode, pressing it anywhere selects it. */
   selected?: boolean;
   onSelect?: () => void;
 }
 
-/** An anime that is kept, as a card: poster, how far one is, what one thinks of it. */
+/** An anime in the library as a card: poster, progress, score. */
 export function LibraryCard({ kept, eager, tools, selected, onSelect }: LibraryItemProps) {
   const { anime } = kept;
   const { main, lang } = titlesOf(anime.title);
@@ -74,7 +74,7 @@ export function LibraryRow({ kept, eager, tools, selected, onSelect }: LibraryIt
   );
 }
 
-/** "Watching, 5 of 12", the episodes that wait, and the tags of one's own. */
+/** "Watching, 5 of 12", the unwatched episodes, and the user's own tags. */
 function Where({ kept: { anime, entry } }: { kept: Kept }) {
   const format = useScoreFormat();
   if (!entry) return <span>Only saved</span>;
@@ -95,7 +95,7 @@ function Where({ kept: { anime, entry } }: { kept: Kept }) {
   );
 }
 
-/** How far one is, as a line along the foot of the poster. Decoration: the words say it, too. */
+/** The progress as a line along the foot of the poster. Decorative: the text says it, too. */
 function Bar({ kept: { anime, entry } }: { kept: Kept }) {
   if (!entry || !anime.episodeCount || entry.progress === 0 || entry.status === 'COMPLETED') return null;
   const part = Math.min(1, entry.progress / anime.episodeCount);

@@ -6,10 +6,10 @@ import { type ItemsProps, LibraryCell, LibraryMenu, PlusOne } from './LibraryCel
 import { isFiltered } from './libraryLists';
 import type { Kept } from './useLibrary';
 
-/** Dragging is a library of its own. */
+/** Loaded on demand, as dragging needs a library. */
 const OwnOrder = lazyPart(() => import('./OwnOrder').then((module) => module.OwnOrder));
 
-/** What one page of the library holds, to be opened, changed, selected; in one's own order it can be dragged as well. */
+/** The items of one page of the library, to open, change or select; in manual order they can be dragged as well. */
 export function LibraryItems(props: ItemsProps) {
   const { wish, selection } = props;
   const movable = wish.sort === 'OWN' && !wish.reverse && !isFiltered(wish) && !selection;
@@ -45,7 +45,7 @@ type ItemProps = Pick<ItemsProps, 'view'> & {
   shelf: string | null;
   eager: boolean;
   selected: boolean | undefined;
-  /** While several are being selected. */
+  /** Set in selection mode. */
   onToggle: ((id: string) => void) | undefined;
 };
 

@@ -7,7 +7,7 @@ import { useShelvesQuery } from '../../../generated/graphql';
 
 type Props = { id: string; name: string; shelf: string | null; moves?: Moves };
 
-/** What a list of the library adds to the menu of an anime: its place, and a way off the shelf. */
+/** What the library adds to an anime's menu: its position, and "remove from shelf". */
 export function LibraryMenuItems({ id, name, shelf, moves }: Props) {
   return (
     <>

@@ -26,7 +26,7 @@ import { useLibrary } from './useLibrary';
 import { useLibraryAddress } from './useLibraryAddress';
 import { useSelection } from './useSelection';
 
-/** Windows and menus bring libraries along: they come when they are asked for. */
+/** Loaded on demand, as dialogs and menus need libraries. */
 const ShelfDialog = lazyPart(() =>
   import('../../../features/tracking/actions/ShelfDialog').then((module) => module.ShelfDialog),
 );
@@ -37,11 +37,11 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const;
 
-/** The library: everything a person keeps (product P1). */
+/** The library: everything a user keeps (product P1). */
 export function LibraryPanel() {
   const viewer = useViewer();
   const [view, setView] = usePref('libraryView');
-  // The switch answers at once, before all cards are drawn anew.
+  // The switch responds at once, before all cards are rendered again.
   const shownView = useDeferredValue(view);
   return (
     <div className={panel.panel}>
@@ -62,7 +62,7 @@ export function LibraryPanel() {
   );
 }
 
-/** The library of the person who is signed in: lists and shelves at the side, what they hold beside them. */
+/** The signed-in user's library: lists and shelves at the side, their content beside them. */
 function OwnLibrary({ view }: { view: 'card' | 'list' }) {
   const address = useLibraryAddress();
   const { wish, change } = address;
@@ -85,7 +85,7 @@ function OwnLibrary({ view }: { view: 'card' | 'list' }) {
         {shelf ? (
           <ShelfHead shelf={shelf} onGone={() => change({ shelf: null, sort: 'UPDATED' }, 'replace')} />
         ) : (
-          // The rail shows where one is.
+          // The rail shows the current list.
           <VisuallyHidden role="heading" aria-level={2}>
             {wish.shelf !== null ? 'Shelf' : labelOf(wish.list)}
           </VisuallyHidden>
@@ -120,7 +120,7 @@ function OwnLibrary({ view }: { view: 'card' | 'list' }) {
 
 const labelOf = (list: string): string => libraryLists.find(({ value }) => value === list)?.label ?? '';
 
-/** The head of a shelf: what it is for, who sees it, and how to change or take it away. */
+/** The head of a shelf: its description, who sees it, and buttons to change or delete it. */
 function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () => void }) {
   const client = useApolloClient();
   const [editing, setEditing] = useState(false);

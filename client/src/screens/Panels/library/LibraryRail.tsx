@@ -27,7 +27,7 @@ type Props = {
   shelves: readonly ShelfFieldsFragment[];
 };
 
-/** Where things stand: the lists by status, and the shelves of one's own (product P1). Each is a link. */
+/** The lists by status, and the user's own shelves (product P1). Each is a link. */
 export function LibraryRail({ address, counts, shelves }: Props) {
   const { wish, change } = address;
   const [open, setOpen] = useState<'new' | 'arrange' | null>(null);
@@ -111,7 +111,7 @@ function RailLink({
   const Who = visibility && visibility !== 'PUBLIC' ? whoSees[visibility] : null;
   const own = change.shelf !== null || change.list === 'favourites';
   const link = useRef<HTMLAnchorElement>(null);
-  // Where the rail is a row that scrolls, the current one is in sight.
+  // Where the rail is a scrolling row, keeps the current link in view.
   useEffect(() => {
     const row = link.current?.closest('ul');
     if (!current || !row) return;

@@ -14,7 +14,7 @@ import type { useLibraryAddress } from './useLibraryAddress';
 
 type View = { view: 'card' | 'list' };
 
-/** What the library shows instead of anime: to visitors, to those who keep nothing yet, where nothing is found. */
+/** What the library shows instead of anime: to visitors, to users who keep nothing yet, and if nothing is found. */
 export function LibraryInvitation({ view }: View) {
   return (
     <>

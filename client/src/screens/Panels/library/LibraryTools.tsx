@@ -18,7 +18,7 @@ type Props = {
   onSelect: () => void;
 };
 
-/** Finding within the library: text, order, filters that it has values for, and selecting. */
+/** Search within the library: text, order, filters that have values in it, and selecting. */
 export function LibraryTools({ address, selecting, onSelect }: Props) {
   const { wish, change } = address;
   const [open, setOpen] = useState(false);
@@ -123,7 +123,7 @@ function Filters({ wish, change, onCleared }: FiltersProps) {
           onClick={() => {
             change(noFilter);
             onCleared();
-            // The button goes with what it clears.
+            // The button disappears with what it clears.
             all.current?.querySelector('select')?.focus();
           }}
         >

@@ -6,7 +6,7 @@ import { type ItemsProps, LibraryCell, LibraryMenu, PlusOne } from './LibraryCel
 import { libraryPageSize } from './libraryLists';
 import { useOwnOrder } from './useOwnOrder';
 
-/** A page in one's own order, which can be changed by dragging, by keys, and from the menus. */
+/** A page in manual order, which can be changed by dragging, by keys, and from the menus. */
 export function OwnOrder(props: ItemsProps) {
   const { wish, shown, page, view } = props;
   const order = useOwnOrder(wish, page, shown);

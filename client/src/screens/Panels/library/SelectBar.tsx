@@ -12,14 +12,14 @@ import type { Selection } from './useSelection';
 
 type Props = {
   selection: Selection;
-  /** The ids of the page that is shown. */
+  /** The ids on the current page. */
   page: readonly string[];
   shelves: readonly ShelfFieldsFragment[];
   shelf: ShelfFieldsFragment | undefined;
   onEnd: () => void;
 };
 
-/** What becomes of all that is selected, in one go with one Undo (product P4). */
+/** Actions on everything selected, in one go with one Undo (product P4). */
 export function SelectBar({ selection, page, shelves, shelf, onEnd }: Props) {
   const client = useApolloClient();
   const ids = [...selection.ids];

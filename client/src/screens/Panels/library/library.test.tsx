@@ -5,7 +5,7 @@ import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../featur
 import { session, state } from '../../../state';
 import { LibraryPanel } from './LibraryPanel';
 
-/** The library (product P1): what it asks the server for, what it says when there is nothing, many changed at once. */
+/** The library (product P1): its server requests, its empty states, bulk changes. */
 const entry = (id: string, more: object = {}) => ({
   __typename: 'Entry',
   id: `entry-${id}`,
@@ -169,7 +169,7 @@ it('offers the season to start from while it is empty', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Your shelves are empty' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Fall 2026' })).toBeInTheDocument();
-  // A card as everywhere: keys, +1 and the menu keep it at once.
+  // A card as elsewhere: keys, +1 and the menu add it at once.
   const pick = await screen.findByRole('heading', { name: 'Lighthouse 5' });
   expect(pick.closest('article')).toHaveAttribute('data-anime', '5');
 });

@@ -8,10 +8,10 @@ import type {
   Visibility,
 } from '../../../generated/graphql';
 
-/** What the library can show (product P1): everything, one list, the favourites, or a shelf; filtered and sorted. */
+/** What the library shows (product P1): everything, one list, the favourites, or a shelf; filtered and sorted. */
 export interface LibraryWish {
   list: LibraryList;
-  /** A shelf by its id; it stands in place of a list. */
+  /** A shelf's id; it replaces a list. */
   shelf: string | null;
   text: string;
   format: AnimeFormat | null;
@@ -24,7 +24,7 @@ export interface LibraryWish {
 }
 
 export type LibraryList = (typeof libraryLists)[number]['value'];
-/** OWN is the owner's own order, of the favourites or of a shelf. */
+/** OWN is the manual order of the favourites or of a shelf. */
 export type LibrarySort = Exclude<EntrySort, 'FAVOURITE'> | 'OWN';
 
 export const libraryPageSize = 24;
@@ -73,18 +73,18 @@ export const sorts: readonly { value: LibrarySort; label: string }[] = [
   { value: 'RELEASED', label: 'Newest anime' },
 ];
 
-/** A list that has an order of its own opens in it. */
+/** A list with a manual order opens in it. */
 export const hasOwnOrder = ({ list, shelf }: Pick<LibraryWish, 'list' | 'shelf'>): boolean =>
   shelf !== null || list === 'favourites';
 
-/** Narrowed to a part of a list: its own order is then not to be changed. */
+/** Narrowed to a part of a list, whose manual order must then not be changed. */
 export const isFiltered = ({ text, format, genre, tag, year, airing }: LibraryWish): boolean =>
   text !== '' || [format, genre, tag, year, airing].some((value) => value !== null);
 
-/** Nothing narrowed but by the text. */
+/** Clears every filter but the text. */
 export const noFilter = { format: null, genre: null, tag: null, year: null, airing: null } as const;
 
-/** The wish in the words of the server. */
+/** The server's filter for a wish. */
 export function filterOf(wish: LibraryWish): LibraryFilterInput {
   const { list, shelf, text, format, genre, tag, year, airing } = wish;
   const status = statuses.find(({ value }) => value.toLowerCase() === list)?.value;

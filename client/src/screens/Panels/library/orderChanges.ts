@@ -12,13 +12,13 @@ import type { LibraryWish } from './libraryLists';
 import { filterOf, libraryPageSize, sortOf } from './libraryLists';
 
 /**
- * One function for each mutation of an order of the owner's own. The move shows at once; a refusal is thrown and takes it back.
- * `after` is what it goes behind, null for the first place.
+ * One function per mutation of a manual order. The move is optimistic; a refusal is thrown and rolled back. `after` is the item
+ * it moves behind, null for the first place.
  */
 type Client = ApolloClient;
 type Move = { id: string; after: string | null };
 
-/** A page of the favourites as `wish` shows them, and of a shelf: what is asked for, and what a move redraws. */
+/** The query of a page of favourites as `wish` shows them, or of a shelf: a move updates it in the cache. */
 export const favouritesPage = (wish: LibraryWish, page: number) => ({
   query: LibraryDocument,
   variables: {

@@ -20,8 +20,8 @@ export interface KeptPage {
 }
 
 /**
- * One page of the library. A shelf in its own order comes from the shelf itself; everything else is the library, filtered.
- * What was shown before stays until the next has come.
+ * One page of the library. A shelf in manual order comes from the shelf itself; everything else is the library, filtered. The
+ * previous page stays until the next one has arrived.
  */
 export function useLibrary(wish: LibraryWish, page: number) {
   const ofShelf = wish.shelf !== null && wish.sort === 'OWN' && !isFiltered(wish);
@@ -41,7 +41,7 @@ export function useLibrary(wish: LibraryWish, page: number) {
   return {
     counts: entries?.counts,
     shown: ofShelf ? found && fromShelf(found.items) : entries && fromLibrary(entries),
-    /** The shelf of this address does not exist, or no longer. */
+    /** The shelf in the address does not exist, or no longer does. */
     noShelf: ofShelf && shelf.data?.collection === null,
     settled: asked.data !== undefined,
     error: asked.error,

@@ -10,9 +10,9 @@ import { hasOwnOrder, libraryLists, sorts } from './libraryLists';
 type Change = Partial<LibraryWish>;
 
 /**
- * What the library shows stands in its address, so that it can be kept, shared and gone back to; never under the name
- * `view`, which belongs to latest (product P6). While another panel lies on top, the library keeps what it last showed.
- * A change puts its page at 1.
+ * The library's state is in its address, so that it can be bookmarked, shared and gone back to; never under the name `view`,
+ * which belongs to latest (product P6). While another panel is on top, the library keeps what it last showed. A change resets
+ * its page to 1.
  */
 export function useLibraryAddress() {
   const { pathname, search: current } = useLocation();
@@ -28,9 +28,9 @@ export function useLibraryAddress() {
       state.libraryPage(1);
       void navigate(addressOf({ ...wish, ...change }), { replace: how === 'replace' });
     },
-    /** For a link to another list: its page rule (specification section 3). */
+    /** For a link to another list: resets the page (specification section 3). */
     toFirstPage: () => state.libraryPage(1),
-    /** Changes with everything that makes it another list. */
+    /** Changes whenever the list becomes a different one. */
     key: search,
   };
 }

@@ -9,7 +9,7 @@ import { libraryPageSize } from './libraryLists';
 import { favouritesPage, moveFavourite, moveOnShelf, shelfPage } from './orderChanges';
 import type { KeptPage } from './useLibrary';
 
-/** Moves an anime within the owner's own order of the favourites or of a shelf (product P1, P5). It shows at once. */
+/** Moves an anime within the manual order of the favourites or of a shelf (product P1, P5). Optimistic. */
 export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }: KeptPage) {
   const client = useApolloClient();
   const [said, say] = useState('');
@@ -32,7 +32,7 @@ export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }
     return data?.collection?.items.items[at]?.anime.id ?? null;
   };
 
-  /** `to` counts from 0 through the whole list. */
+  /** `to` is an index in the whole list, from 0. */
   const move = async (id: string, to: number, aloud = true) => {
     const from = first + items.findIndex((item) => item.id === id);
     const item = items[from - first];

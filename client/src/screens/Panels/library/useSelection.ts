@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What is selected for a change of many at once: by the anime's id, over all pages of one list. */
+/** The selection for bulk changes: anime ids, across all pages of a list. */
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
@@ -8,12 +8,12 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Null while nothing is being selected. Another list begins with nothing selected. */
+/** Null while nothing is being selected. Another list starts with nothing selected. */
 export function useSelection(listKey: string) {
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> } | null>(null);
   const live = chosen?.key === listKey ? chosen.ids : null;
   const set = (ids: Iterable<string>) => setChosen({ key: listKey, ids: new Set(ids) });
-  // The same function while others are selected: what it is handed to needs no drawing for it.
+  // A stable function, so that selecting others doesn't re-render the cards that receive it.
   const toggle = useCallback(
     (id: string) =>
       setChosen((known) => {

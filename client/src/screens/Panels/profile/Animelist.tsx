@@ -45,8 +45,8 @@ const sorts: readonly { value: EntrySort; label: string }[] = [
 ];
 
 /**
- * The anime list of a profile, one list at a time: the viewer's own, or with a handle somebody's. Another list starts at
- * page 1, and so does another order; default is watching (specification section 3, product P1).
+ * A profile's anime list, one status at a time: the viewer's own or, with a handle, another user's. Another list or order
+ * starts at page 1; the default is watching (specification section 3, product P1).
  */
 export function Animelist({ handle }: { handle?: string }) {
   const [list] = usePref('animelistList');
@@ -134,7 +134,7 @@ function ListChooser({ list, counts }: { list: List; counts: Counts | undefined 
   );
 }
 
-/** `nothing` where no list has anything yet: what is kept elsewhere can come along. */
+/** `nothing`: no list has anything yet, so an import is offered. */
 function Empty({ title, own, nothing }: { title: string; own: boolean; nothing: boolean }) {
   if (!own) return <EmptyState title={title} level={3} />;
   return (
@@ -167,7 +167,7 @@ const animelistPageSize = 24;
 
 type Wish = { handle: string | undefined; status: EntryStatus; sort: EntrySort; page: number };
 
-/** One page of the viewer's own list, or of somebody's. What was there stays until the next page has come. */
+/** One page of the viewer's or another user's list. The previous page stays until the next one has arrived. */
 function useAnimelist({ handle, status, sort, page }: Wish) {
   const variables = { status, sort, reverse: false, page, pageSize: animelistPageSize };
   const own = useViewerListQuery({
@@ -183,7 +183,7 @@ function useAnimelist({ handle, status, sort, page }: Wish) {
   const { error, loading, refetch } = handle === undefined ? own : theirs;
   const now = handle === undefined ? own.data?.viewerList : theirs.data?.profileList;
   const before = handle === undefined ? own.previousData?.viewerList : theirs.previousData?.profileList;
-  // Another list's entries are no stand-in for this one's; its counts are.
+  // Another list's entries can't stand in for this one's, but its counts can.
   const asked = handle === undefined ? own.previousData : theirs.previousData;
   return {
     shown: now ?? undefined,

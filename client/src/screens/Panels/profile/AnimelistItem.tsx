@@ -17,7 +17,7 @@ import { useScoreFormat } from '../../../features/tracking/scores';
 import type { AnimeCardFieldsFragment, EntryItemFragment } from '../../../generated/graphql';
 import styles from './Animelist.module.css';
 
-/** What a list shows of an entry, one's own or somebody else's. */
+/** What a list shows of an entry, the viewer's or another user's. */
 export type ListedEntry = Pick<
   EntryItemFragment,
   'id' | 'status' | 'progress' | 'score' | 'favourite' | 'startedOn' | 'finishedOn' | 'rewatches'
@@ -25,7 +25,7 @@ export type ListedEntry = Pick<
 
 type Props = { entry: ListedEntry; own: boolean; eager: boolean };
 
-/** An entry in the grid: the poster, how far along its foot, and what can be done with it. */
+/** An entry in the grid: the poster with the progress along its foot, and its controls. */
 export const AnimelistCard = keptCard(function AnimelistCard({ entry, own, eager }: Props) {
   const { anime } = entry;
   const { main, lang } = titlesOf(anime.title);
@@ -74,7 +74,7 @@ export const AnimelistRow = keptCard(function AnimelistRow({ entry, own, eager }
   );
 });
 
-/** Progress, and for the owner +1, the editor and the menu. */
+/** Progress and, for the owner, +1, the editor and the menu. */
 function Foot({ entry, own }: Pick<Props, 'entry' | 'own'>) {
   const { anime } = entry;
   const { main } = titlesOf(anime.title);

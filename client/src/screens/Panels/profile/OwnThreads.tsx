@@ -26,7 +26,7 @@ const empty = {
   mine: { title: 'You haven’t started any threads', text: 'Threads you start appear here, newest first.' },
 } as const;
 
-/** Threads as the viewer's own profile shows them: all, the followed ones, one's own (product P5). */
+/** Threads on the viewer's own profile: all, followed, or started by them (product P5). */
 export function OwnThreads({ handle }: { handle: string | undefined }) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all');
   const nothing = (
@@ -49,7 +49,7 @@ export function OwnThreads({ handle }: { handle: string | undefined }) {
   );
 }
 
-/** Threads that somebody began, newest first. */
+/** Threads a user started, newest first. */
 export function PersonThreads({ handle, empty }: { handle: string | undefined; empty: ReactNode }) {
   const { data, error, loading, refetch, fetchMore } = useProfileThreadsQuery({
     variables: { handle: handle ?? '' },

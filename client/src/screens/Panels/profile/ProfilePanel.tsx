@@ -21,7 +21,9 @@ import { ThreadScreen } from './ThreadScreen';
 
 type Props = { handle?: string; thread?: string };
 
-/** The profile panel: one's own, somebody's by handle, or one thread (specification section 2, product P5, P6). */
+/**
+ * The profile panel: the viewer's own profile, another user's by handle, or a thread (specification section 2, product P5, P6).
+ */
 export function ProfilePanel({ handle, thread }: Props) {
   const viewer = useViewer();
   const [view] = usePref('profileView');
@@ -60,7 +62,7 @@ const invitations = {
   },
 } as const;
 
-/** What a visitor finds: what the view is for, the ways in; and the threads, which everybody may read. */
+/** What visitors see: what the view is for, sign-in and sign-up, and the threads, which everyone may read. */
 function SignedOutProfile({ view }: { view: ProfileView }) {
   return (
     <>
@@ -102,7 +104,7 @@ function OwnProfile({ name }: { name: string }) {
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
       ) : null}
       {view === 'anime' ? (
-        // Asked for at once, shown below the head: what is on the screen moves no more.
+        // Requested at once but shown below the head, so that nothing on screen shifts.
         <div className={styles.below} data-waiting={!data && !error ? true : undefined}>
           <Figures handle={profile?.handle} />
           <Animelist />

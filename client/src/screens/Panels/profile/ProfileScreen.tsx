@@ -23,7 +23,7 @@ import { PersonThreads } from './OwnThreads';
 import styles from './Profile.module.css';
 import { ProfileViews } from './ProfileViews';
 
-/** Somebody's public side at /profile/{handle}: what they show, closed, blocked, or nobody by that name (product P5, P6). */
+/** A public profile at /profile/{handle}: visible, closed, blocked, or not found (product P5, P6). */
 export function ProfileScreen({ handle }: { handle: string }) {
   const { data, error, loading, refetch } = useProfileQuery({
     variables: { handle },
@@ -42,7 +42,7 @@ export function ProfileScreen({ handle }: { handle: string }) {
   }
   if (!data) return <PanelSkeleton />;
   if (!profile) return <Nobody handle={handle} />;
-  // A former handle, or another spelling, leads to the present one.
+  // A former handle, or another spelling, redirects to the current one.
   if (profile.handle !== handle) return <Navigate replace to={paths.profileOf(profile.handle) + search} />;
   return <Somebody profile={profile} />;
 }
@@ -145,7 +145,7 @@ function pageOf(search: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
-/** Whose friends somebody is, latest first. */
+/** A user's friends, latest first. */
 function PersonFriends({ handle, name }: { handle: string; name: string }) {
   const { data, error, loading, refetch, fetchMore } = useProfileFriendsQuery({
     variables: { handle },

@@ -1,7 +1,7 @@
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { usePref } from '../../../state';
 
-/** `freinds` is the stored spelling of the specification; the screen says "Friends" (P1). */
+/** `freinds` is the specification's spelling of the stored value; the screen says "Friends" (P1). */
 const views = [
   { value: 'anime', label: 'Anime' },
   { value: 'threads', label: 'Threads' },
@@ -10,7 +10,7 @@ const views = [
 
 export type ProfileView = (typeof views)[number]['value'];
 
-/** The three views of a profile; the choice is remembered, and the same for every profile. */
+/** A profile's three views; the choice is remembered, and the same for every profile. */
 export function ProfileViews() {
   const [view, setView] = usePref('profileView');
   return <ViewSwitch legend="View of the profile" options={views} value={view} onChange={setView} />;

@@ -15,7 +15,7 @@ import { PanelSkeleton } from '../Panel';
 import { PanelHead } from '../PanelParts';
 import styles from './ThreadScreen.module.css';
 
-/** One thread at /profile/threads/{id}. The client state `thread` is this one while it is open (specification section 3). */
+/** A thread at /profile/threads/{id}. It is the client state `thread` while it is open (specification section 3). */
 export function ThreadScreen({ id }: { id: string }) {
   const [newestFirst] = usePref('threadSort');
   const { data, previousData, error, loading, refetch, fetchMore } = useThreadPageQuery({

@@ -30,8 +30,7 @@ export interface QueueItemProps extends Moves {
 }
 
 /**
- * What to watch next as a card: the poster in its band, which carries its place, and by which it is held for dragging.
- * The first one's band is red.
+ * A queue item as a card: the poster in its band, which shows its position and is the drag handle. The first one's band is red.
  */
 export function QueueCard({ item, place, total, handle, onWatched, onRemove, onMove }: QueueItemProps) {
   const { main, lang } = titlesOf(item.anime.title);
@@ -65,7 +64,7 @@ export function QueueCard({ item, place, total, handle, onWatched, onRemove, onM
   );
 }
 
-/** The same as a row, with its place in front and every move a button of its own. */
+/** The same as a row, with its position in front and a button for every move. */
 export function QueueRow({ item, place, total, handle, onWatched, onRemove, onMove }: QueueItemProps) {
   const { main, lang } = titlesOf(item.anime.title);
   return (
@@ -138,11 +137,11 @@ function WatchedButton({ item, place, onWatched }: Pick<QueueItemProps, 'item' |
   );
 }
 
-/** What has not aired cannot be marked yet, unless its number is a guess. */
+/** Unaired episodes cannot be marked yet, unless their number is an estimate. */
 const waitsToAir = ({ airsAt, numberEstimated }: { airsAt: string; numberEstimated: boolean }) =>
   !numberEstimated && Date.parse(airsAt) > currentTime().getTime();
 
-/** `minutesHidden` where the band shows them already: they are still read. */
+/** `minutesHidden` if the band shows them already: they are still read out. */
 function Facts({ item, minutesHidden = false }: { item: QueueItemFieldsFragment; minutesHidden?: boolean }) {
   const { words, of } = whichEpisode(item);
   const { nextEpisode: next, anime } = item;

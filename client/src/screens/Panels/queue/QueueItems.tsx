@@ -14,7 +14,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** The items of one page of the queue, to be dragged, moved, watched and removed. */
+/** The items of one page of the queue, to drag, move, watch and remove. */
 export function QueueItems({ queue, view, page, onPage }: Props) {
   const { items, pageInfo } = queue;
   const first = (page - 1) * queuePageSize;

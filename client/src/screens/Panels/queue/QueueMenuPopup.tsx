@@ -5,7 +5,7 @@ import type { AtButton } from '../../../components/overlays/MenuButton';
 
 type Props = AtButton & Moves & { label: string; onRemove: () => void };
 
-/** Other places in the queue, and the way out of it. */
+/** Moves an item within the queue, or removes it. */
 export function QueueMenuPopup({ label, onRemove, anchor, open, onOpenChange, ...moves }: Props) {
   return (
     <MenuAt {...{ anchor, open, onOpenChange, label }}>

@@ -19,7 +19,7 @@ import styles from './Queue.module.css';
 import { QueueFilling, QueueSum, useFillQueue } from './QueueTools';
 import { queuePageSize } from './queueOrder';
 
-/** Dragging is a library of its own, which only a queue needs that holds something. */
+/** Loaded on demand: only a queue with items needs the dragging library. */
 const QueueItems = lazyPart(() => import('./QueueItems').then((module) => module.QueueItems));
 
 const views = [
@@ -27,7 +27,7 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const;
 
-/** The queue: what to watch next, in one's own order, and seen by nobody else (product P1). */
+/** The queue: what to watch next, in the user's own order, visible to no one else (product P1). */
 export function QueuePanel() {
   const viewer = useViewer();
   const [view, setView] = usePref('queueView');
@@ -112,7 +112,7 @@ function QueueSkeleton({ view }: { view: 'card' | 'list' }) {
   );
 }
 
-/** Episodes that air next: something to start from where there is no queue yet. */
+/** Episodes airing next: a start for users without a queue. */
 function AiringNext({ view }: { view: 'card' | 'list' }) {
   const [page, setPage] = usePref('queuePage');
   const { data, previousData, error, refetch } = useQueuePicksQuery({ variables: { page } });

@@ -10,7 +10,7 @@ import styles from './Queue.module.css';
 import { fillQueue } from './queueChanges';
 import { duration } from './queueOrder';
 
-/** How much there is to watch: one episode of everything. */
+/** The total watching time: one episode of everything. */
 export function QueueSum({ queue }: { queue: QueueQuery['queue'] }) {
   const { totalMinutes, unknownMinutes, pageInfo } = queue;
   if (pageInfo.totalItems === 0) return null;
@@ -29,7 +29,7 @@ export function QueueSum({ queue }: { queue: QueueQuery['queue'] }) {
   );
 }
 
-/** The queue can fill itself: once by hand, or by a switch that the server keeps. */
+/** Fills the queue: once by a button, or automatically by a switch stored on the server. */
 export function QueueFilling() {
   const { data } = useQueueAutoFillQuery();
   const [set] = useSetQueueAutoFillMutation();
@@ -55,7 +55,7 @@ export function QueueFilling() {
   );
 }
 
-/** Adds what is being watched and has an episode waiting. */
+/** Adds anime being watched that have an unwatched episode. */
 export function useFillQueue() {
   const client = useApolloClient();
   const { run, busy } = useOneCall(async () => {

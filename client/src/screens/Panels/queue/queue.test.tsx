@@ -6,7 +6,7 @@ import { finishedAnime } from '../../../features/tracking/entry/finishDialog';
 import { session, state } from '../../../state';
 import { QueuePanel } from './QueuePanel';
 
-/** The queue as its owner uses it (product P1, P4): order, watching, removing, all with a way back. */
+/** The queue as its owner uses it (product P1, P4): order, watching, removing, all with Undo. */
 const item = (id: string, nextNumber = 1, more: object = {}) => ({
   __typename: 'QueueItem',
   id: `item-${id}`,
@@ -17,7 +17,7 @@ const item = (id: string, nextNumber = 1, more: object = {}) => ({
   entry: null,
 });
 
-/** A server that remembers its queue. */
+/** A stateful mock server. */
 function aServer(ids: string[]) {
   let items = ids.map((id) => item(id));
   const gone: (typeof items)[] = [];

@@ -12,14 +12,14 @@ import {
 import { entryAfter, placedAfter, queuePageSize, watched, without } from './queueOrder';
 
 /**
- * One function for each mutation of the queue. The page that is shown is redrawn at once, and again with the answer; a
- * refusal is thrown and takes it back.
+ * One function per queue mutation. The current page is updated at once, and again with the response; a refusal is thrown and
+ * rolled back.
  */
 type Client = ApolloClient;
 type Item = QueueItemFieldsFragment;
 type Queue = QueueQuery['queue'];
 
-/** `stays` where the place is on the same page. */
+/** `stays` if the new position is on the same page. */
 export function moveInQueue(
   client: Client,
   page: number,
@@ -47,7 +47,7 @@ export async function removeFromQueue(client: Client, page: number, item: Item) 
   return data?.removeFromQueue.undoId;
 }
 
-/** Marks the episode that waits in the queue. */
+/** Marks the item's next episode as watched. */
 export async function watchQueued(client: Client, page: number, item: Item) {
   const { anime, nextNumber } = item;
   const after = { __typename: 'Anime' as const, id: anime.id, viewerEntry: entryAfter(item) };
@@ -60,7 +60,7 @@ export async function watchQueued(client: Client, page: number, item: Item) {
   return data?.markEpisode;
 }
 
-/** Adds what is being watched and has an episode waiting. */
+/** Adds anime being watched that have an unwatched episode. */
 export async function fillQueue(client: Client) {
   const { data } = await client.mutate({ mutation: FillQueueDocument });
   return data?.fillQueue;

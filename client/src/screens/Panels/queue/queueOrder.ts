@@ -3,12 +3,12 @@ import { numberOf } from '../../../features/anime/words';
 import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
 import { movedBehind } from '../ownOrder';
 
-/** What a change makes of a page of the queue, before the server has said so: pure functions over what is cached. */
+/** What a change does to a page of the queue, before the server has answered: pure functions on cached data. */
 type Queue = QueueQuery['queue'];
 
 export const queuePageSize = 24;
 
-/** Right behind another item, or first. */
+/** Moves an item right behind another, or to the front. */
 export function placedAfter(queue: Queue, id: string, after: string | null): Queue {
   return { ...queue, items: movedBehind(queue.items, (item) => item.id, id, after) };
 }
@@ -26,7 +26,7 @@ export function without(queue: Queue, gone: (item: QueueItemFieldsFragment) => b
   };
 }
 
-/** Watching moves an item to its next episode, or takes it out after the last (product P1). */
+/** Watching moves an item to its next episode, or removes it after the last (product P1). */
 export function watched(queue: Queue, { id, nextNumber, anime }: QueueItemFieldsFragment): Queue {
   if (isLast({ nextNumber, anime })) return without(queue, (item) => item.anime.id === anime.id);
   const items = queue.items.map((item) =>
@@ -42,7 +42,7 @@ export function watched(queue: Queue, { id, nextNumber, anime }: QueueItemFields
   return { ...queue, items };
 }
 
-/** Only where the count is sure. */
+/** Only if the count is certain. */
 export function isLast({
   nextNumber,
   anime,
@@ -50,12 +50,12 @@ export function isLast({
   return anime.episodeCount !== null && !anime.episodeCountEstimated && nextNumber >= anime.episodeCount;
 }
 
-/** The entry with this episode watched, as far as that can be known here. */
+/** The entry with this episode watched, as far as the client can know. */
 export function entryAfter({ entry, nextNumber }: QueueItemFieldsFragment): QueueItemFieldsFragment['entry'] {
   return entry && nextNumber === entry.progress + 1 ? { ...entry, progress: nextNumber } : entry;
 }
 
-/** "Episode 5" and " of 12". A film needs neither; a number that nobody knows is not shown. */
+/** "Episode 5" and " of 12". A film needs neither; an unknown number is not shown. */
 export function whichEpisode({ nextNumber, nextEpisode, anime }: QueueItemFieldsFragment): {
   words: string;
   of: string;

@@ -17,8 +17,8 @@ type Item = QueueItemFieldsFragment;
 type Options = { page: number; items: readonly Item[]; total: number; onPage: (page: number) => void };
 
 /**
- * What can be done with the queue (product P1, P4). Everything shows at once and is taken back when the server refuses;
- * an item may move to any place of the whole queue, also to one on another page, and the screen follows it there.
+ * Actions on the queue (product P1, P4). All are optimistic and rolled back if the server refuses; an item may move to any
+ * position, even on another page, and the screen follows it there.
  */
 export function useQueueChanges({ page, items, total, onPage }: Options) {
   const client = useApolloClient();
@@ -30,7 +30,7 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
     void refreshLists(client, ['queue']);
   };
 
-  /** `to` counts from 0 through the whole queue. Not said aloud where the list itself has announced the place. */
+  /** `to` is an index in the whole queue, from 0. Not announced if the list itself has announced the position. */
   const move = async (id: string, to: number, aloud = true) => {
     const from = first + items.findIndex((item) => item.id === id);
     const item = items[from - first];
@@ -88,7 +88,7 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
 
 export const nameOf = ({ anime }: Pick<Item, 'anime'>): string => titlesOf(anime.title).main;
 
-/** The item at a place of the whole queue that another page shows. */
+/** The item at a position shown on another page. */
 async function idAt(client: ApolloClient, place: number): Promise<string | null> {
   const page = Math.floor(place / queuePageSize) + 1;
   const { data } = await client.query({

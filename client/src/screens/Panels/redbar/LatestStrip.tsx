@@ -5,7 +5,7 @@ import { episodeName, numberOf, titlesOf } from '../../../features/anime/words';
 import { useLatestStripQuery } from '../../../generated/graphql';
 import styles from './LatestStrip.module.css';
 
-/** What looks out of the docked latest panel: the newest episodes as small posters, of one's own anime where there are any. */
+/** The visible edge of the docked latest panel: the newest episodes as small posters, of the viewer's own anime if any. */
 export function LatestStrip({ mine }: { mine: boolean }) {
   const { data } = useLatestStripQuery({ variables: mine ? { mine } : {} });
   return (

@@ -9,8 +9,8 @@ import styles from './Redbar.module.css';
 import type { News } from './useNews';
 
 /**
- * The slim red bar at the edge of the main panel: how many episodes are new since the last visit, and the newest title.
- * Pressing it opens latest (P6). Where nothing of one's own is new it is a thin line (P11).
+ * The slim red bar at the edge of the main panel: the number of new episodes since the last visit, and the newest title.
+ * Pressing it opens latest (P6). If nothing of the viewer's own is new, it is a thin line (P11).
  */
 export function Redbar({ place, news: { fresh, mine, quiet } }: { place: PanelPlace; news: News }) {
   const newest = fresh?.newest;

@@ -5,7 +5,10 @@ import { session } from '../../../state';
 import { Redbar } from './Redbar';
 import { useNews } from './useNews';
 
-/** The redbar (product P6, P11): what is new on the site for a visitor, of one's own list for a member, and a line for nothing. */
+/**
+ * The redbar (product P6, P11): what is new on the site for visitors, on their own lists for members, and a thin line if
+ * nothing is.
+ */
 function Docked() {
   const news = useNews(true);
   return (

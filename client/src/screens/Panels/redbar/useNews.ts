@@ -7,13 +7,13 @@ import { useNewSince } from '../useFresh';
 
 export interface News {
   fresh: NewEpisodesQuery['newEpisodes'] | undefined;
-  /** Of the viewer's own list. */
+  /** Whether it covers only the viewer's own list. */
   mine: boolean;
-  /** Nothing of the viewer's own is new: redbar and strip make room. A visitor's never do. */
+  /** Nothing of the viewer's own is new: redbar and strip make room. Never true for visitors. */
   quiet: boolean;
 }
 
-/** What is new since the last visit: of one's own anime, and of all for a visitor. */
+/** What is new since the last visit: of the viewer's own anime, or of all for visitors. */
 export function useNews(docked: boolean): News {
   const mine = useViewer() !== null;
   const since = useNewSince();
@@ -21,7 +21,7 @@ export function useNews(docked: boolean): News {
   return { fresh, mine, quiet: mine && !fresh?.count };
 }
 
-/** Asked for before home is drawn, so that the room beside it stays as it is. */
+/** Fetched before home is rendered, so that the space beside it stays the same. */
 export const readNews = (client: ApolloClient) =>
   client.query({
     query: NewEpisodesDocument,

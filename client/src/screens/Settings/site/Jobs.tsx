@@ -7,7 +7,7 @@ import { duration, jobName, untilDue } from './words';
 
 type Job = NonNullable<SiteStateQuery['siteState']>['jobs'][number];
 
-/** What the site does by itself: how it went last, and when it is due. */
+/** The site's background jobs: their last result, and when they are due. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   return (
     <section className={styles.jobs}>

@@ -51,7 +51,7 @@ const site = {
 };
 const show = (answers: Answers) => renderAt('/settings/site', <SiteState />, answers);
 const showState = (more?: object) => show({ SiteState: () => ({ siteState: aState(more), site }) });
-/** What stands beside a name. */
+/** The value beside a name. */
 const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling;
 
 beforeEach(() => {

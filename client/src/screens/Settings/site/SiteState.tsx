@@ -16,7 +16,7 @@ import { Jobs } from './Jobs';
 import styles from './SiteState.module.css';
 import { Backups, Catalogue, Mail, Storage, Versions } from './siteFacts';
 
-/** /settings/site: how the site does, for its operators. For others there is no such page. */
+/** /settings/site: the site's health, for its operators. A 404 for everyone else. */
 export function SiteState() {
   useTitle('Site');
   const viewer = useViewer();

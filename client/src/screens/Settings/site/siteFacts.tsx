@@ -8,7 +8,7 @@ import { bytes, untilDue } from './words';
 type State = NonNullable<SiteStateQuery['siteState']>;
 type Job = State['jobs'][number];
 
-/** A few facts of one kind. */
+/** A card with a few related facts. */
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card}>
@@ -43,7 +43,7 @@ export function Versions({ state: { version, node, database, schema, startedAt }
   );
 }
 
-/** Scheduled ones are a job like others. */
+/** A scheduled backup is a job like any other. */
 export function Backups({ jobs }: { jobs: readonly Job[] }) {
   const job = jobs.find(({ name }) => name === 'backup');
   const failed = job?.outcome === 'FAILED';
@@ -82,7 +82,7 @@ export function Mail({ outbox: { waiting, retrying, givenUp, oldest } }: { outbo
   );
 }
 
-/** Below this part of the disk it’s time to make room. */
+/** Below this share of free disk space it's time to make room. */
 const LITTLE = 0.1;
 
 export function Storage({ storage: { databaseBytes, uploads, disk } }: { storage: State['storage'] }) {

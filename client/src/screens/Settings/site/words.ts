@@ -16,7 +16,7 @@ const jobs: Record<string, string> = {
   sweep: 'Clean-up',
 };
 
-/** A job that is new here goes by its own name. */
+/** A job without a label here is shown by its own name. */
 export const jobName = (name: string): string => jobs[name] ?? name;
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -38,7 +38,7 @@ export function duration(seconds: number): string {
   return numberFormat(options).format(amount);
 }
 
-/** "in 5 min", "in 3 days"; "now" for what is due already. */
+/** "in 5 min", "in 3 days"; "now" if it is already due. */
 export function untilDue(iso: string, now: Date = currentTime()): string {
   const minutes = Math.ceil((Date.parse(iso) - now.getTime()) / 60_000);
   if (minutes <= 0) return 'now';
