@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import type { Client } from '../domain/accounts/records';
 
 /**
- * Who asks. Express has worked out the address from X-Forwarded-For, but only behind TRUSTED_PROXIES (contract
- * section 3, security P2); an IPv4 address inside an IPv6 one is written as IPv4.
+ * The client of a request. Express takes the address from X-Forwarded-For only behind TRUSTED_PROXIES (contract section 3,
+ * security P2). IPv4-mapped IPv6 addresses are written as IPv4.
  */
 export function clientOf(req: Request): Client {
   return { ipAddress: addressOf(req), userAgent: req.headers['user-agent'] ?? '' };
@@ -15,13 +15,13 @@ export function addressOf(req: Request): string {
   return plainAddress(req.ip ?? '');
 }
 
-/** In one spelling; empty where it is no address. */
+/** Normalises an address; empty if it is invalid. */
 export function plainAddress(text: string): string {
   if (isIPv4(text)) return text;
   return ipaddr.isValid(text) ? ipaddr.process(text).toString() : '';
 }
 
-/** One key per customer line: a whole IPv6 /64 belongs to one of them, who could otherwise change address at will. */
+/** Rate limit key of an address. IPv6 addresses share a key per /64, since a single customer usually has one. */
 export function limitKeyOf(address: string): string {
   return networkOf(address, 64) ?? address;
 }
@@ -31,7 +31,7 @@ export function limitKeyOfRequest(req: Request): string {
   return limitKeyOf(addressOf(req));
 }
 
-/** Providers give away a /48 of IPv6 as easily: 65,536 lines of one customer. IPv4 has no such thing. */
+/** The /48 of an IPv6 address, which providers assign to single customers as well: 65,536 /64 networks. Undefined for IPv4. */
 export function wideLimitKeyOf(address: string): string | undefined {
   return networkOf(address, 48);
 }

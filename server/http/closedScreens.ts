@@ -5,13 +5,13 @@ import { type Reader, readerOf } from '../domain/community/reader';
 import type { Deps } from '../domain/ports';
 import { createReadSession } from './readSession';
 
-/** Screens that are there for some people alone (product P6). */
+/** Screens visible to some users only (product P6). */
 const closed: Record<string, (reader: Reader) => boolean> = {
   [paths.reports()]: ({ moderator }) => moderator,
   [paths.siteState()]: ({ operator }) => operator,
 };
 
-/** Whether the screen of a path is there for whoever asks; the client decides the same by what GraphQL answers. */
+/** Whether the caller may see the screen of a path; the client decides the same from the GraphQL responses. */
 export function createIsOpen(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>) {
   const readSession = createReadSession(deps);
   return async (req: Request): Promise<boolean> => {

@@ -10,13 +10,12 @@ import { limitByAddress } from './rateLimit';
 
 type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'notifier' | 'matchFile' | 'log'>;
 
-/** How Plex names the part with its message; Emby has sent forms as well. */
+/** Form fields that may have the message: Plex uses `payload`, and Emby has sent forms as well. */
 const MESSAGE = ['payload', 'data'];
 
 /**
- * `POST /connect/{token}`: where players tell what was watched. The token in the address is all that counts: no session, no
- * cookie, no other site's page, and an unknown one looks like an address that never existed. `?user=` counts one viewer of a
- * shared player alone.
+ * `POST /connect/{token}`: receives plays from media players. Only the token in the URL authenticates: no session, cookie or
+ * origin. An unknown token looks like a path that does not exist. `?user=` restricts counting to one user of a shared player.
  */
 export function connectRoute(deps: ConnectDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -36,13 +35,13 @@ export function connectRoute(deps: ConnectDeps): Router {
   return router;
 }
 
-/** Before the body is read: strangers send nothing that is kept in memory. */
+/** Runs before the body is read, so that strangers cannot make the server buffer anything. */
 function known(deps: ConnectDeps): RequestHandler<{ token: string }> {
   return async (req, res, next) => {
     const { token } = req.params;
     await limitByAddress(deps.limiter, 'call', req as Request, '/connect');
     const address = /^[A-Za-z0-9]{40}$/.test(token) ? await openScrobbleAddress(deps, { token }) : null;
-    // Like any path that nothing lies under.
+    // Responds like a path that does not exist.
     if (!address) return next('router');
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
     await deps.limiter.consume('call', `connect ${address.id}`);
@@ -54,7 +53,7 @@ function known(deps: ConnectDeps): RequestHandler<{ token: string }> {
 const isForm = ({ headers }: { headers: { 'content-type'?: string } }): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
-/** Players call JSON by many names, some by none. */
+/** Players send JSON with various content types, or none. */
 const raw = (limit: number) => express.raw({ type: () => true, inflate: false, limit });
 const [form, json] = [raw(limits.scrobbleFormBytes), raw(limits.scrobbleJsonBytes)];
 const body: RequestHandler = (req, res, next) => (isForm(req) ? form : json)(req, res, next);

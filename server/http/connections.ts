@@ -5,14 +5,14 @@ import { limits } from '../config/limits';
 import { limitKeyOf, plainAddress } from './clientAddress';
 import { listOfNetworks } from './networks';
 
-/** What one connection is at. */
+/** State of a connection. */
 interface Connection {
-  /** Whose connections are counted together; none of a trusted proxy, which brings everybody's. */
+  /** Key by which connections are counted; undefined for a trusted proxy, which serves many clients. */
   key: string | undefined;
   answering: boolean;
-  /** Requests that came along before the answer to an earlier one was read. */
+  /** Pipelined requests that wait for the current response to finish. */
   waiting: (() => void)[];
-  /** Bytes of its answer that the client has not taken yet, those that were written, and when either last told of progress. */
+  /** Bytes of the response not yet sent, bytes written so far, and the time of the last progress. */
   left: number;
   written: number;
   progressAt: number;
@@ -22,21 +22,21 @@ export interface ConnectionOptions {
   writeTimeout: number;
   trustedProxies: readonly string[];
   log: Pick<Logger, 'warn'>;
-  /** In place of those of `limits`, for tests. */
+  /** Override those of `limits` in tests. */
   connectionsPerAddress?: number;
   unreadBytes?: number;
 }
 
-/** Milliseconds: in a second, one processor makes far more answers than may wait. */
+/** Milliseconds. Within a second, one processor could produce far more output than may be buffered. */
 const LOOK_EVERY = 250;
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * Bounds what unread answers hold (security P18). A connection has one answer at a time: Node would work on all the requests
- * that a client sends in a row and keep their answers until it reads. One of which nothing is read for `writeTimeout` seconds
- * is cut, however long an answer was in the making; so are the slowest while all together hold too much. An address has so
- * many connections and no more.
+ * Limits the memory of unread responses (security P18). A connection gets one response at a time: Node would process all
+ * pipelined requests and buffer the responses until the client reads them. A connection without progress for `writeTimeout`
+ * seconds is cut, not counting the time it took to produce the response; so are the slowest ones while the total exceeds its
+ * limit. The number of connections per address is limited.
  */
 export class Connections {
   private readonly open = new Map<Socket, Connection>();
@@ -56,7 +56,7 @@ export class Connections {
     server.on('close', () => clearInterval(this.timer));
   }
 
-  /** Hands a request on when its connection has nothing else to answer. */
+  /** Passes a request on once its connection has no other response in progress. */
   handle(req: IncomingMessage, res: ServerResponse, handle: Handle): void {
     const connection = this.open.get(req.socket);
     if (!connection) return void req.socket.destroy();
@@ -104,7 +104,7 @@ export class Connections {
       if (!connection.answering) continue;
       const left = leftOf(socket);
       const { bytesWritten: written } = socket;
-      // A stream writes on when what it wrote has left: then as much may wait as before.
+      // Streams write more as soon as earlier data has left, so the backlog may stay the same size despite progress.
       const moves = left < connection.left || connection.left === 0 || written > connection.written;
       if (moves) connection.progressAt = now;
       Object.assign(connection, { left, written });
@@ -134,8 +134,8 @@ export class Connections {
 }
 
 /**
- * Node counts a write as done when all of it has left; how much of it is still here only the socket's handle tells. Without
- * one the whole write counts.
+ * Node counts a write as done when all of it has been sent; only the socket's handle knows how much is left. Without a handle
+ * the whole write counts.
  */
 function leftOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };

@@ -21,9 +21,9 @@ type CoverDeps = Pick<
 const asked = /^([1-9]\d{0,8})\.([A-Za-z0-9]{1,32})-(\d{3,4})\.(avif|webp)$/;
 
 /**
- * Covers and banners that stand in place of the drawn ones. `PUT /covers/{anime}?artist=…&source=…&licence=…` takes the file
- * itself as the body, `DELETE` goes back to the drawn one, `GET /covers/{anime}.{version}-{width}.webp` gives the picture;
- * `/banners` likewise. `changed` is called once another picture is shown.
+ * Covers and banners that replace the generated ones. `PUT /covers/{anime}?artist=…&source=…&licence=…` takes the file as the
+ * body, `DELETE` restores the generated one, `GET /covers/{anime}.{version}-{width}.webp` returns the picture; `/banners`
+ * likewise. `changed` is called when the shown picture has changed.
  */
 export function createCoverRouter(deps: CoverDeps, changed: () => void): Router {
   const router = Router();
@@ -70,7 +70,7 @@ export function createCoverRouter(deps: CoverDeps, changed: () => void): Router 
         const names = { 'Content-Type': `image/${type}`, ETag: `"${version}-${width}-${type}"` };
         return void res.set({ ...asPicture, ...names, ...lasting }).send(picture);
       }
-      // Another picture by now, none any more, or one that cannot be had: whoever asks is led to what is shown instead.
+      // The picture was replaced or removed, or cannot be fetched: redirect to the one shown instead.
       const right =
         own && own.version !== version
           ? `/${kind}/${id}.${own.version}-${width}.${type}`

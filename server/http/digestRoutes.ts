@@ -8,9 +8,9 @@ import { limitByAddress } from './rateLimit';
 type DigestDeps = Pick<Deps, 'db' | 'config' | 'log' | 'limiter'>;
 
 /**
- * `/api/digest/leave`: ends the daily digest without signing in. Opening it changes nothing, since mail scanners open every link;
- * its button does, and so does the button of a mail program, by the same POST (RFC 8058). The POST may come from anywhere and
- * carries no cookie: the signature in the address is what counts.
+ * `/api/digest/leave`: turns off the daily digest without signing in. GET changes nothing, since mail scanners open every link;
+ * the page's button and the mail program's unsubscribe button POST (RFC 8058). The POST may come from any origin and needs no
+ * cookie: the signature in the URL authenticates it.
  */
 export function digestRoutes(deps: DigestDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -36,7 +36,7 @@ export function digestRoutes(deps: DigestDeps): Router {
   return router;
 }
 
-/** Answers an invalid link in words, since people come here from an email. */
+/** Shows a page for an invalid link, since people come here from an email. */
 function known(deps: DigestDeps): RequestHandler {
   return async (req, res, next) => {
     await limitByAddress(deps.limiter, 'call', req, '/digest');

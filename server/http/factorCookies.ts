@@ -7,7 +7,7 @@ import { sign, unsign } from '../domain/signedValue';
 
 type Kind = keyof FactorCookies;
 
-/** Named as better-auth's plugins name them, with how many seconds each lasts. */
+/** Names as in better-auth's plugins, and lifetimes in seconds. */
 const kinds: Record<Kind, { name: string; maxAge: number }> = {
   challenge: { name: 'two_factor', maxAge: limits.challengeLifetime },
   trusted: { name: 'trust_device', maxAge: limits.trustLifetime },
@@ -35,7 +35,7 @@ export function applyFactorCookies(
   }
 }
 
-/** What a browser's cookie says; one that is not ours counts as none. */
+/** Value of the cookie; undefined if it was not signed by us. */
 export function readFactorCookie(config: Config, header: string | undefined, kind: Kind): string | undefined {
   if (!header) return undefined;
   return unsign(parseCookie(header)[nameOf(config, kind)] ?? '', config.auth.secrets);

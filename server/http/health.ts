@@ -2,11 +2,11 @@ import { type RequestHandler, Router } from 'express';
 import type { Deps } from '../domain/ports';
 
 export interface HealthOptions {
-  /** Whether the site is about to stop: it still serves, and proxies should send it nothing more. */
+  /** True while the site is about to stop: it still serves, but proxies should send no more requests. */
   isLeaving: () => boolean;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, because its database answers, and goes on to (product P9). */
+/** `/healthz`: the process is alive. `/readyz`: the database responds and the site is not stopping (product P9). */
 export function healthRoutes({ db, log }: Pick<Deps, 'db' | 'log'>, { isLeaving }: HealthOptions): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {

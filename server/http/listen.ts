@@ -7,27 +7,27 @@ import { type ConnectionOptions, Connections } from './connections';
 
 export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** An Express application, and what it does with live connections. */
+/** An Express application with its handlers for live connections. */
 export interface Listener extends RequestListener {
   upgrade?: UpgradeListener;
-  /** From now on says at `/readyz` that it is about to stop. */
+  /** Makes `/readyz` report that the site is about to stop. */
   leave?: () => void;
-  /** Ends them: they are no requests, and no stop would wait for them. */
+  /** Closes live connections, which would otherwise keep the server from stopping. */
   stopLive?: () => Promise<void>;
 }
 
 export interface Listening {
   port: number;
-  /** From now on this one answers, on the same port: what stood in its place while the site made itself ready is done. */
+  /** Replaces the listener on the same port, once the site is ready. */
   handOver(to: Listener): void;
   /**
-   * Goes on serving for as long as a proxy may take to notice `/readyz` (seconds), while each answer ends its connection; then
-   * takes no new connection and lets what is under way finish. After the limit what is left is cut.
+   * Keeps serving for `delay` seconds, so that proxies notice `/readyz`, closing each connection after its response. Then
+   * accepts no new connections, waits for running requests, and cuts off those left when the limit expires.
    */
   stop(delay?: number): Promise<void>;
 }
 
-/** Listens, and stops again without dropping what it was sent (product P9, fault case 2). */
+/** Starts listening; `stop` drops no request that was received (product P9, fault case 2). */
 export async function listen(
   first: Listener,
   { host, port, ...options }: { host: string; port: number } & ConnectionOptions,
@@ -35,7 +35,7 @@ export async function listen(
   let stopping = false;
   let handle = first;
   const server = createServer((req, res) => {
-    // A proxy that keeps connections open learns so, and not by a request that it sends while this one closes.
+    // Tells a proxy with keep-alive connections now, rather than when it sends a request while the connection closes.
     if (stopping) res.shouldKeepAlive = false;
     connections.handle(req, res, handle);
   });
@@ -45,7 +45,7 @@ export async function listen(
     else handle.upgrade(req, socket, head);
   });
   server.maxConnections = limits.connections;
-  // Slow or silent clients cannot hold a connection for ever (security P4); `Connections` sees to those who read nothing.
+  // Slow or silent clients cannot hold a connection for ever (security P4); `Connections` handles those that do not read.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 10_000;

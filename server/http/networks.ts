@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Addresses and networks (`10.0.0.0/8`), to be asked whether one of them is meant. An IPv4 address inside an IPv6 one counts as IPv4. */
+/** A list of addresses and networks (`10.0.0.0/8`) to match addresses against. IPv4-mapped IPv6 addresses count as IPv4. */
 export function listOfNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** `/api/openapi.json`: the calls of `/api/auth`, for programs that make clients of it. Written out when it is first asked for. */
+/** `/api/openapi.json`: OpenAPI description of `/api/auth`, for generating clients. Serialised on first use. */
 export function openapiRoute(describe: () => object): RequestHandler {
   let text: string | undefined;
   return (_req, res) => {

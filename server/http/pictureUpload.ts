@@ -9,12 +9,11 @@ import { createReadSession } from './readSession';
 type ReceiveDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>;
 
 /**
- * What every route has in common that takes a picture as the body itself: no form of another site can send a PUT; the origin
- * is looked at all the same.
+ * Common to all routes that take a picture as the body. Forms of other sites cannot send a PUT; the origin is checked anyway.
  */
 export function pictureUpload(deps: ReceiveDeps) {
   const readSession = createReadSession(deps);
-  /** Before the body is read: strangers send nothing that is kept in memory. Leaves the person in `res.locals.userId`. */
+  /** Runs before the body is read, so that strangers cannot make the server buffer anything. Sets `res.locals.userId`. */
   const signedIn: RequestHandler = async (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     checkSource(deps, req.headers.origin ?? req.headers.referer);
@@ -32,13 +31,13 @@ export function pictureUpload(deps: ReceiveDeps) {
   return { signedIn, body, onError };
 }
 
-/** Of a body that `body` has read. */
+/** The file in a body that `body` has read. */
 export function fileOf(body: unknown): Buffer {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('INVALID_IMAGE');
   return body;
 }
 
-/** What is served is a picture of our own making under a name that never means another: kept for good, run by nobody. */
+/** Pictures are encoded by this site under unique names: cacheable for ever, and never executable. */
 export const asPicture = {
   'Content-Type': 'image/webp',
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -47,7 +46,7 @@ export const asPicture = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Stricter than elsewhere: a program without a browser's headers has no session to upload with. */
+/** Stricter than elsewhere: only browsers have a session to upload with, and they send Origin or Referer. */
 function checkSource({ config }: ReceiveDeps, source: string | undefined): void {
   if (source === undefined || !isTrustedOrigin(source, config.trustedOrigins))
     throw new AppError('INVALID_ORIGIN');

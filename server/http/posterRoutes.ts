@@ -15,16 +15,16 @@ import {
 import type { Deps } from '../domain/ports';
 
 /**
- * Serves the drawn posters and wallpapers, posters as pictures of pixels, and native titles as drawings. The address holds a hash of what is drawn: with the right one the answer
- * may be kept for good, with any other the browser is sent to the right one. An SVG opened as a page of its own can
- * run and load nothing.
+ * Serves generated posters and wallpapers, posters as bitmaps, and native titles as drawings. The URL has a hash of what is
+ * drawn: with the current hash the response may be cached for ever, with any other the browser is redirected. An SVG opened as
+ * a page of its own can neither run nor load anything.
  */
 export interface PosterDeps extends Pick<Deps, 'coverCache'> {
   findSubject(animeId: string, req: Request): Promise<PosterSubject | null>;
 }
 
 type Kind = ArtworkKind | 'lettering';
-/** Where the present picture of an anime is, and how it is drawn. */
+/** The current URL of a picture, and how to draw it. */
 const drawings: Record<Kind, (subject: PosterSubject) => { right: string; draw: () => string }> = {
   posters: (subject) => ({ right: artworkPath('posters', subject), draw: () => drawPoster(subject) }),
   wallpapers: (subject) => ({ right: artworkPath('wallpapers', subject), draw: () => drawBanner(subject) }),
@@ -34,7 +34,7 @@ const drawings: Record<Kind, (subject: PosterSubject) => { right: string; draw: 
   }),
 };
 
-/** Enough for some 800 pictures. */
+/** Enough for about 800 pictures. */
 const cachedBytes = 16 * 1024 * 1024;
 
 const svg = { 'Content-Type': 'image/svg+xml; charset=utf-8' };
@@ -66,12 +66,12 @@ export function createPosterRouter({ findSubject, coverCache }: PosterDeps): Rou
       const { right: drawing, draw } = drawings[kind](subject);
       const right = pixels ? drawing.replace(/\.svg$/, `-${pixels}.webp`) : drawing;
       if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
-      // What somebody added for themselves alone is drawn for them each time, and no cache between may keep it.
+      // Private anime are drawn each time, and shared caches must not store them.
       const own = isOwnId(Number(id));
       if (pixels && !own) {
         const name = `poster-${id}-${hash}-${pixels}`;
         const picture = await posterPicture(coverCache, name, { draw, width: Number(pixels) });
-        // Until there is one the drawing stands in for it.
+        // Send the drawing until the bitmap exists.
         if (!picture) return send(res.set(svg), Buffer.from(draw()), `${hash}-svg`, 'no-cache');
         cache.set(asked, picture);
         return send(res.set(webp), picture, `${hash}-${pixels}`);

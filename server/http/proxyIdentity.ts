@@ -10,8 +10,8 @@ const LONGEST = 255;
 const GROUPS = 100;
 
 /**
- * Whom a proxy in front has signed in (product P10), from its headers. They are read of the peers alone that the operator names: by the
- * address of the connection itself, never by X-Forwarded-For, which anybody can write.
+ * The user that a proxy has signed in (product P10), from its headers. They are read only from the peers that the operator
+ * names: by the address of the connection itself, never by X-Forwarded-For, which anyone can forge.
  */
 export function readProxyPerson({ proxySignIn }: Config, req: Request): ProxyPerson | undefined {
   if (!proxySignIn) return undefined;
@@ -27,13 +27,13 @@ export function readProxyPerson({ proxySignIn }: Config, req: Request): ProxyPer
   };
 }
 
-/** Said at every start, since one wrong address in it opens every account. */
+/** Logged at every start, since one wrong address in the setting opens every account. */
 export function warnOfProxySignIn({ config: { proxySignIn }, log }: Pick<Deps, 'config' | 'log'>): void {
   if (!proxySignIn) return;
   const { header, addresses } = proxySignIn;
   log.warn(
     { header, addresses },
-    'whoever reaches this site from AUTH_PROXY_ADDRESSES can sign in as anybody: let nothing but the proxy connect from there, and have it remove these headers from what it is sent',
+    'anyone who can connect from AUTH_PROXY_ADDRESSES can sign in as any user: allow only the proxy to connect from there, and configure it to remove these headers from incoming requests',
   );
 }
 
@@ -46,7 +46,7 @@ function peersOf(proxySignIn: ProxySignIn): BlockList {
   return known;
 }
 
-/** Node reads headers byte by byte; what is UTF-8 in truth is read as such. A header that came twice says nothing. */
+/** Node decodes headers as Latin-1; values that are valid UTF-8 are decoded again. Repeated headers are ignored. */
 function headerOf(req: Request, name: string, longest = LONGEST): string | undefined {
   const [value, ...others] = req.headersDistinct[name] ?? [];
   if (value === undefined || others.length > 0) return undefined;
@@ -57,7 +57,7 @@ function headerOf(req: Request, name: string, longest = LONGEST): string | undef
   return trimmed === '' || trimmed.length > longest || /\p{C}/u.test(trimmed) ? undefined : trimmed;
 }
 
-/** Authelia separates by commas, authentik by bars. */
+/** Authelia separates groups by commas, authentik by bars. */
 function groupsIn(value: string | undefined): string[] {
   return (value ?? '').split(/[,|]/, GROUPS).flatMap((group) => group.trim() || []);
 }

@@ -21,8 +21,9 @@ interface Rule {
 }
 
 /**
- * Tries and the window in seconds (contract section 9). `account` and `mail` count what is aimed at one address,
- * whoever asks, but for known devices, which count each for itself; their windows are short, so that nobody can shut a person out for long (security A5).
+ * Attempts and window in seconds (contract section 9). `account` and `mail` count attempts against one account or address from
+ * anywhere, except by known devices, which each have their own count; their windows are short, so that no one can lock a person
+ * out for long (security A5).
  */
 const rules: Record<Exclude<LimitRule, 'visitorWork' | 'memberWork'>, Rule> = {
   call: { points: 100, duration: 10 },
@@ -37,7 +38,7 @@ const rules: Record<Exclude<LimitRule, 'visitorWork' | 'memberWork'>, Rule> = {
   lists: { points: 1200, duration: 60 },
 };
 
-/** What GraphQL may cost in a minute: the settings are milliseconds, of a hundred points each. */
+/** GraphQL budget per minute: the settings are milliseconds, of a hundred points each. */
 function work({
   visitorBudget,
   memberBudget,
@@ -54,8 +55,8 @@ interface LimiterDeps {
 }
 
 /**
- * Limits kept in this process, or in Redis where REDIS_URL names one, so that several instances count together. While
- * Redis is away each instance counts by itself. AUTH_RATE_LIMIT=false switches them off, for tests and measurements.
+ * Limits are kept in this process, or in Redis if REDIS_URL is set, so that instances count together. While Redis is
+ * unavailable each instance counts by itself. AUTH_RATE_LIMIT=false turns them off, for tests and measurements.
  */
 export function createRateLimiter({
   config: { auth, graphql, redis: place },
@@ -95,13 +96,13 @@ function limiterFor(name: string, rule: Rule, redis?: Redis): RateLimiterAbstrac
     keyPrefix: `enspired:limit:${name}`,
     rejectIfRedisNotReady: true,
     insuranceLimiter: alone,
-    // Who is over the limit already is refused without asking again.
+    // Keys over the limit are rejected without asking Redis again.
     inMemoryBlockOnConsumed: rule.points,
     ...rule,
   });
 }
 
-/** A Redis that is away or hangs costs a call half a second at most, never its answer. */
+/** An unavailable or hanging Redis delays a call by at most half a second and never fails it. */
 function connect({ url, sentinel }: RedisConfig, log: Logger): Redis {
   const redis = new Redis(url, {
     ...sentinel,
@@ -123,14 +124,14 @@ function connect({ url, sentinel }: RedisConfig, log: Logger): Redis {
   return redis;
 }
 
-/** Keys hold what clients send, and no text of theirs may grow the table. */
+/** Keys contain client input, so long ones are hashed to bound memory. */
 function shortened(key: string): string {
   return key.length <= 64 ? key : createHash('sha256').update(key).digest('base64url');
 }
 
 /**
- * Counts a call for the line that it comes from, and for the wider network that the line may be one of many of, which has more
- * room (contract section 9). Throws AppError TOO_MANY_REQUESTS.
+ * Counts a call for the client's network, and for the wider network around it, which has a higher limit (contract section 9).
+ * Throws AppError TOO_MANY_REQUESTS.
  */
 export async function limitByAddress(
   limiter: RateLimiter,

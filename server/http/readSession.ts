@@ -7,8 +7,8 @@ import { readSessionCookies } from './sessionCookie';
 export type ReadSession = (req: Request) => Promise<LiveSession | null>;
 
 /**
- * Who is asking, for either transport: through Passport's session strategy, always from the store and never prolonging
- * (contract section 3: only get-session prolongs, and a revoked session ends at once).
+ * The session of a request, for either transport: through Passport's session strategy, always from the store and never
+ * extending it (contract section 3: only get-session extends, and a revoked session ends at once).
  */
 export function createReadSession(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>): ReadSession {
   const strategy = createSessionStrategy(deps);

@@ -7,20 +7,20 @@ import { addressOf } from './clientAddress';
 declare global {
   namespace Express {
     interface Request {
-      /** Names the request in every line. Made when it is first asked for: few requests have anything to say. */
+      /** Adds the request id to every line. Created on first use, since few requests log anything. */
       readonly log?: Logger;
-      /** When it came, where something stood before the log. */
+      /** Start time, if something ran before the log. */
       began?: number;
     }
   }
 }
 
-/** Asked every few seconds by machines: neither logged nor traced. */
+/** Polled by machines every few seconds: neither logged nor traced. */
 export const unlogged = new Set(['/healthz', '/readyz']);
 
 /**
- * One line per answer, with the visitor's address, and a request id that the answer carries too. Cookies, credentials and everything in a URL
- * that could be a token stay out (security P17, F13).
+ * Logs one line per response, with the client's address and the request id that the response has too. Cookies, credentials and
+ * everything in a URL that could be a token are left out (security P17, F13).
  */
 export function requestLog(log: Logger, { production }: Pick<Config, 'production'>): RequestHandler {
   const usual = production ? 'info' : 'debug';
@@ -43,7 +43,7 @@ export function requestLog(log: Logger, { production }: Pick<Config, 'production
   };
 }
 
-/** The same for a live connection: a line when it is refused, or else when it has ended, with the code that says why. */
+/** The same for a live connection: a line when it is refused, or when it has ended, with the close code. */
 export function liveLog(log: Logger, { production }: Pick<Config, 'production'>) {
   const level = production ? 'info' : 'debug';
   return (
@@ -63,7 +63,10 @@ function outcomeOf(res: Response): string {
   return res.statusCode >= 500 ? 'request errored' : 'request completed';
 }
 
-/** Mailed links carry their token in the query, or in the path of a reset, feeds and addresses of players in theirs; line breaks cannot forge a second entry. */
+/**
+ * Masks tokens: mailed links have them in the query, password resets, feeds and player addresses in the path. Line breaks are
+ * removed, so that they cannot forge log lines.
+ */
 export function maskUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const masked = path

@@ -5,16 +5,18 @@ import type { Config } from '../config/config';
 
 type Directives = Record<string, string[]>;
 
-/** Security F3, F5, F6: what the browser may do on our pages. Scripts come from this origin (and the owner's analytics) only. */
+/**
+ * Security F3, F5, F6: Content Security Policy of our pages. Scripts come only from this origin and the operator's analytics.
+ */
 export function securityHeaders(config: Pick<Config, 'secure' | 'analyticsScriptURL'>): RequestHandler {
   const { analyticsScriptURL } = config;
-  // One that is a path comes from this origin, which is allowed already.
+  // A relative URL is on this origin, which is allowed already.
   const analytics = URL.canParse(analyticsScriptURL ?? '') ? [new URL(analyticsScriptURL ?? '').origin] : [];
   return helmetWith(config, {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...analytics],
     'style-src': ["'self'"],
-    // Pictures of people that lie elsewhere are brought here (`pictureRoutes.ts`): no other host learns who reads.
+    // Users' remote pictures are proxied (`uploadRoutes.ts`), so that no other host learns who reads.
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...analytics],
@@ -24,7 +26,7 @@ export function securityHeaders(config: Pick<Config, 'secure' | 'analyticsScript
   });
 }
 
-/** Lets what stands inline in one page stand there, by the hashes of the texts. */
+/** Allows a page's inline content by the hashes of its texts. */
 export function allowInline(
   res: ServerResponse,
   { scriptSources, styleSources }: { scriptSources: readonly string[]; styleSources: readonly string[] },
@@ -40,8 +42,8 @@ const sandbox = 'https://embeddable-sandbox.cdn.apollographql.com';
 const landing = 'https://apollo-server-landing-page.cdn.apollographql.com';
 
 /**
- * Apollo's Sandbox lives on Apollo's addresses: this exception is for its page alone. The page narrows
- * 'unsafe-inline' by a policy of its own to the nonces that it carries.
+ * Policy for the page of Apollo Sandbox only, which loads from Apollo's hosts. The page narrows 'unsafe-inline' by its own
+ * policy to the nonces that it has.
  */
 export function sandboxHeaders(config: Pick<Config, 'secure'>): RequestHandler {
   return helmetWith(config, {
@@ -73,7 +75,7 @@ function helmetWith({ secure }: Pick<Config, 'secure'>, directives: Directives):
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // For browsers that are gone.
+    // Only for obsolete browsers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -86,7 +88,7 @@ function helmetWith({ secure }: Pick<Config, 'secure'>, directives: Directives):
   };
 }
 
-/** Helmet's headers are the same for every answer: it writes them once, and each answer gets the copy. */
+/** Helmet's headers are the same for every response, so they are computed once and copied. */
 function headersOf(options: HelmetOptions): [string, string][] {
   const headers: [string, string][] = [];
   const paper = { setHeader: (name: string, value: string) => headers.push([name, value]) };

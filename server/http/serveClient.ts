@@ -12,17 +12,17 @@ const YEAR = 31_536_000;
 
 export interface ClientPages {
   heads: Heads;
-  /** Whether the screen is there for whoever asks. */
+  /** Whether the caller may see the screen. */
   isOpen: (req: Request) => Promise<boolean>;
   site: SiteFacts;
-  /** Pages with their content. */
+  /** Server-rendered pages. */
   visitors: VisitorPages;
 }
 
 /**
- * The built client: hashed files for ever, in their precompressed form; every other path gets the page, asked for
- * anew each time, with status 404 where it is no screen (product P6). A page of the deck names what the deck is made of,
- * and the head of a page that people share is filled in (product P7), for visitors with its content; the others go out precompressed as they were built.
+ * The built client. Hashed files are cached for ever and sent precompressed. Every other path gets the page, revalidated each
+ * time, with status 404 if it is no screen (product P6). Panel pages link to the files of the panels. Public pages get their
+ * head filled in (product P7), and their content for visitors. All others are sent precompressed as built.
  */
 export function serveClient(clientDir: string, { heads, isOpen, site, visitors }: ClientPages): Router {
   const files = expressStaticGzip(clientDir, {
@@ -66,12 +66,12 @@ export function serveClient(clientDir: string, { heads, isOpen, site, visitors }
   return router;
 }
 
-/** The built pages are what other paths are answered with, and no addresses of their own. */
+/** Built pages are only sent for other paths and have no URLs of their own. */
 function isPage(requested: string): boolean {
   try {
     return /^\/+[^/]+\.html(?:\.\w+)?$/i.test(path.posix.normalize(decodeURIComponent(requested)));
   } catch {
-    // What cannot be read names no page; it is refused where files are looked for.
+    // A malformed path is no page; the file server rejects it.
     return false;
   }
 }

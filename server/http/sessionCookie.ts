@@ -20,7 +20,7 @@ export function applyCookies(
   for (const cookie of lines) response.appendHeader('Set-Cookie', cookie);
 }
 
-/** The Set-Cookie lines of a change; `carried` is the Cookie header that the browser sent. */
+/** The Set-Cookie lines of a change. `carried` is the Cookie header of the request. */
 function cookiesFor(deps: CookieDeps, change: CookieChange, carried: string | undefined): string[] {
   const { config } = deps;
   const names = cookieNames(config);
@@ -33,12 +33,12 @@ function cookiesFor(deps: CookieDeps, change: CookieChange, carried: string | un
     const token = sign(live.session.token, config.auth.secrets);
     lines.push(line(config, names.sessionToken, token, remember ? config.auth.sessionLifetime : undefined));
     if (!remember) lines.push(line(config, names.dontRemember, sign('true', config.auth.secrets), undefined));
-    // Left by the sign-in before, it would keep the new session from being remembered.
+    // A cookie left by an earlier sign-in would keep the new session from being remembered.
     else if (carries(carried, names.dontRemember)) lines.push(line(config, names.dontRemember, '', 0));
   }
   if (config.auth.cookieCache > 0) {
     const data = writeSessionData(config, live, remember, deps.clock.now());
-    // Without a cache this person is read from the store each time; what an earlier one says must not stay.
+    // Users without a cookie cache are read from the store each time; an earlier cached cookie must be removed.
     if (data === undefined) lines.push(line(config, names.sessionData, '', 0));
     else lines.push(line(config, names.sessionData, data, remember ? config.auth.cookieCache : undefined));
   }
@@ -51,12 +51,12 @@ function carries(header: string | undefined, name: string): boolean {
 
 const NOTHING: SessionCookies = Object.freeze({ remember: true });
 
-/** Headers that were found to be ours, which a browser sends again and again: a signature stays what it is. */
+/** Cookie headers with verified signatures, which browsers send again and again. */
 const knownHeaders = new WeakMap<Config, LRUCache<string, SessionCookies>>();
 const HEADERS_KEPT = 2000;
 const HEADER_KEPT = 1000;
 
-/** What a request's cookies say, once their signatures are found to be ours. Anything else counts as no cookie. */
+/** The cookies of a request with verified signatures. Others count as missing. */
 export function readSessionCookies(config: Config, header: string | undefined): SessionCookies {
   if (!header) return NOTHING;
   let known = knownHeaders.get(config);
@@ -67,7 +67,7 @@ export function readSessionCookies(config: Config, header: string | undefined): 
   const kept = known.get(header);
   if (kept) return kept;
   const read = Object.freeze(checkSessionCookies(config, header));
-  // What somebody made up is not kept: it could fill the place of everybody else's.
+  // Invalid headers are not cached: they could displace everyone else's.
   if (read.token !== undefined && header.length <= HEADER_KEPT) known.set(header, read);
   return read;
 }
@@ -85,7 +85,7 @@ function checkSessionCookies(config: Config, header: string): SessionCookies {
   };
 }
 
-/** Whether a request brings a cookie of a session, signed by us or not: what it gets may be one person's. */
+/** Whether a request has a session cookie, validly signed or not, so that its response may be personal. */
 export function carriesSessionCookie(config: Config, header: string | undefined): boolean {
   if (!header) return false;
   const cookies = parseCookie(header);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { drawShare, type PosterSubject, sharePath, sharePoster, shareSize } from '../domain/artwork';
 import { AppError } from '../errors/AppError';
 
-/** What stands in place of the drawn poster. */
+/** A picture that replaces the generated poster. */
 export interface ShareCover {
   version: string;
   read(): Promise<Buffer | undefined>;
@@ -15,14 +15,14 @@ export interface ShareDeps {
   findCover(animeId: string): Promise<ShareCover | undefined>;
 }
 
-/** Some two hundred pictures; one that was dropped is drawn again when somebody asks for it. */
+/** About two hundred pictures; evicted ones are drawn again on request. */
 const cachedBytes = 24 * 1024 * 1024;
-/** One picture takes a tenth of a second of one core: more than these wait for none. */
+/** A picture takes a tenth of a second of one core. Beyond this many waiting, requests are rejected. */
 const waitingAtMost = 12;
 
 /**
- * `/share/{anime}.{hash}.jpg`: what a shared link shows (product P7), since no messenger takes an SVG. Drawn at the first
- * request, one at a time, and kept for a while; the address holds a hash of what is drawn, as that of a poster.
+ * `/share/{anime}.{hash}.jpg`: picture of a link preview (product P7), since no messenger accepts SVG. Drawn on the first
+ * request, one at a time, and cached for a while; the URL has a hash of what is drawn, like that of a poster.
  */
 export function createShareRouter({ siteName, findSubject, findCover }: ShareDeps): Router {
   const cache = new LRUCache<string, Buffer>({
@@ -54,14 +54,14 @@ function send(res: Response, picture: Buffer, hash: string): void {
   res.set({
     'Content-Type': 'image/jpeg',
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // Messengers fetch it from their own servers, and show it on their own pages.
+    // Messengers fetch it from their own servers and show it on their own pages.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${hash}"`,
   });
   res.send(picture);
 }
 
-/** Loaded with the first picture: the library takes memory that a site nobody shares never needs. */
+/** Loaded with the first picture: the library takes memory, and many sites never share a link. */
 async function raster(svg: string, cover?: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -75,7 +75,7 @@ async function raster(svg: string, cover?: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Runs one call after the other; the same key asked again meanwhile waits for the same answer. */
+/** Runs calls one at a time; concurrent calls with the same key share one result. */
 function oneAtATime<T, R>(run: (input: T) => Promise<R>): (key: string, input: T) => Promise<R> {
   const running = new Map<string, Promise<R>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -9,8 +9,8 @@ import { clientOf } from './clientAddress';
 import { readFactorCookie } from './factorCookies';
 
 /**
- * Binds a sign-in at a provider to the browser that began it (contract section 2, security O2): the state, signed, for as
- * long as its record lives. Undefined leaves the cookie alone, null takes it away.
+ * Binds a provider sign-in to the browser that started it (contract section 2, security O2): the signed state, valid as long as
+ * its record. Undefined leaves the cookie alone, null clears it.
  */
 export function applyStateCookie(
   config: Config,
@@ -30,7 +30,7 @@ export function applyStateCookie(
   response.appendHeader('Set-Cookie', cookie);
 }
 
-/** The state that this browser began with, if the cookie is ours. */
+/** The state from the cookie; undefined if it was not signed by us. */
 export function readStateCookie(config: Config, header: string | undefined): string | undefined {
   if (!header) return undefined;
   return unsign(parseCookie(header)[stateCookieName(config)] ?? '', config.auth.secrets);
@@ -41,8 +41,8 @@ function stateCookieName({ secureCookies, auth }: Config): string {
 }
 
 /**
- * Marks a browser that has signed in, beyond its sessions and past a sign-out (security A5). It signs nobody in. Our own, so
- * it is set apart from the calls of the contract, whose cookies are fixed.
+ * Marks a browser that has signed in, beyond its sessions and past a sign-out (security A5). It does not authenticate. Not part
+ * of the contract, whose cookies are fixed.
  */
 export function setDeviceCookie(config: Config, response: ServerResponse, token: string): void {
   const cookie = stringifySetCookie({
@@ -57,7 +57,7 @@ export function setDeviceCookie(config: Config, response: ServerResponse, token:
   response.appendHeader('Set-Cookie', cookie);
 }
 
-/** Who asks, with what the device cookie says; one that is not ours counts as none. */
+/** The client, with the device cookie if it was signed by us. */
 export function clientWithDevice(config: Config, req: Request): Client {
   const trusted = readFactorCookie(config, req.headers.cookie, 'trusted');
   return { ...clientOf(req), device: readDeviceCookie(config, req.headers), trusted };

@@ -14,7 +14,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/** `/manifest.webmanifest`: what an installed site is called and looks like (product P7). The name is the operator's. */
+/** `/manifest.webmanifest`: name and appearance of the installed site (product P7). The name is set by the operator. */
 export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
   const text = JSON.stringify({
     id: '/',
@@ -47,7 +47,7 @@ export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
 
 const closed = ['/api/', '/graphql', '/dev/', paths.settings(), `${paths.signUp()}/`];
 
-/** `/robots.txt`: the catalogue and sign-up may be indexed, APIs and private screens need not be. */
+/** `/robots.txt`: the catalogue and sign-up may be indexed; APIs and private screens are excluded. */
 export function robots({ production, baseURL }: Pick<Config, 'production' | 'baseURL'>): RequestHandler {
   const rules = production ? closed.map((path) => `Disallow: ${path}`) : ['Disallow: /'];
   const text = ['User-agent: *', ...rules, '', `Sitemap: ${baseURL}/sitemap.xml`, ''].join('\n');
@@ -56,7 +56,7 @@ export function robots({ production, baseURL }: Pick<Config, 'production' | 'bas
   };
 }
 
-/** Half of what search engines take at most: a file stays below two megabytes. */
+/** Well below the 50,000 that search engines accept, so that a file stays below two megabytes. */
 const perFile = 10_000;
 const screens = [
   paths.root(),
@@ -67,13 +67,13 @@ const screens = [
   paths.legal(),
 ];
 
-/** What has a page for each of its rows. */
+/** Kinds of rows that have a page each. */
 const kinds = {
   anime: { count: countForSitemap, slugs: slugsForSitemap, path: paths.anime },
   people: { count: countPeopleForSitemap, slugs: peopleForSitemap, path: paths.person },
 };
 
-/** `/sitemap.xml` (product P7): an index of files, the screens in one, anime and people in as many as they need. */
+/** `/sitemap.xml` (product P7): an index of files, with the screens in one, and anime and people in as many as needed. */
 export function sitemaps(deps: Pick<Deps, 'db' | 'config'>): Router {
   const { baseURL } = deps.config;
   const router = Router();

@@ -6,15 +6,15 @@ import { securityHeaders } from './securityHeaders';
 
 export interface UpgradePageOptions {
   config: Pick<Config, 'secure' | 'analyticsScriptURL' | 'site'>;
-  /** A first start, with nothing to upgrade. */
+  /** True on first start, with nothing to upgrade. */
   fresh: boolean;
 }
 
 const RETRY_AFTER = '5';
 
 /**
- * What the port answers while the database is made ready: that the process lives, and to everything else that it will take a
- * moment. People get a page that looks again by itself, programs the error of the catalogue.
+ * Listener while the database is being prepared: `/healthz` reports a live process, everything else responds that it will take
+ * a moment. Browsers get a page that reloads by itself, programs the catalogue's error.
  */
 export function upgradePage({ config, fresh }: UpgradePageOptions): RequestListener {
   const secure = securityHeaders(config);
@@ -27,7 +27,7 @@ export function upgradePage({ config, fresh }: UpgradePageOptions): RequestListe
     res.setHeader('Cache-Control', 'no-store');
     if (path === '/healthz') return send(req, res, 200, 'application/json', { status: 'ok' });
     res.setHeader('Retry-After', RETRY_AFTER);
-    // What is still to come of a body is not waited for.
+    // Do not wait for the rest of a body.
     if (req.headers['content-length'] ?? req.headers['transfer-encoding'])
       res.setHeader('Connection', 'close');
     if (path === '/readyz')

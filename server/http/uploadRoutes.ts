@@ -8,8 +8,8 @@ import { asPicture, fileOf, pictureUpload } from './pictureUpload';
 type UploadDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log' | 'random' | 'limiter' | 'pictures'>;
 
 /**
- * Pictures of profiles (product P5): `PUT /uploads/avatar` and `/uploads/banner` take the file itself as the body, `GET
- * /uploads/{key}` gives what was made of it.
+ * Profile pictures (product P5): `PUT /uploads/avatar` and `/uploads/banner` take the file as the body, `GET /uploads/{key}`
+ * returns the encoded picture.
  */
 export function createUploadRouter(deps: UploadDeps): Router {
   const router = Router();
@@ -32,8 +32,8 @@ export function createUploadRouter(deps: UploadDeps): Router {
 }
 
 /**
- * `GET /pictures/{person}-{name}.webp`: a person's picture that lies elsewhere on the web, brought here. The name follows from
- * the stored address, so that this leads to nothing but what people have as their picture (`shownPicture`).
+ * `GET /pictures/{person}-{name}.webp`: proxies a person's remote picture. The name is derived from the stored URL, so that
+ * only pictures people have set can be fetched (`shownPicture`).
  */
 export function createPictureRouter(deps: Pick<Deps, 'db' | 'log' | 'remotePictures'>): Router {
   const router = Router();

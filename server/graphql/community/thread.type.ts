@@ -8,7 +8,7 @@ import { nextCursor } from './cursors';
 import { CommentState, ThreadSubject } from './enums';
 import { Person } from './person.type';
 
-/** Wraps a class declared further down, which decorators would otherwise read before its initialisation. */
+/** Hides a class declared further down from decorator metadata, which would read it before it is initialised. */
 type Later<T> = T;
 
 @ObjectType({ simpleResolvers: true, description: 'What the viewer may do with a comment.' })

@@ -30,7 +30,7 @@ interface Written {
   text: string;
 }
 
-/** How long an episode of unknown length takes in a calendar. */
+/** Calendar length of an episode of unknown length, in minutes. */
 const USUAL_MINUTES = 24;
 
 const writers: Record<FeedKind, (deps: FeedDeps, userId: string) => Promise<Written>> = {
@@ -52,9 +52,9 @@ const writers: Record<FeedKind, (deps: FeedDeps, userId: string) => Promise<Writ
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /**
- * `/feeds/{token}/…` and `/feeds/season/…` (product P3): for calendars and readers, which have no session. A private feed
- * says what its owner follows and when it airs, and nothing about the owner; an invalid token looks like an address that
- * never existed.
+ * `/feeds/{token}/…` and `/feeds/season/…` (product P3): for calendar apps and feed readers, which have no session. A private
+ * feed has what its owner follows and when it airs, but nothing about the owner. An invalid token looks like a path that does
+ * not exist.
  */
 export function feedRoutes(deps: FeedDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -76,7 +76,7 @@ export function feedRoutes(deps: FeedDeps): Router {
   return router;
 }
 
-/** A client that already has this version gets a 304. */
+/** Responds with 304 if the client already has this version. */
 function send(req: Request, res: Response, { type, text }: Written, cacheControl: string): void {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   res.set({ 'Content-Type': type, 'Cache-Control': cacheControl, ETag: etag });
@@ -126,7 +126,7 @@ function writeRss(deps: FeedDeps, episodes: readonly FeedEpisode[]): string {
   return feed.rss2();
 }
 
-/** Anime in the public calendar of a season. */
+/** Maximum anime in the public calendar of a season. */
 const SEASON_SIZE = 300;
 
 async function seasonCalendar(deps: FeedDeps, year: number, season: string): Promise<Written> {
@@ -156,23 +156,23 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
   return { type: CALENDAR, text: writeCalendar(site, { title: `${site.name}: ${season} ${year}`, events }) };
 }
 
-/** How long a calendar app waits before it looks again, in seconds. */
+/** Refresh interval for calendar apps, in seconds. */
 const TTL = 3 * 3600;
 
-/** An entry of a calendar, at an instant, which the reader's calendar shows in their own time zone, or on a day. */
+/** A calendar event, at a time (shown in the reader's own time zone) or on a day. */
 interface CalendarEvent {
-  /** Stays the same for the same thing, so that a calendar moves an entry that it knows. */
+  /** Stable id, so that a calendar updates an event it already has. */
   key: string;
   title: string;
   from: Date;
-  /** Only the day is known: an entry of the whole day, the same in every time zone. */
+  /** True if only the day is known: an all-day event, the same in every time zone. */
   dated: boolean;
   minutes: number;
   path: string;
   description?: string;
 }
 
-/** A calendar in the form of RFC 5545 that programs subscribe to. */
+/** An iCalendar file (RFC 5545) for subscriptions. */
 function writeCalendar(
   { name, baseURL }: SiteFacts,
   { title, events }: { title: string; events: readonly CalendarEvent[] },
@@ -190,7 +190,7 @@ function writeCalendar(
       start: from,
       end: dated ? undefined : new Date(from.getTime() + minutes * 60_000),
       allDay: dated,
-      // Not the current time: an unchanged calendar is the same text.
+      // Not the current time, so that an unchanged calendar has the same text.
       stamp: from,
       summary,
       description,

@@ -18,12 +18,12 @@ const kinds: Record<AnimeRow['format'], string> = {
   OTHER: 'Anime',
 };
 
-/** `/anime/{slug}`: title, synopsis and share picture of the anime; 404 where there is none. */
+/** `/anime/{slug}`: title, synopsis and share picture of the anime; 404 if it does not exist. */
 export async function animeHead(
   deps: Pick<Deps, 'db' | 'config' | 'coverFolder'>,
   slug: string,
 ): Promise<PageHead> {
-  // Somebody's alone: all such addresses look alike, whether there is anything or not.
+  // Private anime: all such URLs look alike, whether they exist or not.
   if (isOwnSlug(slug)) return { title: 'Anime', canonical: paths.anime(slug), unlisted: true };
   const anime = await findAnimeBySlug(deps, { slug });
   if (!anime) return { title: pageTitles.notFound, canonical: paths.anime(slug), status: 404 };
@@ -59,7 +59,7 @@ function factsOf(anime: AnimeRow, genres: readonly string[]): string {
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
 
-/** As in Japan: a head is the same for everybody. A day without an hour is that day there, too. */
+/** Dates in Japan, since a head is the same for everyone. A date without a time is that day in Japan too. */
 function whenText({ format, startsAt }: AnimeRow): string {
   if (!startsAt) return '';
   const aired = format === 'TV' || format === 'WEB' || format === 'SPECIAL';

@@ -18,7 +18,7 @@ import { shareOf } from './sharePicture';
 
 type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache' | 'coverFolder'>;
 
-/** `/profile/{handle}`: what everybody may see of the person; 404 for a handle that nobody has (product P6). */
+/** `/profile/{handle}`: public data of a profile; 404 for an unknown handle (product P6). */
 export async function profileHead(deps: HeadDeps, handle: string): Promise<PageHead> {
   const profile = await profileOf(deps, { handle, reader: nobody });
   if (!profile) return { title: pageTitles.notFound, canonical: paths.profileOf(handle), status: 404 };
@@ -41,7 +41,7 @@ export async function profileHead(deps: HeadDeps, handle: string): Promise<PageH
   };
 }
 
-/** The share picture of a profile is that of its owner's first favourite, as far as everybody may see it. */
+/** A profile's share picture is that of its owner's first public favourite. */
 async function favouriteOf(
   deps: HeadDeps,
   viewing: Viewing,
@@ -58,7 +58,7 @@ async function favouriteOf(
   return shareOf(deps, anime, posterSubjectOf(anime, labels), own);
 }
 
-/** `/profile/threads/{id}`: what the thread is about, without spoilers; 404 for a thread that doesn't exist. */
+/** `/profile/threads/{id}`: a thread without spoilers; 404 if it does not exist. */
 export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<PageHead> {
   const canonical = paths.thread(id);
   const thread = await threadById(deps, { reader: nobody, id });
@@ -66,7 +66,7 @@ export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<Pa
   const [opening] = await openingsOf(deps, [id]);
   const unlisted = thread.animeId !== null && (await isUnlisted(deps.db, thread.animeId));
   const gone = opening?.deletedAt !== null || opening.removedAt !== null;
-  // What is said of an episode is screened for people who haven't seen it (product P4), and a head is the same for all.
+  // Posts about an episode are screened for people who haven't seen it (product P4), and a head is the same for everyone.
   const screened = thread.episodeNumber !== null || opening?.episodeNumber != null;
   return {
     title: await titleOf(deps, thread),

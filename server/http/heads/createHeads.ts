@@ -7,24 +7,21 @@ import { personHead, studioHead } from './creditHeads';
 import type { PageHead } from './pageHead';
 import { shareOfHome } from './sharePicture';
 
-/** The head of a page by its path; undefined for pages that nobody shares or searches for. */
+/** The head of a page by its path; undefined for pages that are neither shared nor indexed. */
 export type Heads = (path: string) => Promise<PageHead | undefined>;
 
 type HeadRule = [path: RegExp, head: (...parts: string[]) => PageHead | Promise<PageHead>];
 
 const about = 'Anime by season and by episode: what’s airing, what’s new and what to watch next.';
 
-/**
- * The heads of the screens (product P7). A new screen that people share gets a line here; personal ones get none, and go
- * out as they were built.
- */
+/** The heads of the screens (product P7). Add new public screens here; personal ones have none and are sent as built. */
 export function createHeads(
   deps: Pick<
     Deps,
     'db' | 'config' | 'log' | 'clock' | 'social' | 'listCache' | 'discover' | 'search' | 'coverFolder'
   >,
 ): Heads {
-  // A page without its head is better than none; the client shows what is wrong.
+  // A page without its head is better than none; the client shows the error.
   const unfilled = (path: string) => (error: unknown) => {
     deps.log.warn({ err: error, path }, 'the head of a page could not be filled');
     return undefined;
@@ -104,7 +101,7 @@ export function createHeads(
   return async (path) => {
     const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
     for (const [pattern, head] of rules) {
-      // Ids are case-sensitive; slugs, handles and words aren't.
+      // Ids are case-sensitive; slugs, handles and path words are not.
       const parts = pattern.exec(pattern.ignoreCase ? bare : bare.toLowerCase());
       if (!parts) continue;
       try {
@@ -117,7 +114,7 @@ export function createHeads(
   };
 }
 
-/** A form for visitors. Its query is somebody's own: where they came from, or what a mailed link proves. */
+/** A form for visitors. Its query is private: a return address, or the proof from a mailed link. */
 function entry(canonical: string, title: string, description?: string): PageHead {
   return { title, description, canonical, screen: 'welcome', bare: true };
 }

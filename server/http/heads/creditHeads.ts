@@ -17,10 +17,10 @@ const did: Record<StaffRole, string> = {
   CHARACTER_DESIGN: 'Character design',
   MUSIC: 'Music',
 };
-/** What a description names of somebody's work. */
+/** Number of works that a description names. */
 const few = { page: 1, pageSize: 3 };
 
-/** `/discover/people/{slug}`: who it is and what they're known for; 404 where there is nobody. */
+/** `/discover/people/{slug}`: a person and their best known work; 404 if they do not exist. */
 export async function personHead(deps: Pick<Deps, 'db' | 'config'>, slug: string): Promise<PageHead> {
   const person = await findPerson(deps, { slug });
   if (!person) return { title: pageTitles.notFound, canonical: paths.person(slug), status: 404 };
@@ -53,7 +53,7 @@ export async function personHead(deps: Pick<Deps, 'db' | 'config'>, slug: string
   };
 }
 
-/** `/discover/studios/{slug}`: a studio and what it's known for; 404 where no anime is by such a studio. */
+/** `/discover/studios/{slug}`: a studio and its best known work; 404 if it has no anime. */
 export async function studioHead(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'discover' | 'search'>,
   slug: string,

@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../errors/errorPage';
 
-/** What the head of a page tells search engines and apps that preview a shared link (product P7). */
+/** Head of a page, for search engines and link previews (product P7). */
 export interface PageHead {
   /** Without the site's name; null for the site itself. */
   title: string | null;
   description?: string;
-  /** Path of the page's canonical address. */
+  /** Path of the canonical URL. */
   canonical: string;
-  /** Path of a picture of 1200 by 630. */
+  /** Path of a picture of 1200 × 630 pixels. */
   image?: string;
-  /** The anime in it; that of the title where nothing is said. */
+  /** The anime that it shows; defaults to the title. */
   imageOf?: string;
   kind?: 'website' | 'video.tv_show' | 'video.movie' | 'profile' | 'article';
   /** True keeps the page out of search engines. */
@@ -18,11 +18,11 @@ export interface PageHead {
   status?: 200 | 404;
   /** What it is in the words of schema.org, for search engines. */
   data?: { '@type': string } & Record<string, string>;
-  /** The screen by the name that the build knows it by (client/vitePlugins.mts): a visitor's page comes with its content. */
+  /** Name of the screen in the build (client/vitePlugins.mts). If set, visitors get the page with its content. */
   screen?: string;
-  /** It comes with its content only where its address has no query, so that nothing of one is drawn or kept. */
+  /** Content is rendered only for URLs without a query, so that nothing in the query is drawn or cached. */
   bare?: boolean;
-  /** Reads the picture of a page that members have in a form of their own: nobody shares theirs. */
+  /** Reads the picture, for visitors only: members see a page of their own, which is not shared. */
   share?: () => Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined>;
 }
 
@@ -31,10 +31,10 @@ export interface SiteFacts {
   baseURL: string;
 }
 
-/** Apps cut longer ones in the middle of a word. */
+/** Longer descriptions are cut mid-word by apps. */
 const longest = 200;
 
-/** The built page with its head filled in. Every value is escaped: titles come from other people's catalogues. */
+/** The built page with its head filled in. All values are escaped, since titles come from external catalogues. */
 export function fillHead(template: string, head: PageHead, { name, baseURL }: SiteFacts): string {
   const title = head.title === null ? name : `${head.title} · ${name}`;
   const description = head.description && clip(head.description);
@@ -56,7 +56,7 @@ export function fillHead(template: string, head: PageHead, { name, baseURL }: Si
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     head.data && dataTag(head.data),
   ];
-  // Functions as replacements: a title may hold "$&".
+  // Replacement functions, since a title may contain "$&".
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta name="description" content="[^"]*" \/>/, (usual) =>
@@ -76,12 +76,12 @@ function meta(attribute: 'name' | 'property', name: string, content: string): st
   return `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** JSON in a script element: no value can end it, since `<` is written as its code. */
+/** JSON for a script element. `<` is escaped, so that no value can close it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** No program to a browser, whatever the CSP says. */
+/** Browsers do not execute this type, whatever the CSP says. */
 function dataTag(data: NonNullable<PageHead['data']>): string {
   const text = scriptJson({ '@context': 'https://schema.org', ...data });
   return `<script type="application/ld+json">${text}</script>`;

@@ -6,7 +6,7 @@ import { type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures
 import type { Deps } from '../../domain/ports';
 import type { PageHead } from './pageHead';
 
-/** An anime's picture where a link is shared. */
+/** Picture of an anime for link previews. */
 export function shareOf(
   { config }: Pick<Deps, 'config'>,
   anime: AnimeRow,
@@ -19,7 +19,7 @@ export function shareOf(
   };
 }
 
-/** Home's picture is that of the anime that is featured first. */
+/** The home page uses the picture of the first featured anime. */
 export async function shareOfHome(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'coverFolder' | 'discover'>,
 ): Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined> {

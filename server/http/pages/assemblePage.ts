@@ -5,14 +5,14 @@ import { hashSource, type PageParts, stylesheetsOf } from './pageParts';
 
 export interface AssembledPage {
   html: string;
-  /** Sources of the CSP for what stands inline in it. */
+  /** CSP sources of its inline content. */
   scriptSources: string[];
   styleSources: string[];
 }
 
 /**
- * The page of a visitor, whole: its styles inline, its content in the root, and beside it the data and scripts that make it a
- * program. `head` is the page with its head filled in, without styles and scripts; `wide` a guess, for browsers without JavaScript.
+ * A visitor's complete page: styles inline, content in the root element, followed by the data and scripts for hydration. `head`
+ * is the page with its head filled in, without styles and scripts; `wide` is a guess, for browsers without JavaScript.
  */
 export function assemblePage(
   { head, wide, scripts }: { head: string; wide: boolean; scripts: readonly string[] },
@@ -21,7 +21,7 @@ export function assemblePage(
 ): AssembledPage {
   const used = stylesheetsOf(html, parts);
   const styles = used.map(({ text }) => text).join('\n');
-  // The program asks for a stylesheet unless the page has a link to it; one that is disabled is not fetched.
+  // The client fetches a stylesheet unless the page links to it; a disabled link is not fetched.
   const links = used.map(({ url }) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
   const inHead = `${preloads}<script>${parts.boot}</script><style>${styles}</style>${
     css === '' ? '' : `<style id="page-styles">${css}</style>`
@@ -33,7 +33,7 @@ export function assemblePage(
     html: head
       .replace('<html ', () => `<html data-at="${escapeHtml(data.at)}" data-wide="${wide}" `)
       .replace('</head>', () => `${inHead}</head>`)
-      // That the page needs JavaScript; what of it does, says so itself.
+      // The notice that the page needs JavaScript; parts that need it say so themselves.
       .replace(/ *<noscript>.*?<\/noscript>\n?/s, '')
       .replace('<div id="root"></div>', () => inBody),
     scriptSources: [hashSource(parts.boot)],

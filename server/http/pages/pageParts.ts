@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the build says of the client (client/vitePlugins.mts). */
+/** Build manifest of the client (client/vitePlugins.mts). */
 interface Assets {
-  /** What each screen is made of, the entry's own parts among it. */
+  /** Files of each screen, including those of the entry. */
   screens: Record<string, { scripts: string[]; styles: string[] }>;
-  /** All stylesheets, in the order in which they must stand. */
+  /** All stylesheets, in cascade order. */
   styles: string[];
 }
 
 interface Stylesheet {
   url: string;
   text: string;
-  /** The class names that it has rules for. */
+  /** Class names that it has rules for. */
   classes: ReadonlySet<string>;
-  /** The entry's own: every page has them. */
+  /** True for the entry's stylesheets, which every page has. */
   always: boolean;
 }
 
-/** The built page and what it is made of. */
+/** The built page and its parts. */
 export interface PageParts {
-  /** The page as it was built: it loads the program at once. */
+  /** The page as built, which loads the client at once. */
   template: string;
-  /** The same without the links to styles and scripts. */
+  /** The same without links to styles and scripts. */
   bare: string;
   assets: Assets;
   stylesheets: readonly Stylesheet[];
-  /** The script that stands before everything (client/public/theme.js). */
+  /** The script that runs before everything else (client/public/theme.js). */
   boot: string;
 }
 
 const toProgram = / *<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]*>(?:<\/script>)?\n?/g;
 
-/** Reads them anew when they were built anew. */
+/** Reads the parts again after each build. */
 export function createPageParts(clientDir: string): () => Promise<PageParts> {
   const file = path.join(clientDir, 'index.html');
   let known: { parts: Promise<PageParts>; builtAt: number } | undefined;
@@ -63,7 +63,7 @@ async function readParts(clientDir: string): Promise<PageParts> {
   return { template, bare: template.replace(toProgram, ''), assets, stylesheets, boot };
 }
 
-/** The stylesheets with rules for what a page shows. */
+/** The stylesheets with rules for a page's content. */
 export function stylesheetsOf(html: string, { stylesheets }: PageParts): Stylesheet[] {
   const shown = new Set<string>();
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
@@ -71,12 +71,14 @@ export function stylesheetsOf(html: string, { stylesheets }: PageParts): Stylesh
   return stylesheets.filter(({ always, classes }) => always || [...classes].some((name) => shown.has(name)));
 }
 
-/** A source of the CSP that allows exactly this text to stand inline. */
+/** A CSP source that allows exactly this inline text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The page that draws itself, with links to what its screen is made of: they come along with the entry, not a round trip later. */
+/**
+ * The client-rendered page, with links to its screen's files so that they load along with the entry, not a round trip later.
+ */
 export function linkScreen(
   page: string,
   screen: string | undefined,

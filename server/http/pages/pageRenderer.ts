@@ -10,16 +10,16 @@ import type { FromWorker, ToWorker } from './renderWorker';
 type Ask = (question: PageQuery) => Promise<object>;
 
 export interface PageRenderer {
-  /** Undefined where too many pages wait. Throws when a page can't be drawn, or not in time. */
+  /** Undefined if too many pages are waiting. Throws when rendering fails or times out. */
   render(at: string, environment: PageEnvironment, ask: Ask): Promise<RenderedPage | undefined>;
-  /** Starts the thread ahead of the first page. */
+  /** Starts the thread before the first page. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Renders pages with the client's own components, in a thread of its own, so that no other answer waits for it. The thread
- * ends, and the next page begins another one, where a page fills its memory or keeps it busy for too long.
+ * Renders pages with the client's own components, in a separate thread, so that it blocks no other requests. If a page exhausts
+ * memory or takes too long, the thread ends and the next page starts a new one.
  */
 export function createPageRenderer(
   clientDir: string,
@@ -70,14 +70,14 @@ async function start(program: string, patience: number): Promise<Worker> {
     workerData: { program, patience },
     resourceLimits: { maxOldGenerationSizeMb: limits.pageRenderHeap, maxYoungGenerationSizeMb: 8 },
   });
-  // Pages are no reason for a process to stay.
+  // The thread must not keep the process alive.
   worker.unref();
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The thread that renders pages ended at its start')));
   });
-  // Without a listener an error would end the site; whoever waits for a page hears of the exit.
+  // Without a listener an error would crash the site; callers are notified by the exit event.
   worker.on('error', () => {});
   return worker;
 }
@@ -93,7 +93,7 @@ function renderWith(worker: Worker, { patience, ...wanted }: Wanted, ask: Ask): 
       worker.off('exit', onExit);
       finish();
     };
-    // The thread gives up by itself, unless something in it never ends.
+    // The thread times out by itself, unless it is stuck in an endless loop.
     const late = setTimeout(() => void worker.terminate(), patience * 1.5);
     const onExit = () => end(() => reject(new Error(`The thread ended while it rendered ${wanted.at}`)));
     const onMessage = (message: FromWorker) => {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageEnvironment, PageQuery, RenderedPage, RenderPage } from '../../../shared/renderedPage';
 
-/** The thread that renders pages, one at a time: it asks its questions of whoever sent the page's address. */
+/** The thread that renders pages, one at a time. It sends its queries to the thread that requested the page. */
 export type ToWorker =
   | { kind: 'render'; at: string; environment: PageEnvironment }
   | { kind: 'answer'; to: number; answer: object }

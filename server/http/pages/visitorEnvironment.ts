@@ -2,16 +2,16 @@ import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { PageEnvironment } from '../../../shared/renderedPage';
 
-/** The forms of English that pages are rendered in: each is a page of its own among those that are kept. */
+/** Variants of English that pages are rendered in; each is cached separately. */
 const locales = ['en-GB', 'en-US', 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-ZA', 'en'];
 const zones = new Set(Intl.supportedValuesOf('timeZone'));
 
-/** The cookie in which the program notes the visitor's time zone, where it isn't UTC (client/src/state/environment.ts). */
+/** Cookie in which the client stores the visitor's time zone, unless it is UTC (client/src/state/environment.ts). */
 const zoneCookie = 'zone';
 
 /**
- * What a page depends on beside its address, as far as the request says so. Where it is mistaken, the program renders what is
- * different once it is there.
+ * What a page depends on besides its URL, as far as the request shows it. Where it is wrong, the client renders the difference
+ * once loaded.
  */
 export function environmentOf({ headers }: Request): PageEnvironment & { wide: boolean } {
   const mobile = headers['sec-ch-ua-mobile'];
@@ -22,7 +22,7 @@ export function environmentOf({ headers }: Request): PageEnvironment & { wide: b
   };
 }
 
-/** As the client picks it from the browser's languages: the first that is English. */
+/** As in the client: the first English locale of the browser's languages. */
 function localeIn(languages = ''): string {
   const names = languages.split(',').map((one) => one.split(';')[0]?.trim() ?? '');
   const english = names.find((name) => /^en\b/i.test(name))?.toLowerCase();

@@ -17,17 +17,17 @@ import { environmentOf } from './visitorEnvironment';
 import type { VisitorQuery } from './visitorQuery';
 
 export interface VisitorPages {
-  /** Nobody who is signed in, as far as their cookies say: they get pages without content. */
+  /** True without session cookies or Authorization header. Other requests get pages without content. */
   isVisitor(req: Request): boolean;
-  /** Sends a page that is kept; false where there is none. */
+  /** Sends a cached page; false if there is none. */
   sendKept(req: Request, res: Response): Promise<boolean>;
-  /** Renders and sends the page of a screen; false where it has to go out without content. */
+  /** Renders and sends the page of a screen; false if it has to be sent without content. */
   send(
     req: Request,
     res: Response,
     page: { head: string; screen: string; parts: PageParts },
   ): Promise<boolean>;
-  /** Drops what is kept: the catalogue has changed. */
+  /** Clears the cache when the catalogue has changed. */
   forget(): void;
 }
 
@@ -41,9 +41,9 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Pages with their content, for visitors (decision 14). A page whose answers every visitor gets alike is kept for some seconds, as
- * bytes, by all that decides it. Whoever makes too much work, or comes when too much of it waits, gets the page that
- * draws itself in the browser, as members do.
+ * Server-rendered pages for visitors (decision 14). A page whose data is the same for every visitor is cached for some seconds,
+ * as bytes, by all that decides it. Visitors over their budget, or who come when too many pages are waiting, get the
+ * client-rendered page, as members do.
  */
 export function createVisitorPages(
   { config, clock, limiter, log }: Pick<Deps, 'clock' | 'limiter' | 'log'> & { config: Config },
@@ -98,7 +98,7 @@ export function createVisitorPages(
       toGzip(plain, { level: 6 }),
     ]);
     const page = { ...sources, plain, br, gzip: zipped };
-    // Begun before the catalogue changed, it may be made of both.
+    // If the catalogue changed in the meantime, the page may mix old and new data.
     if (made.shared && now === keeper) kept.set(key, page);
     return page;
   }
@@ -119,7 +119,7 @@ export function createVisitorPages(
         if (page) sendPage(req, res, page);
         return page !== undefined;
       } catch (error) {
-        // A page without its content is better than none: the program asks for itself, and says what is wrong.
+        // A page without its content is better than none: the client queries the data itself and shows the error.
         if (!(error instanceof AppError))
           log.warn({ err: error, path: req.path }, 'a page could not be rendered');
         return false;
@@ -132,13 +132,13 @@ export function createVisitorPages(
   };
 }
 
-/** All that decides a page, but for the catalogue and the clock. */
+/** Everything that decides a page except the catalogue and the clock. */
 function keyOf(req: Request): string {
   const { locale, timeZone, wide } = environmentOf(req);
   return `${locale} ${timeZone} ${wide} ${req.originalUrl}`;
 }
 
-/** Who asks for the same meanwhile waits for it. */
+/** Concurrent requests for the same page share one rendering. */
 async function follow<T>(inWork: Map<string, Promise<T>>, key: string, work: Promise<T>): Promise<T> {
   inWork.set(key, work);
   try {

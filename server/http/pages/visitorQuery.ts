@@ -6,15 +6,15 @@ import type { Config } from '../../config/config';
 
 export interface VisitorAnswer {
   answer: object;
-  /** Every visitor gets this one, and it may be kept for them. */
+  /** True if the response is the same for every visitor and may be cached. */
   shared: boolean;
 }
 
 export type VisitorQuery = (req: Request, query: PageQuery) => Promise<VisitorAnswer>;
 
 /**
- * Asks GraphQL what a page needs, on behalf of the visitor who wants to see it: by the same route and limits, at the cost of
- * their budget, and without their cookies. The request never leaves the process. Throws where the answer is a refusal.
+ * Runs a page's GraphQL queries on behalf of its visitor, through the same route and limits, charged to their budget, without
+ * their cookies. The request never leaves the process. Throws if the response is not a 200.
  */
 export function createVisitorQuery(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
@@ -27,7 +27,7 @@ export function createVisitorQuery(
     const req = requestFor(visitor, JSON.stringify(query));
     const res = new ServerResponse(req);
     const body = await new Promise<string>((resolve) => {
-      // All that Express sends ends here, in one piece.
+      // Express sends everything here in one chunk.
       res.end = ((chunk?: unknown) => {
         resolve(chunk === undefined ? '' : String(chunk));
         res.emit('finish');

@@ -13,7 +13,7 @@ type DownloadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter' | '
 interface Download {
   type: string;
   name: string;
-  /** More than lists: that it was downloaded stands in the security log. */
+  /** True for the whole account: the download is noted in the security log. */
   whole?: true;
   write(deps: DownloadDeps, userId: string, more: readonly ExportSection[]): AsyncIterable<string>;
 }
@@ -37,7 +37,7 @@ const downloads: Record<string, Download> = {
   },
 };
 
-/** `GET /transfer/exports/…` (product P4): the viewer's own lists as a file, written while it is sent, never held whole. */
+/** `GET /transfer/exports/…` (product P4): the viewer's own lists as a file, streamed and never held in memory as a whole. */
 export function downloadRoutes(
   deps: DownloadDeps,
   sectionsOf: (userId: string) => readonly ExportSection[],
@@ -62,7 +62,7 @@ export function downloadRoutes(
     try {
       await pipeline(Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 }), res);
     } catch (error) {
-      // Whoever goes away in the middle is no failure of ours.
+      // A client that disconnects is no server error.
       if (!res.destroyed || !isCutOff(error)) throw error;
     }
   });

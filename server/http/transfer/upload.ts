@@ -6,7 +6,7 @@ import { AppError } from '../../errors/AppError';
 import { originCheck } from '../originCheck';
 import { createReadSession } from '../readSession';
 
-/** What a browser or a program may call such a file. None of them is a type that a form of another site can send. */
+/** Content types of such files from browsers and programs. Forms of other sites cannot send any of them. */
 const types = [
   'application/octet-stream',
   'application/xml',
@@ -20,8 +20,9 @@ const types = [
 type UploadDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'limiter'>;
 
 /**
- * `POST /transfer/imports?name=…` (product P4): takes a list export in as the body itself and answers with the id of its
- * import, which a worker reads and GraphQL shows and starts. For people in a browser: session and origin are checked, tokens do not count.
+ * `POST /transfer/imports?name=…` (product P4): takes a list export as the body and returns the id of its import, which a
+ * worker reads and GraphQL shows and starts. For users in a browser: session and origin are checked, and tokens are not
+ * accepted.
  */
 export function uploadRoute(deps: UploadDeps): Router {
   const readSession = createReadSession(deps);
@@ -51,19 +52,19 @@ export function uploadRoute(deps: UploadDeps): Router {
   return router;
 }
 
-/** Milliseconds for the rest of a body that was refused: a browser hears the answer only once it has sent it. */
+/** Milliseconds to drain a rejected body: a browser reads the response only after sending it all. */
 const REST = 2000;
 
-/** The rest goes unread, and the connection on; an upload without an end is cut off, so that it keeps nobody busy. */
+/** Discards the rest of the body and closes the connection if it takes too long. */
 function endSoon(req: Request): void {
   if (req.complete) return;
   const timer = setTimeout(() => req.destroy(), REST);
   req.once('close', () => clearTimeout(timer));
-  // In a later turn: whoever has just stopped reading holds the stream back in this one.
+  // In a later tick: a reader that has just stopped pauses the stream in this one.
   setImmediate(() => req.resume());
 }
 
-/** An upload that stops half-way is damaged, not a failure of ours. */
+/** An upload that is cut off is a damaged file, not a server error. */
 async function* bodyOf(req: Request): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of req.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array;
