@@ -7,11 +7,11 @@ const { DOMParser } = new JSDOM('').window;
 const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
 
 describe('a poster', () => {
-  it('is the same byte for byte, every time', () => {
+  it('is always the same to the byte', () => {
     for (const subject of manySubjects(20)) expect(drawPoster(subject)).toBe(drawPoster({ ...subject }));
   });
 
-  it('is another for another id, or another title', () => {
+  it('differs for another id or title', () => {
     const posters = manySubjects(240).map((subject) =>
       drawPoster({ ...subject, title: 'Tide', native: null }),
     );
@@ -19,7 +19,7 @@ describe('a poster', () => {
     expect(drawPoster(aSubject({ title: 'Letters to the Sand' }))).not.toBe(drawPoster(aSubject()));
   });
 
-  it('weighs little: under 25 kB on average, under 60 at most', () => {
+  it('is small: under 25 kB on average, under 60 kB at most', () => {
     const sizes = manySubjects(150).map((subject) => Buffer.byteLength(drawPoster(subject)));
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(25_000);
     expect(Math.max(...sizes)).toBeLessThan(60_000);
@@ -51,7 +51,7 @@ describe('a poster', () => {
     }
   });
 
-  it('keeps its title inside the place that the picture leaves free, whatever the title', () => {
+  it('keeps any title inside the zone the picture leaves free', () => {
     for (const { drawn, zone, box } of blocks()) {
       expect(box.y).toBeGreaterThanOrEqual(zone.y - 0.5);
       expect(box.y + box.height).toBeLessThanOrEqual(zone.y + zone.height + 0.5);
@@ -62,7 +62,7 @@ describe('a poster', () => {
     }
   });
 
-  it('sets every ink on grounds on which it reads (4.5 to 1)', () => {
+  it('sets every ink on grounds with enough contrast (4.5 to 1)', () => {
     for (const subject of manySubjects(400)) {
       const { block, native } = composePoster(subject);
       expect(Math.min(...block.inks.map((ink) => worstContrast(ink, block.grounds)))).toBeGreaterThanOrEqual(
@@ -72,7 +72,7 @@ describe('a poster', () => {
     }
   });
 
-  it('names the anime for those who cannot see it', () => {
+  it('names the anime for screen readers', () => {
     const root = parse(drawPoster(aSubject({ title: 'Salt & "Light" <3' })));
     expect(root.querySelector('title')?.textContent).toBe('Salt & "Light" <3');
     expect(root.getAttribute('viewBox')).toBe(`0 0 ${posterSize.w} ${posterSize.h}`);

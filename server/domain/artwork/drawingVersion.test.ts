@@ -7,7 +7,7 @@ import { aSubject, manySubjects } from './subject.fixtures';
  * Browsers cache a picture for a year under its address. After a change to any drawing, raise `drawingVersion`, so that the
  * addresses change as well, and enter the new checksum here.
  */
-it('the version of the drawings belongs to these drawings', () => {
+it('the drawing version matches the drawings', () => {
   const sum = createHash('sha1');
   const known = [
     'One Piece',

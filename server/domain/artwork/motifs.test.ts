@@ -8,7 +8,7 @@ const assign = (subjects: readonly PosterSubject[]) => assignMotifs(subjects, as
 const twiceWithin = (motifs: readonly unknown[], width: number) =>
   motifs.filter((motif, at) => motifs.slice(Math.max(0, at - width + 1), at).includes(motif));
 
-it('shows nothing twice among fifteen that stand together', () => {
+it('repeats no motif among fifteen neighbours', () => {
   const motifs = assign(manySubjects(300));
   expect(motifs).not.toContain(undefined);
   expect(twiceWithin(motifs, 15)).toEqual([]);
@@ -16,7 +16,7 @@ it('shows nothing twice among fifteen that stand together', () => {
   expect(twiceWithin(drawn, 15).length).toBeGreaterThan(20);
 });
 
-it('keeps what was given, and leads newcomers around it', () => {
+it('keeps assigned motifs, and avoids them for new anime', () => {
   const subjects = manySubjects(60);
   const first = assign(subjects);
   const known = subjects.map((subject, at) => ({ ...subject, motif: first[at] ?? null }));
@@ -26,7 +26,7 @@ it('keeps what was given, and leads newcomers around it', () => {
   expect(next.slice(16, 30).concat(next.slice(31, 46))).not.toContain(next[30]);
 });
 
-it('takes another where the given one is gone, has no room any more, or is not of the sport', () => {
+it('reassigns a motif that is gone, has no more room, or is not of the sport', () => {
   const [gone, long, sport] = assign([
     aSubject({ id: '1', motif: 'no such picture' }),
     aSubject({ id: '2', motif: 'castle', title: 'A title so long that no castle has the room for it below' }),
@@ -37,7 +37,7 @@ it('takes another where the given one is gone, has no room any more, or is not o
   expect(['hoop', 'bounce']).toContain(sport);
 });
 
-it('has two pictures of a sport take turns, and nothing else', () => {
+it('alternates the motifs of a sport, and uses no others', () => {
   const subjects = Array.from({ length: 6 }, (_, at) =>
     aSubject({ id: String(at), title: `Team ${at}`, genres: ['Sports'], tags: ['Volleyball'] }),
   );
@@ -46,13 +46,13 @@ it('has two pictures of a sport take turns, and nothing else', () => {
   expect(twiceWithin(motifs, 2)).toEqual([]);
 });
 
-it('leaves the best known what comes to mind with them', () => {
+it('gives the best known the motifs associated with them', () => {
   const others = manySubjects(30).map((subject) => ({ ...subject, genres: ['Sci-Fi', 'Mystery'] }));
   const motifs = assign([...others, aSubject({ id: '900', title: 'Steins;Gate', native: null })]);
   expect(motifs[30]).toBe('clock');
 });
 
-it('gives a season the picture of the first where no other stands near', () => {
+it('gives a season the motif of the first if no other is near', () => {
   const first = aSubject({ id: '1', title: 'Hikari', native: null, family: 'hikari' });
   const same = Array.from({ length: 40 }, (_, n) => {
     const apart = manySubjects(40).map((subject) => ({ ...subject, id: `${n}-${subject.id}` }));

@@ -25,7 +25,7 @@ describe('the palettes', () => {
     },
   );
 
-  it('does not compete with the red of the site: none has it for its own', () => {
+  it("do not contain the site's red", () => {
     for (const { night, deep, body, glow, paper } of palettes) {
       expect([night, deep, body, glow, paper]).not.toContain('#e5322d');
     }

@@ -1,7 +1,7 @@
 import { chanceFrom, hash32 } from './seed';
 
-describe('chance from a text', () => {
-  it('is the same every time, and on every machine', () => {
+describe('seeded random numbers', () => {
+  it('are the same every time, and on every machine', () => {
     const chance = chanceFrom('1:art');
     expect([chance(), chance(), chance()].map((value) => value.toFixed(6))).toEqual([
       '0.081188',
@@ -11,7 +11,7 @@ describe('chance from a text', () => {
     expect(hash32('Letters to the Tide')).toBe(1053826554);
   });
 
-  it('is even: a thousand throws of ten fall near a hundred each', () => {
+  it('are uniform: of a thousand draws from ten, about a hundred fall on each', () => {
     const chance = chanceFrom('even');
     const counts = Array.from({ length: 10 }, () => 0);
     for (let i = 0; i < 1000; i++) {
@@ -21,12 +21,12 @@ describe('chance from a text', () => {
     for (const count of counts) expect(Math.abs(count - 100)).toBeLessThan(35);
   });
 
-  it('differs between neighbours', () => {
+  it('differ between neighbouring seeds', () => {
     const first = Array.from({ length: 500 }, (_, i) => chanceFrom(`${i}:design`)());
     expect(new Set(first.map((value) => value.toFixed(5))).size).toBeGreaterThan(490);
   });
 
-  it('weighs: nothing of weight zero, heavy ones more often', () => {
+  it('follow weights: zero never, heavier ones more often', () => {
     const chance = chanceFrom('weights');
     const drawn = Array.from({ length: 2000 }, () =>
       chance.weighted([

@@ -19,7 +19,7 @@ it.each([
   for (const id of ['1', '2', '3']) expect(designOf(aSubject({ id, title })).composition.name).toBe(picture);
 });
 
-it('names pictures that there are, and none for a title nobody knows', () => {
+it('names existing pictures, and none for an unknown title', () => {
   const names = compositions.map(({ name }) => name);
   const titles = [
     'Akira',
@@ -36,7 +36,7 @@ it('names pictures that there are, and none for a title nobody knows', () => {
   expect(wellKnownPicture('Letters to the Tide')).toBeUndefined();
 });
 
-it('words of a title call for their picture', () => {
+it('title words call for their picture', () => {
   const drawn = Array.from(
     { length: 60 },
     (_, i) => designOf(aSubject({ id: String(i), title: 'Umbrella', native: '傘' })).composition.name,
@@ -45,7 +45,7 @@ it('words of a title call for their picture', () => {
   expect(new Set(drawn)).toContain('umbrella');
 });
 
-it('genres lean the choice', () => {
+it('genres influence the choice', () => {
   const share = (genres: string[]) =>
     Array.from({ length: 300 }, (_, i) =>
       designOf(aSubject({ id: String(i), title: 'Hm', native: null, genres })),
@@ -53,7 +53,7 @@ it('genres lean the choice', () => {
   expect(share(['Mecha', 'Sci-Fi'])).toBeGreaterThan(share([]) * 4 + 10);
 });
 
-it('a sport has its own pictures, by its tag, and no other anime has them', () => {
+it('a sport has its own pictures, by tag, and no other anime gets them', () => {
   const drawn = (more: Partial<PosterSubject>) =>
     new Set(
       Array.from(
@@ -68,14 +68,14 @@ it('a sport has its own pictures, by its tag, and no other anime has them', () =
   for (const { name } of compositions.filter(({ sport }) => sport)) expect(others).not.toContain(name);
 });
 
-it('poster and wallpaper show what the anime was given', () => {
+it('poster and wallpaper show the assigned motif', () => {
   const subject = aSubject({ motif: 'koi' });
   const stages = [stageFor(subject, { w: 600, h: 900 }, false), stageFor(subject, { w: 1600, h: 640 }, true)];
   for (const { composition } of stages) expect(composition.name).toBe('koi');
   expect(artworkPath('posters', subject)).not.toBe(artworkPath('posters', aSubject({ motif: 'clock' })));
 });
 
-it('seasons and films of one series share their colours, and no two anime else have to', () => {
+it('seasons and films of one series share their colours; other anime need not', () => {
   const coloursOf = (id: number, family: string) =>
     designOf(aSubject({ id: String(id), title: `Season ${id}`, family })).palette.name;
   expect(new Set([1, 2, 3, 4].map((id) => coloursOf(id, 'hikari'))).size).toBe(1);

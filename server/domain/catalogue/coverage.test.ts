@@ -19,7 +19,7 @@ const rows = (number: number, facts: Partial<CoverageRow>) =>
   Array.from({ length: number }, () => row(facts));
 const now = new Date('2026-11-22T00:00:00Z');
 
-it('counts what is known of all and of the best known', () => {
+it('counts the known facts of all anime and of the best known', () => {
   const [all, best] = coverageOf(
     [...rows(1_000, { synopsis: true, mal: true }), ...rows(500, { mal: true })],
     now,
@@ -32,7 +32,7 @@ it('counts what is known of all and of the best known', () => {
   expect(best).toMatchObject({ anime: 1_000, known: { synopsis: 1_000, mal: 1_000 } });
 });
 
-it('keeps sure and estimated counts apart', () => {
+it('separates known from estimated counts', () => {
   const [all] = coverageOf([row({ sureCount: true }), row({ estimatedCount: true }), row()], now);
   expect(all?.known).toMatchObject({ sureCount: 1, estimatedCount: 1 });
 });

@@ -21,7 +21,7 @@ afterEach(() => close());
 const load = (english: string) =>
   loadCatalogue({ db, clock, log }, { files: catalogueFiles([anAnime({ english })]) });
 
-it('tells of every change once, and of nothing else', async () => {
+it('reports every change once, and nothing else', async () => {
   await load('One');
   let changes = 0;
   const onChange = async () => {
@@ -39,7 +39,7 @@ it('tells of every change once, and of nothing else', async () => {
   expect(changes).toBe(1);
 });
 
-it('tries again what could not be renewed', async () => {
+it('retries a failed refresh', async () => {
   await load('One');
   let tries = 0;
   const onChange = async () => {

@@ -27,7 +27,7 @@ describe('composeAnime', () => {
     });
   });
 
-  it('lets the curated layer win, count included', () => {
+  it('gives the curated layer precedence, including its count', () => {
     const anime = anAnime({
       native: '風',
       english: 'Package English',
@@ -53,7 +53,7 @@ describe('composeAnime', () => {
     ]);
   });
 
-  it('shares genres and studio with the other parts of a curated anime, not its words', () => {
+  it('shares genres and studio, but no texts, with the other parts of a curated anime', () => {
     const whole = anAnime({ native: '本編', curated: { genres: ['Mystery'], episodes: 12 } });
     const part = anAnime({ native: '続編', begin: '2025-01-10T15:00:00.000Z' });
     part.item.sites = whole.item.sites;
@@ -63,13 +63,13 @@ describe('composeAnime', () => {
     expect(second?.labels.map(({ name }) => name)).toEqual(['Mystery', 'Test Studio']);
   });
 
-  it('trusts a curated entry only where id and native title agree', () => {
+  it('uses a curated entry only if id and native title match', () => {
     const anime = anAnime({ native: '本物', curated: {} });
     anime.item.title = '別物';
     expect(one(anime)).toMatchObject({ curated: false, labels: [] });
   });
 
-  it('takes a title without Japanese script for its own romaji', () => {
+  it('uses a title without Japanese script as its own romaji', () => {
     expect(one(anAnime({ native: 'Rewrite' }))).toMatchObject({ romajiTitle: 'Rewrite', englishTitle: null });
   });
 
@@ -82,7 +82,7 @@ describe('composeAnime', () => {
     },
   );
 
-  it('survives dates and slots that are none', () => {
+  it('survives invalid dates and slots', () => {
     const anime = anAnime();
     Object.assign(anime.item, { begin: '', end: 'soon', broadcast: 'R/whenever/P7D' });
     expect(one(anime)).toMatchObject({

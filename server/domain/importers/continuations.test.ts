@@ -10,12 +10,12 @@ const arc = part('海賊 巨人の島編', '2026-04-05T14:15:00.000Z', '');
 const found = (...rows: Parameters<typeof continuationsOf>[0][number][]) =>
   [...continuationsOf(rows)].map(([key, { item }]) => [key, item.title]);
 
-it('is the newest part of the same id that has no end', () => {
+it('is the newest part with the same id and no end', () => {
   const middle = part('海賊 海の編', '2026-01-05T14:15:00.000Z', '2026-03-28T14:15:00.000Z');
   expect(found(arc, middle, whole)).toEqual([['海賊', '海賊 巨人の島編']]);
 });
 
-it('is nothing once that has ended, for another title, another id or a film', () => {
+it('is none once that has ended, for another title, another id or a film', () => {
   expect(found(whole, part('海賊 巨人の島編', arc.item.begin, '2026-09-27T14:15:00.000Z'))).toEqual([]);
   expect(found(whole, part('新しい話', arc.item.begin, ''))).toEqual([]);
   expect(found(whole, { ...arc, item: { ...arc.item, sites: [{ site: 'mal', id: '22' }] } })).toEqual([]);

@@ -17,7 +17,7 @@ const second = item('波の国 第2期', ['bangumi', '2'], ['mal', '10'], ['anid
 const correct = (corrections: Partial<Corrections>) =>
   correctItems([first, second], { ...noCorrections, ...corrections });
 
-it('puts ids right and takes wrong ones away, under the key that the row had', () => {
+it("corrects and removes ids, keeping the row's key", () => {
   const [, corrected] = correct({
     entries: [{ key: 'mal/10', native: '波の国 第2期', ids: { mal: '11', aniList: '12', anidb: null } }],
   });
@@ -30,13 +30,13 @@ it('puts ids right and takes wrong ones away, under the key that the row had', (
   ]);
 });
 
-it('leaves an entry alone that has the id and another title', () => {
+it('ignores an entry with the same id but another title', () => {
   expect(
     correct({ entries: [{ key: 'mal/10', native: '山の国', episodes: 3 }] }).map(({ item }) => item),
   ).toEqual([first, second]);
 });
 
-it('adds what is missing until the package has it', () => {
+it('adds missing anime until the package has them', () => {
   const third: Corrections['missing'][number] = {
     continues: 'bangumi/2',
     ...item('波の国 第3期', ['mal', '13']),

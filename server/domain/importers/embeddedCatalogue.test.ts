@@ -40,7 +40,7 @@ describe('the embedded catalogue', () => {
     });
   });
 
-  it('has nothing twice that begins on one day under one id', () => {
+  it('has no two entries with the same id and start day', () => {
     const places = records.flatMap(({ nativeTitle, startsAt, links }) =>
       links
         .filter(({ site, externalId }) => site === 'tmdb' && externalId !== '')
@@ -75,12 +75,12 @@ describe('the embedded catalogue', () => {
     expect(lengths.site).toBeLessThanOrEqual(500);
   });
 
-  it('names each anime so that readers of Latin letters can tell them apart', () => {
+  it('gives anime names that readers of Latin script can tell apart', () => {
     const unreadable = records.filter(({ englishTitle, romajiTitle }) => !englishTitle && !romajiTitle);
     expect(unreadable.length).toBeLessThan(records.length / 50);
   });
 
-  it('gives no two anime the same name, neither the one shown at first nor in romaji', () => {
+  it('gives no two anime the same name, neither as shown first nor in romaji', () => {
     const shownBy = [
       (one: AnimeRecord) => one.englishTitle ?? one.romajiTitle ?? one.nativeTitle,
       (one: AnimeRecord) => one.romajiTitle ?? one.nativeTitle,
@@ -134,7 +134,7 @@ describe('the embedded catalogue', () => {
       expect(shared.map(({ row }) => row.nativeTitle)).toEqual([]);
     });
 
-    it('spell the name that they share alike in romaji', () => {
+    it('spell their shared name alike in romaji', () => {
       const nameOf = (romaji: string | null) =>
         stemOf((romaji ?? '').replace(/ (\((TV|\d{4})\)|Season 1)$/, ''));
       const other = pairs.filter(
@@ -149,7 +149,7 @@ describe('the embedded catalogue', () => {
     expect(curated.length).toBe(new Set(loadCurated().map(({ malId }) => malId)).size);
   });
 
-  it('keeps the number of episodes within reason', () => {
+  it('has a plausible number of episodes', () => {
     const total = records.reduce((sum, { episodes }) => sum + episodes.length, 0);
     expect(total).toBeGreaterThan(20_000);
     expect(total).toBeLessThan(200_000);
@@ -159,7 +159,7 @@ describe('the embedded catalogue', () => {
     }
   });
 
-  it('knows which runs go on for years, and the rest ends', () => {
+  it('knows which runs continue for years; all others end', () => {
     const open = records.filter(({ openRun }) => openRun).map(({ nativeTitle }) => nativeTitle);
     expect(open).toEqual(
       expect.arrayContaining(['名探偵コナン', 'サザエさん', 'ドラえもん', 'クレヨンしんちゃん']),
@@ -167,7 +167,7 @@ describe('the embedded catalogue', () => {
     expect(open.length).toBeLessThan(40);
   });
 
-  it('finds the rows that facts are known of', () => {
+  it('finds the rows of all known runs and dates', () => {
     const rows = new Set(file.items.map((item) => `${malIdOf(item)} ${item.title}`));
     for (const { malId, native } of knownRuns) expect(rows).toContain(`${malId} ${native}`);
   });
@@ -187,13 +187,13 @@ describe('the embedded catalogue', () => {
     ['Fate/Zero 2ndシーズン', '11741', null],
     ['鬼滅の刃 無限列車編', '49926', 7],
     ['SHAMAN KING', '42205', 52],
-  ])('has %s put right', (native, malId, count) => {
+  ])('has %s corrected', (native, malId, count) => {
     const { links = [], episodeCount, episodeCountEstimated } = named(native) ?? {};
     expect(links.find(({ site }) => site === 'mal')?.externalId).toBe(malId);
     if (count !== null) expect([episodeCount, episodeCountEstimated]).toEqual([count, false]);
   });
 
-  it('marks what is published on sites for adults only, and no more', () => {
+  it('marks only what is published on adult sites', () => {
     const adult = records.filter((record) => record.adult);
     expect(adult.length).toBeGreaterThan(0);
     expect(adult.length).toBeLessThan(100);

@@ -36,7 +36,7 @@ function repeating(list: readonly { motif: string }[], width: number): number {
   );
 }
 
-it('shows no picture twice side by side among the thousand best known, and hardly one on a screen', () => {
+it('repeats no motif side by side among the thousand best known, and hardly any on a screen', () => {
   expect(repeating(shown.slice(0, 1000), 2)).toBe(0);
   expect(repeating(shown.slice(0, 1000), 15)).toBeLessThan(0.06);
 });
@@ -50,17 +50,14 @@ it.each([
   [2025, 'SPRING'],
   [2025, 'WINTER'],
   [2024, 'FALL'],
-])(
-  'shows no picture twice side by side in the season of %i %s, and hardly one on a screen',
-  (year, season) => {
-    const list = shown.filter((one) => one.year === year && one.season === season);
-    expect(list.length).toBeGreaterThan(60);
-    expect(repeating(list, 2)).toBe(0);
-    expect(repeating(list, 15)).toBeLessThan(0.1);
-  },
-);
+])('repeats no motif side by side in the season of %i %s, and hardly any on a screen', (year, season) => {
+  const list = shown.filter((one) => one.year === year && one.season === season);
+  expect(list.length).toBeGreaterThan(60);
+  expect(repeating(list, 2)).toBe(0);
+  expect(repeating(list, 15)).toBeLessThan(0.1);
+});
 
-it('gives anime about a sport the pictures of that sport', () => {
+it('gives anime about a sport the motifs of that sport', () => {
   const sports: Record<string, string[]> = {
     Volleyball: ['volley', 'court'],
     Football: ['pitch', 'goalNet'],

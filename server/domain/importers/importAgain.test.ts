@@ -9,7 +9,7 @@ const imports = catalogueImports();
 const { all, load, bringIn, contents } = imports;
 
 describe('the next release', () => {
-  it('knows an anime again whose entry has another key, and keeps its id', async () => {
+  it('recognises an anime whose entry has a new key, and keeps its id', async () => {
     const anidb = 'https://anidb.net/anime/23';
     await bringIn([offlineEntry(1, { sources: [anidb], title: 'Known' })]);
     const { anime } = await bringIn([offlineEntry(1, { sources: [anidb, malPage(9)], title: 'Known' })], {
@@ -22,7 +22,7 @@ describe('the next release', () => {
     ]);
   });
 
-  it('takes what is gone off the lists, and brings it back as the same', async () => {
+  it('unlists dropped anime, and restores them under the same id', async () => {
     const entries = Array.from({ length: 10 }, (_, number) => offlineEntry(number + 1));
     await bringIn(entries);
     const { entries: counted, anime } = await bringIn(entries.slice(1), { day: '2026-11-08' });
@@ -35,7 +35,7 @@ describe('the next release', () => {
     expect(await all('SELECT id FROM anime WHERE listed = 0 OR retiredAt IS NOT NULL')).toEqual([]);
   });
 
-  it('drops nothing while a line cannot be read: it may be the one that is missing', async () => {
+  it('drops nothing if a line cannot be read: it may be the missing one', async () => {
     const entries = Array.from({ length: 10 }, (_, number) => offlineEntry(number + 1));
     await bringIn(entries);
     const { anime } = await bringIn(['{broken', ...entries.slice(1)], { day: '2026-11-08' });
@@ -60,7 +60,7 @@ describe('the next release', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('changes nothing in a dry run, and says what it would', async () => {
+  it('changes nothing in a dry run, but reports what it would change', async () => {
     await bringIn([offlineEntry(1)]);
     const before = await contents();
     const { entries, anime, dryRun } = await bringIn([offlineEntry(1), offlineEntry(2)], {
@@ -77,10 +77,10 @@ describe('the next release', () => {
   });
 });
 
-describe('an import that was cut off', () => {
+describe('an interrupted import', () => {
   const entries = Array.from({ length: 1200 }, (_, number) => offlineEntry(number + 1));
 
-  it('leaves the catalogue whole, and goes on with the same file', async () => {
+  it('leaves the catalogue intact, and resumes with the same file', async () => {
     imports.base = [anAnime({ english: 'Here' })];
     await load();
     const before = await contents();
@@ -95,7 +95,7 @@ describe('an import that was cut off', () => {
     expect(await all('SELECT * FROM import_entry')).toEqual([]);
   });
 
-  it('begins anew with another file', async () => {
+  it('starts over with another file', async () => {
     await expect(
       bringIn(entries, {
         onProgress: (step) => {
@@ -123,7 +123,7 @@ describe('the base beneath', () => {
     ]);
   });
 
-  it('may take over an anime that only the import knew: the same row, its address leading on', async () => {
+  it('may take over an anime that only the import knew: same row, former slug redirected', async () => {
     const late = anAnime({ native: '星', english: 'Star' });
     await bringIn([offlineEntry(1, { sources: [malPage(malIdOf(late))], title: 'Hoshi' })]);
     imports.base = [late];
@@ -135,7 +135,7 @@ describe('the base beneath', () => {
     expect(await findAnimeBySlug(imports.deps(), { slug: 'hoshi' })).toMatchObject({ id: 1 });
   });
 
-  it('may drop an anime that the import knows: it stays in the lists', async () => {
+  it('may drop an anime that the import knows: it stays listed', async () => {
     const known = anAnime({ native: '星', english: 'Star' });
     const other = anAnime({ english: 'Other' });
     imports.base = [known, other];

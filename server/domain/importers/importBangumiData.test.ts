@@ -18,7 +18,7 @@ describe('an import of bangumi-data', () => {
     return importFile(imports.deps(), { file: imports.file, version, ...more });
   };
 
-  it('takes the place of the package, keeps ids, and is not undone by the next start', async () => {
+  it('replaces the package, keeps ids, and is not undone by the next start', async () => {
     const known = anAnime({ native: '星', english: 'Star' });
     imports.base = [known];
     await load();
@@ -39,7 +39,7 @@ describe('an import of bangumi-data', () => {
     expect(again.anime).toEqual({ added: 0, changed: 0, unchanged: 2, dropped: 0 });
   });
 
-  it('keeps two parts apart that begin on one day under one id', async () => {
+  it('keeps apart two parts with the same id and start day', async () => {
     const twins = [anAnime({ native: '昼' }), anAnime({ native: '夜' })];
     const [first, second] = twins;
     if (first && second) second.item.sites = first.item.sites;

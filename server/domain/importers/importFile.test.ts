@@ -10,7 +10,7 @@ const imports = catalogueImports();
 const { all, load, bringIn, contents } = imports;
 
 describe('an import of anime-offline-database', () => {
-  it('adds anime that nobody else knows, with all that it says of them', async () => {
+  it('adds anime that no other source has, with all their data', async () => {
     const { entries, anime } = await bringIn([
       offlineEntry(1, {
         tags: ['mystery', 'detectives', 'based on a novel', 'place'],
@@ -56,7 +56,7 @@ describe('an import of anime-offline-database', () => {
     });
   });
 
-  it('is left to the newer of two versions of the site, whose own data the older one would take out', async () => {
+  it("is refused by the older of two versions of the site, which would remove the newer one's data", async () => {
     const of = (data: string) => ({
       ...imports.files(),
       contentHash: data,
@@ -69,7 +69,7 @@ describe('an import of anime-offline-database', () => {
     await expect(bringIn([offlineEntry(1)], { base: of('newer') })).resolves.toMatchObject({ dryRun: false });
   });
 
-  it('changes nothing when it is done again, and keeps no trace of the file', async () => {
+  it('changes nothing when repeated, and leaves no trace of the file', async () => {
     imports.base = [anAnime({ english: 'Here' })];
     await load();
     const entries = [1, 2, 3].map((number) => offlineEntry(number));
@@ -84,7 +84,7 @@ describe('an import of anime-offline-database', () => {
     expect(await all('SELECT * FROM import_run')).toEqual([]);
   });
 
-  it('reports broken and doubled entries by their line, and takes the rest', async () => {
+  it('reports broken and duplicate entries by line, and imports the rest', async () => {
     const { entries } = await bringIn([
       offlineEntry(1),
       '{"title": "cut',
@@ -98,7 +98,7 @@ describe('an import of anime-offline-database', () => {
     expect(await all('SELECT sourceKey FROM anime ORDER BY id')).toHaveLength(2);
   });
 
-  it('leaves the fields that others know, and fills what they do not', async () => {
+  it('keeps fields that other sources know, and fills in the others', async () => {
     const known = anAnime({
       native: '星',
       english: 'Star',
@@ -150,7 +150,7 @@ describe('an import of anime-offline-database', () => {
     expect(await all("SELECT animeId FROM anime_link WHERE site = 'kitsu'")).toEqual([{ animeId: 1 }]);
   });
 
-  it('takes an imported title for the analyser’s reading, and for nothing written by hand', async () => {
+  it('replaces the analyser’s reading by an imported title, but nothing written by hand', async () => {
     const generated = anAnime({ native: '川の道', romaji: 'Kawano Michi' });
     const byHand = anAnime({ native: '山の道', romaji: 'Yama no Michi' });
     imports.base = [generated, byHand];
@@ -179,7 +179,7 @@ describe('an import of anime-offline-database', () => {
     });
   });
 
-  it('neither merges nor doubles the parts that share an id', async () => {
+  it('neither merges nor duplicates parts that share an id', async () => {
     const first = anAnime({ native: '前編', english: 'Part One' });
     const second = anAnime({
       native: '後編',

@@ -32,7 +32,7 @@ const directedBy = (fixture: AnimeFixture, name: string): AnimeFixture => ({
   },
 });
 
-it('writes characters in their order, staff by role, and each person once', async () => {
+it('writes characters in order, staff by role, and each person once', async () => {
   const sora = { name: 'Sora', native: '空', role: 'MAIN', voice: 'Hana Mori' } as const;
   const cat = { name: 'The Cat', role: 'SUPPORTING' } as const;
   await load(
@@ -67,7 +67,7 @@ it('writes characters in their order, staff by role, and each person once', asyn
   ]);
 });
 
-it('keeps ids when somebody joins, and people whom nothing names any more', async () => {
+it('keeps ids when people are added, and keeps people no longer named', async () => {
   const anime = anAnime({ cast: { staff: [{ role: 'DIRECTOR', name: 'Hana Mori' }] } });
   await load([anime]);
   const [before] = await people();
@@ -83,7 +83,7 @@ it('keeps ids when somebody joins, and people whom nothing names any more', asyn
 it.each([
   ['the native name stays', { native: '森花' }],
   ['the new name lists the old one', { native: '森ハナ', formerly: ['Hana Mori'] }],
-])('knows somebody again under a better name where %s', async (_, facts) => {
+])('recognises a person under a better name if %s', async (_, facts) => {
   const anime = anAnime({ cast: { staff: [{ role: 'DIRECTOR', name: 'Hana Mori' }] } });
   await load([anime], { 'Hana Mori': { native: '森花' } });
   const [before] = await people();
@@ -100,7 +100,7 @@ it.each([
   expect(await all('SELECT slug FROM person_slug')).toEqual([{ slug: 'hannah-mori' }]);
 });
 
-it('gives no address twice, nor one that leads to somebody', async () => {
+it('assigns no slug twice, nor one that redirects to someone', async () => {
   const staff = (...names: string[]) => ({
     staff: names.map((name) => ({ role: 'DIRECTOR' as const, name })),
   });
@@ -119,14 +119,14 @@ it('gives no address twice, nor one that leads to somebody', async () => {
   expect((await people()).map(({ slug }) => slug)).toEqual(['rei-ko', 'ray-ko', 'rei-ko-2-2']);
 });
 
-it('writes a native name that came later, though no anime has changed', async () => {
+it('writes a native name added later, even if no anime has changed', async () => {
   const anime = anAnime({ cast: { staff: [{ role: 'DIRECTOR', name: 'Hana Mori' }] } });
   await load([anime]);
   expect(await load([anime], { 'Hana Mori': { native: '森花' } })).toMatchObject({ unchanged: 1 });
   expect(await people()).toMatchObject([{ slug: 'hana-mori', native: '森花' }]);
 });
 
-it('changes nobody in an import that fails', async () => {
+it('changes no one in a failed import', async () => {
   const anime = anAnime({ cast: { staff: [{ role: 'DIRECTOR', name: 'Hana Mori' }] } });
   await load([anime]);
   const before = await people();

@@ -19,20 +19,20 @@ describe('joinEntries', () => {
     expect(free.map(({ key }) => key)).toEqual(['mal/4']);
   });
 
-  it('takes an entry for the surest of the rows that it could mean', () => {
+  it('joins an entry to the most reliable of its possible rows', () => {
     const rows = [row('a', 'mal/1', 'anidb/7'), row('b', 'mal/2', 'anidb/7')];
     const { byRow } = joinEntries(rows, [row('mal/2', 'mal/2', 'anidb/7'), row('mal/1', 'mal/1')]);
     expect(byRow.get('a')).toEqual([{ entryKey: 'mal/1', role: 'WHOLE' }]);
     expect(byRow.get('b')).toEqual([{ entryKey: 'mal/2', role: 'WHOLE' }]);
   });
 
-  it('shares one entry among the parts that carry its id, names to the eldest', () => {
+  it('shares one entry among the parts with its id, giving its names to the oldest', () => {
     const { byRow } = joinEntries([row('first', 'mal/5'), row('second', 'mal/5')], [row('mal/5', 'mal/5')]);
     expect(byRow.get('first')).toEqual([{ entryKey: 'mal/5', role: 'FIRST_PART' }]);
     expect(byRow.get('second')).toEqual([{ entryKey: 'mal/5', role: 'PART' }]);
   });
 
-  it('puts several entries of one row in the order of their sureness', () => {
+  it('orders several entries of one row by reliability', () => {
     const { byRow, free } = joinEntries(
       [row('a', 'mal/1', 'aniList/1', 'anidb/2')],
       [row('anidb/2', 'anidb/2'), row('mal/1', 'mal/1')],

@@ -21,7 +21,7 @@ describe('linksOf', () => {
     expect(links({ site: 'dmhy', id: 'x' })).toEqual([]);
   });
 
-  it('makes addresses from the template, with the service under a name people know', () => {
+  it('builds addresses from the template, under well-known service names', () => {
     expect(links({ site: 'gamer', id: '77' }, { site: 'mal', id: '5' })).toEqual([
       {
         kind: 'DATABASE',
@@ -57,7 +57,7 @@ describe('linksOf', () => {
     ['days before', '2026-07-02T15:30:00.000Z', 0],
     ['years later', '2029-07-02T15:30:00.000Z', null],
     ['nobody knows when', '', null],
-  ])('knows how long after the broadcast a service has an episode: %s', (_, begin, delay) => {
+  ])("knows a service's delay after the broadcast: %s", (_, begin, delay) => {
     const item = { ...base, begin: '2026-07-05T15:30:00.000Z' };
     const sites = [
       { site: 'gamer', id: '77', begin },

@@ -68,13 +68,13 @@ describe('loadCatalogue', () => {
     ]);
   });
 
-  it('does nothing when it has been done', async () => {
+  it('does nothing if already loaded', async () => {
     const anime = [anAnime(), anAnime()];
     await load(anime);
     await expect(load(anime)).resolves.toBeNull();
   });
 
-  it('waits for nobody when it has been done: a start during a long import is as quick as ever', async () => {
+  it('does not wait if already loaded: a start during a long import is as quick as ever', async () => {
     const anime = [anAnime()];
     await load(anime);
     let endImport = () => {};
@@ -84,7 +84,7 @@ describe('loadCatalogue', () => {
     await importing;
   });
 
-  it('does the rest at the next start where it was killed before the end', async () => {
+  it('completes at the next start if killed before the end', async () => {
     const anime = [anAnime({ english: 'Half Way' })];
     await load(anime);
     // The anime are in, but the completion note is missing.
@@ -93,7 +93,7 @@ describe('loadCatalogue', () => {
     await expect(load(anime)).resolves.toBeNull();
   });
 
-  it('updates what has changed and keeps ids and episode ids; a better title makes a better address', async () => {
+  it('updates changed rows and keeps ids and episode ids; a better title makes a better slug', async () => {
     const first = anAnime({ english: 'First' });
     const second = anAnime({ english: 'Second' });
     await load([first, second]);
@@ -118,7 +118,7 @@ describe('loadCatalogue', () => {
     expect(episodes).toEqual(expect.arrayContaining(episodesBefore));
   });
 
-  it('gives a former address to nobody else, and back to its own anime', async () => {
+  it('reserves a former slug, and gives it back to its own anime', async () => {
     const anime = anAnime({ english: 'Old Name' });
     await load([anime]);
     const renamed = changed(anime, { titleTranslate: { en: ['New Name'] } });
@@ -134,7 +134,7 @@ describe('loadCatalogue', () => {
     expect(await all('SELECT slug, animeId FROM anime_slug')).toEqual([{ slug: 'new-name', animeId: 1 }]);
   });
 
-  it('keeps an address whose title stays, whatever else changes', async () => {
+  it('keeps a slug while its title stays, whatever else changes', async () => {
     const anime = anAnime({ english: 'Twin', begin: '2020-04-03T15:00:00.000Z' });
     const twin = anAnime({ english: 'Twin', begin: '2021-04-02T15:00:00.000Z' });
     await load([anime, twin]);
@@ -147,7 +147,7 @@ describe('loadCatalogue', () => {
     expect(await all('SELECT slug, animeId FROM anime_slug')).toEqual([{ slug: 'twin-2021', animeId: 2 }]);
   });
 
-  it('takes episodes away that a shorter run does not have', async () => {
+  it('removes episodes that a shorter run does not have', async () => {
     const anime = anAnime();
     await load([anime]);
     await load([changed(anime, { end: '2024-05-31T15:00:00.000Z' })]);
@@ -156,7 +156,7 @@ describe('loadCatalogue', () => {
     ]);
   });
 
-  it('knows an entry again that got an id in a better database', async () => {
+  it('recognises an entry that got an id in a better database', async () => {
     const anime = anAnime({ english: 'Known' });
     await load([anime]);
     const before = await slugs();
@@ -166,7 +166,7 @@ describe('loadCatalogue', () => {
     expect(await all('SELECT sourceKey FROM anime')).toEqual([{ sourceKey: 'bangumi/77' }]);
   });
 
-  it('takes a dropped entry off the lists, and brings it back as the same', async () => {
+  it('unlists a dropped entry, and restores it under the same id', async () => {
     const anime = [anAnime({ english: 'Here' }), anAnime({ english: 'Gone' })];
     await load(anime);
     const before = await slugs();
@@ -182,7 +182,7 @@ describe('loadCatalogue', () => {
     expect(await all('SELECT id FROM episode WHERE listed = 0')).toEqual([]);
   });
 
-  it('gives the plain slug to the curated one of several with one title, else to the eldest', async () => {
+  it('gives the plain slug to the curated one of several with one title, else to the oldest', async () => {
     const old = anAnime({
       native: '一',
       english: 'Same',
@@ -217,7 +217,7 @@ describe('loadCatalogue', () => {
     expect((await describeCatalogue({ db })).animeCount).toBe(0);
   });
 
-  it('is all or nothing: after a failure on the way the old catalogue stands', async () => {
+  it('is all or nothing: after a failure the old catalogue stays', async () => {
     await load([anAnime({ english: 'Old' })]);
     const files = catalogueFiles([anAnime({ english: 'New' })]);
     const onProgress = () => {
@@ -227,14 +227,14 @@ describe('loadCatalogue', () => {
     expect(await slugs()).toEqual([{ id: 1, slug: 'old' }]);
   });
 
-  it('is done once when two start together', async () => {
+  it('runs once when two start together', async () => {
     const anime = [anAnime(), anAnime()];
     const reports = await Promise.all([load(anime), load(anime)]);
     expect(reports.filter((report) => report !== null)).toHaveLength(1);
     expect(await slugs()).toHaveLength(2);
   });
 
-  it('reports how far it is', async () => {
+  it('reports progress', async () => {
     const steps: [number, number][] = [];
     const files = catalogueFiles(Array.from({ length: 501 }, () => anAnime()));
     await loadCatalogue(
@@ -247,7 +247,7 @@ describe('loadCatalogue', () => {
     ]);
   });
 
-  describe('of two versions of the site on one database', () => {
+  describe('with two versions of the site on one database', () => {
     const of = (native: string, rules: number, data: string) => ({
       ...catalogueFiles([anAnime({ native })]),
       edition: () => ({ rules, data }),
@@ -268,7 +268,7 @@ describe('loadCatalogue', () => {
       expect(await loaded()).toBe('規則');
     });
 
-    it('somebody who asks for it gets it, and the newer one is back at its next start', async () => {
+    it('an explicit load takes the older one, and the newer one is back at its next start', async () => {
       await start(older);
       await start(newer);
       await loadCatalogue({ db, clock, log }, { files: older });
@@ -278,7 +278,7 @@ describe('loadCatalogue', () => {
       expect(await loaded()).toBe('新しい');
     });
 
-    it('data of an older release stay out, too', async () => {
+    it('data of an older release stays out, too', async () => {
       const release = (version: string, data: string) => {
         const files = of(version, 1, data);
         return { ...files, source: { ...files.source, version } };

@@ -89,7 +89,7 @@ async function decide(
   if (value !== null) await saveFacts(db.manager, [{ animeId, field, accepted: [value], sourced: [] }]);
 }
 
-describe('two rows that people have changed', () => {
+describe('two rows that users have changed', () => {
   let kept: number;
   let gone: number;
 
@@ -115,7 +115,7 @@ describe('two rows that people have changed', () => {
     await load([twin]);
   });
 
-  it('become one that has the facts of both', async () => {
+  it('become one with the facts of both', async () => {
     const facts = await factsOf(db.manager, [kept, gone]);
     expect(facts.map(({ animeId, field, accepted }) => [animeId, field, ...accepted])).toEqual([
       [kept, 'EPISODE_MINUTES', '24'],
@@ -131,7 +131,7 @@ describe('two rows that people have changed', () => {
     });
   });
 
-  it('keep every version, those of the one that stays as the last', async () => {
+  it('keep every version, those of the remaining row last', async () => {
     const versions = await revisionsOf(db.manager, { animeId: kept, below: null, most: 9 });
     expect(versions.map(({ version, putBack }) => [version, putBack])).toEqual([
       [6, 4],
@@ -151,7 +151,7 @@ describe('two rows that people have changed', () => {
     );
   });
 
-  it('have a picture of each kind, the own one before the other', async () => {
+  it("have one picture of each kind, preferring the row's own", async () => {
     expect(
       await all(`SELECT kind, version FROM anime_picture WHERE animeId = ${kept} ORDER BY kind`),
     ).toEqual([
@@ -161,7 +161,7 @@ describe('two rows that people have changed', () => {
   });
 });
 
-describe('two rows that people have on their lists', () => {
+describe("two rows on users' lists", () => {
   let kept: number;
   let gone: number;
 
@@ -189,7 +189,7 @@ describe('two rows that people have on their lists', () => {
     await load([twin]);
   });
 
-  it('become one, and nobody loses an entry', async () => {
+  it('become one, and no one loses an entry', async () => {
     expect(await all('SELECT id, nativeTitle, listed FROM anime ORDER BY listed DESC')).toEqual([
       { id: kept, nativeTitle: japanese.item.title, listed: 1 },
       { id: gone, nativeTitle: japanese.item.title, listed: 0 },
@@ -203,7 +203,7 @@ describe('two rows that people have on their lists', () => {
     ]);
   });
 
-  it('are once on a shelf, in a queue for each episode, and hidden where the one was', async () => {
+  it('appear once on a shelf and once per episode in a queue, and stay hidden', async () => {
     expect(await all('SELECT animeId FROM collection_item')).toEqual([{ animeId: kept }]);
     expect(await all('SELECT animeId, episodeNumber FROM queue_item ORDER BY episodeNumber')).toEqual([
       { animeId: kept, episodeNumber: 0 },
@@ -212,7 +212,7 @@ describe('two rows that people have on their lists', () => {
     expect(await all('SELECT userId, animeId FROM hidden_anime')).toEqual([{ userId: 'cyn', animeId: kept }]);
   });
 
-  it('are found by the addresses of both', async () => {
+  it('are found by the slugs of both', async () => {
     expect(await all('SELECT id, slug FROM anime ORDER BY listed DESC')).toEqual([
       { id: kept, slug: 'spirit-peak' },
       { id: gone, slug: `${gone}-merged` },
@@ -222,7 +222,7 @@ describe('two rows that people have on their lists', () => {
     expect((await findAnimeBySlug({ db }, { slug: String(former?.slug) }))?.id).toBe(kept);
   });
 
-  it('stay one when the package is loaded again, also when it has mended the pair itself', async () => {
+  it('stay one when the package is loaded again, even if it has fixed the pair itself', async () => {
     expect(await load([twin, twin])).toMatchObject({ added: 0, changed: 0, dropped: 0 });
     expect(await load([twin], [japanese])).toMatchObject({ added: 0, dropped: 0 });
     expect(await all('SELECT id FROM anime WHERE listed = 1')).toEqual([{ id: kept }]);

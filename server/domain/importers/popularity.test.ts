@@ -31,7 +31,7 @@ describe('popularityOf', () => {
     expect(popularityOf({ ...facts, ...more })).toBeGreaterThan(popularityOf(facts));
   });
 
-  it('is less without an English title', () => {
+  it('is lower without an English title', () => {
     expect(popularityOf({ ...facts, hasEnglishTitle: false })).toBeLessThan(popularityOf(facts));
   });
 });

@@ -19,7 +19,7 @@ const told = (...items: NamedItem[]) => {
   ]);
 };
 
-it('leaves the name to the eldest, and gives the others their year', () => {
+it('leaves the name to the oldest, and adds the year to the others', () => {
   const dororo = (begin: string) => named(begin, 'tv', { english: 'Dororo', romaji: 'Dororo' });
   expect(told(dororo('2019-01-07'), dororo('1969-04-06'))).toEqual([
     ['Dororo (2019)', 'Dororo (2019)'],
@@ -27,7 +27,7 @@ it('leaves the name to the eldest, and gives the others their year', () => {
   ]);
 });
 
-it('leaves it to the curated one before the eldest', () => {
+it('prefers the curated one to the oldest', () => {
   const kanon = { romaji: 'Kanon' };
   expect(told(named('2002-01-30', 'tv', kanon), named('2006-10-05', 'tv', kanon, true))).toEqual([
     [null, 'Kanon (2002)'],
@@ -35,7 +35,7 @@ it('leaves it to the curated one before the eldest', () => {
   ]);
 });
 
-it('names the kind within one year, and counts where that is the same, too', () => {
+it('adds the kind within one year, and a number if that is the same, too', () => {
   const box = { english: 'Ninja Box' };
   expect(
     told(
@@ -46,7 +46,7 @@ it('names the kind within one year, and counts where that is the same, too', () 
   ).toEqual(['Ninja Box', 'Ninja Box (film)', 'Ninja Box (2019, 2)']);
 });
 
-it('tells an English name from a romaji that is shown for want of one', () => {
+it('separates an English name from a romaji shown in its absence', () => {
   expect(
     told(
       named('1981-10-14', 'tv', { english: 'Lum', romaji: 'Urusei' }, true),
@@ -58,7 +58,7 @@ it('tells an English name from a romaji that is shown for want of one', () => {
   ]);
 });
 
-it("takes the year that an anime counts for: a series of New Year's Eve is one of the next", () => {
+it("uses the year an anime counts for: a series of New Year's Eve belongs to the next", () => {
   const astro = { english: 'Astro' };
   expect(told(named('1950-01-01', 'tv', astro), named('1962-12-31', 'tv', astro))[1]).toEqual([
     'Astro (1963)',
@@ -66,6 +66,6 @@ it("takes the year that an anime counts for: a series of New Year's Eve is one o
   ]);
 });
 
-it('touches no name that only one has', () => {
+it('leaves unique names alone', () => {
   expect(tellApart([named('2020-01-01', 'tv', { english: 'A', romaji: 'B' })]).size).toBe(0);
 });

@@ -43,12 +43,12 @@ describe('SortedTexts', () => {
     }
   });
 
-  it.each(['', 'a', 'at', 'attack', 'kame', 'カメ', 'b', '~'])('finds those that begin with "%s"', (text) => {
+  it.each(['', 'a', 'at', 'attack', 'kame', 'カメ', 'b', '~'])('finds texts that begin with "%s"', (text) => {
     const expected = texts.filter((one) => one.startsWith(text)).sort();
     expect(textsOf(between(sorted.beginningWith(text)))).toEqual(expected);
   });
 
-  it('finds those that are a few edits away, whatever they are', () => {
+  it('finds all texts within a few edits', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 30 }), word, fc.nat({ max: 3 }), (all, wanted, most) => {
@@ -60,7 +60,7 @@ describe('SortedTexts', () => {
     );
   });
 
-  it('holds nothing without texts', () => {
+  it('is empty without texts', () => {
     const none = sortedTexts([]);
     expect([none.beginningWith('a'), none.near('a', 2)]).toEqual([[0, 0], []]);
   });

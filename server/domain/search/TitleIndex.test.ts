@@ -44,11 +44,11 @@ describe('TitleIndex', () => {
     expect(find(text)[0]).toBe(id);
   });
 
-  it('puts the whole title before its beginning, that before a word of it; the series before film and sequel', () => {
+  it('ranks the whole title before its beginning, that before a word of it, and the series before film and sequel', () => {
     expect(find('attack')).toEqual([2, 0, 5, 3, 1]);
   });
 
-  it('takes every sign as it stands: none is an operator, and signs alone find nothing', () => {
+  it('takes all punctuation literally, and finds nothing for punctuation alone', () => {
     for (const text of ['%', '_', '*', '%%%', "'", '"', '\\', '(', '~', '^', '=', '-', '+ |']) {
       expect(find(text)).toEqual([]);
     }
@@ -69,12 +69,12 @@ describe('TitleIndex', () => {
     expect(find('the anime attack of the turtles')[0]).toBe(0);
   });
 
-  it('gives at most what was asked for, each once', () => {
+  it('returns at most the limit, each once', () => {
     expect(index.find('attack', 2)).toEqual([2, 0]);
     expect(new Set(find('a')).size).toBe(find('a').length);
   });
 
-  it('is content with no titles at all', () => {
+  it('works without any titles', () => {
     expect(new TitleIndex([]).find('attack', 10)).toEqual([]);
     expect(new TitleIndex([{ id: 1, format: 'TV', popularity: 1, titles: ['☆', ''] }]).find('☆', 10)).toEqual(
       [],

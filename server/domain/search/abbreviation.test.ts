@@ -15,6 +15,6 @@ it.each([
   expect(abbreviates(text, title)).toBe(wanted);
 });
 
-it.each(['ab', '86x', '推しの', 'a'.repeat(11)])('takes %s for no short form', (text) => {
+it.each(['ab', '86x', '推しの', 'a'.repeat(11)])('does not treat %s as an abbreviation', (text) => {
   expect(mayShorten(text)).toBe(false);
 });

@@ -57,7 +57,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   throw new Error('It did not come about in five seconds');
 }
 
-it('asks the database until the index is there, which also forgives typos', async () => {
+it('uses the database until the index is ready, which also tolerates typos', async () => {
   const search = createIndex();
   expect(await titles(search, 'lighthouse')).toEqual(['Lighthouse Keepers']);
   expect(await titles(search, 'lihgthouse')).toEqual([]);
@@ -66,7 +66,7 @@ it('asks the database until the index is there, which also forgives typos', asyn
   expect(await titles(search, 'lihgthouse')).toEqual(['Lighthouse Keepers']);
 });
 
-it('gives at most what was asked for', async () => {
+it('returns at most the limit', async () => {
   const search = createIndex();
   for (const ready of [false, true]) {
     if (ready) await search.rebuild();
@@ -75,7 +75,7 @@ it('gives at most what was asked for', async () => {
   }
 });
 
-it('is renewed when the catalogue changes, here at once and elsewhere at the next look', async () => {
+it('is rebuilt when the catalogue changes, here at once and elsewhere at the next check', async () => {
   const [here, elsewhere] = [createIndex(), createIndex({ lookEvery: 30 })];
   await Promise.all([here.rebuild(), elsewhere.rebuild()]);
   await load(['Lighthouse Keepers', 'Harbour Lights']);
@@ -86,7 +86,7 @@ it('is renewed when the catalogue changes, here at once and elsewhere at the nex
   expect(await titles(elsewhere, 'night train')).toEqual([]);
 });
 
-it('goes on with the old index while a new one is made, and when none can be', async () => {
+it('keeps the old index while a new one is built, and if that fails', async () => {
   let finders = 0;
   const search = createIndex({
     open: async (slices) => {
@@ -100,7 +100,7 @@ it('goes on with the old index while a new one is made, and when none can be', a
   expect(await titles(search, 'lihgthouse')).toEqual(['Lighthouse Keepers']);
 });
 
-it('falls back to the database when its thread dies, and makes another', async () => {
+it('falls back to the database when its thread dies, and rebuilds', async () => {
   let die = () => {};
   const search = createIndex({
     lookEvery: 200,
@@ -119,7 +119,7 @@ it('falls back to the database when its thread dies, and makes another', async (
   await until(async () => (await search.find('lihgthouse')).length > 0);
 });
 
-it('refuses more questions than it can answer soon', async () => {
+it('refuses more queries than it can answer soon', async () => {
   const search = createIndex({
     open: async (slices) => ({ ...(await openFinderHere(slices)), waiting: 200 }) satisfies Finder,
   });
@@ -137,7 +137,7 @@ it('runs in a thread of its own, which ends with it', async () => {
   await search.close();
 });
 
-it('can be closed while it is being made', async () => {
+it('can be closed while it is being built', async () => {
   const search = createIndex({ open: openFinderWorker });
   const made = search.rebuild();
   await search.close();

@@ -20,7 +20,7 @@ it('lists every composition of the folder, by name', () => {
 describe.each(compositions.map((composition) => [composition.name, composition] as const))(
   '%s',
   (_, composition) => {
-    it('draws sound SVG tall and wide', () => {
+    it('draws valid SVG, tall and wide', () => {
       for (const { drawing, w, h } of drawings(composition, 13)) {
         const svg = el(
           'svg',
@@ -36,7 +36,7 @@ describe.each(compositions.map((composition) => [composition.name, composition] 
       }
     });
 
-    it('leaves the title a place on the sheet, on flat grounds that some ink reads on', () => {
+    it('leaves room for the title, on flat grounds with a readable ink', () => {
       for (const { drawing, w, h, wide, palette } of drawings(composition)) {
         if (wide) continue;
         expect(drawing.zones.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe.each(compositions.map((composition) => [composition.name, composition] 
       }
     });
 
-    it('is dark as a wallpaper: light type stands on it', () => {
+    it('is dark as a wallpaper, for light type', () => {
       for (const { drawing, wide } of drawings(composition)) {
         if (wide) expect(worstContrast('#ffffff', [drawing.ground])).toBeGreaterThanOrEqual(4.5);
       }

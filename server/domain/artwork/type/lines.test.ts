@@ -4,7 +4,7 @@ const byLength = (text: string) => text.length;
 const broken = (text: string, lines: number) => breakLines(toWords(text), 9, byLength)[lines - 1];
 
 describe('line breaking', () => {
-  it('balances: the widest line is as narrow as can be', () => {
+  it('balances: the widest line is as narrow as possible', () => {
     expect(broken('The Bakery at the End of the Line', 3)).toEqual([
       'The Bakery',
       'at the End',

@@ -16,11 +16,11 @@ describe('a title as it is set', () => {
     expect(titleParts(title)).toEqual({ main, sub });
   });
 
-  it('leaves out what no typeface has, and width', () => {
+  it('drops characters no typeface has, and width differences', () => {
     expect(titleParts('Ｏｒｂｉｔ☆Ｎｉｎｅ!').main).toBe('Orbit Nine!');
   });
 
-  it('ends a title without end at a word, with an ellipsis', () => {
+  it('ends an overlong title at a word, with an ellipsis', () => {
     const { main } = titleParts('tide '.repeat(60));
     expect(main.length).toBeLessThanOrEqual(151);
     expect(main.endsWith('tide…')).toBe(true);

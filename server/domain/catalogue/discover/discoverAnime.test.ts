@@ -65,7 +65,7 @@ describe('discoverAnime by text', () => {
     expect((await discover({ text }))[0]).toBe('attack-of-the-turtles');
   });
 
-  it('puts the whole title before its beginning, that before a word, that before all words apart', async () => {
+  it('ranks the whole title before its beginning, a word in it, and scattered words', async () => {
     expect(await discover({ text: 'attack' })).toEqual([
       'attack',
       'attack-of-the-turtles',
@@ -79,7 +79,7 @@ describe('discoverAnime by text', () => {
     expect(await discover({ text: 'ｔｕｒｔｌｅ ｄａｙｓ' })).toEqual(['100-turtle-days']);
   });
 
-  it('takes wildcards and quotes as they are: none of them matches everything', async () => {
+  it('takes wildcards and quotes literally: none matches everything', async () => {
     for (const text of ['%', '_', '%%', "'", '\\']) expect(await discover({ text })).toEqual([]);
     expect(await discover({ text: '100%' })).toEqual(['100-turtle-days']);
     expect(await discover({ text: "x' OR '1'='1" })).toEqual([]);
@@ -92,7 +92,7 @@ describe('discoverAnime by text', () => {
     expect((await discover({ text: 'film', sort: 'NEWEST' }))[0]).toBe('film-7');
   });
 
-  it('takes blanks for no text', async () => {
+  it('treats blanks as no text', async () => {
     expect(await discover({ text: '  ' })).toHaveLength(12);
   });
 });
@@ -127,7 +127,7 @@ describe('discoverAnime in pages', () => {
     expect(found.totalItems).toBe(7);
   });
 
-  it('goes by the alphabet of the preferred title', async () => {
+  it('sorts alphabetically by preferred title', async () => {
     expect((await discover({ sort: 'TITLE' })).slice(0, 4)).toEqual([
       '100-turtle-days',
       'a-quiet-attack',
@@ -136,7 +136,7 @@ describe('discoverAnime in pages', () => {
     ]);
   });
 
-  it('has the curated first by popularity', async () => {
+  it('lists curated anime first by popularity', async () => {
     expect((await discover({ sort: 'POPULARITY' }))[0]).toBe('attack-of-the-turtles');
   });
 });

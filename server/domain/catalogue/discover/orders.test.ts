@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bothWays, sortInTurns, TURN } from './orders';
 
-it('sorts as a plain sort does, equals in their order', async () => {
+it('sorts like a plain stable sort', async () => {
   const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 * TURN, size: 'max' });
   await fc.assert(
     fc.asyncProperty(values, async (numbers) => {
@@ -13,7 +13,7 @@ it('sorts as a plain sort does, equals in their order', async () => {
   );
 });
 
-it('orders both ways: the better known first among equals, what is not known last', async () => {
+it('sorts both ways: among equals the better known first, unknown values last', async () => {
   const values = [3, 0, 7, 3, 0, 7, 1];
   const value = (place: number) => values[place] ?? 0;
   const { ASC, DESC } = await bothWays(
@@ -25,7 +25,7 @@ it('orders both ways: the better known first among equals, what is not known las
   expect([...DESC]).toEqual([2, 5, 0, 3, 6, 1, 4]);
 });
 
-it('gives others a turn before it has compared for long', async () => {
+it('yields before it has compared for long', async () => {
   let compared = 0;
   let most = 0;
   let done = false;

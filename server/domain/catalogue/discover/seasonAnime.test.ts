@@ -38,13 +38,13 @@ beforeEach(() => clock.set('2026-11-21T03:00:00Z'));
 const season = (input: SeasonInput | object = {}) => seasonAnime(deps, { page: 1, pageSize: 10, ...input });
 
 describe('seasonAnime', () => {
-  it('without a season takes the newest that has begun and is well known', async () => {
+  it('defaults to the newest season that has begun and is well covered', async () => {
     await expect(season()).resolves.toMatchObject({ year: 2026, season: 'SPRING', totalItems: 22 });
     clock.set('2027-02-01T00:00:00Z');
     await expect(season()).resolves.toMatchObject({ year: 2027, season: 'WINTER', totalItems: 30 });
   });
 
-  it('answers for the season asked for, best known first', async () => {
+  it('returns the given season, best known first', async () => {
     const { items, ...rest } = await season({ year: 2026, season: 'SPRING', page: 3 });
     expect(rest).toEqual({ year: 2026, season: 'SPRING', totalItems: 22 });
     expect(items).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('seasonAnime', () => {
     });
   });
 
-  it('completes a year or a season from the usual one', async () => {
+  it('completes a lone year or season from the default', async () => {
     await expect(season({ season: 'WINTER' })).resolves.toMatchObject({ year: 2026, totalItems: 25 });
     await expect(season({ year: 2025 })).resolves.toMatchObject({ season: 'SPRING', totalItems: 0 });
   });
@@ -69,7 +69,7 @@ describe('seasonAnime', () => {
 describe('featuredIds', () => {
   const featured = (limit = 5) => featuredIds(deps, { limit });
 
-  it('names curated anime, the same all day and for everyone', async () => {
+  it('returns curated anime, the same all day and for everyone', async () => {
     const morning = await featured();
     clock.set('2026-11-21T23:59:59Z');
     expect(await featured()).toEqual(morning);
@@ -89,7 +89,7 @@ describe('featuredIds', () => {
     expect(await featuredIds(deps, { limit: 100, hidden: [first] })).not.toContain(first);
   });
 
-  it('has no more than there are', async () => {
+  it('returns no more than there are', async () => {
     expect(await featured(100)).toHaveLength(22);
   });
 });

@@ -19,7 +19,7 @@ function run(facts: Partial<RunFacts> = {}) {
 }
 
 describe('a film', () => {
-  it('is one episode at its start, and that is sure', () => {
+  it('is one episode at its start, and not estimated', () => {
     const film = run({ format: 'MOVIE', slot: null, endsAt: friday });
     expect(film).toMatchObject({ count: 1, countEstimated: false, airsUntil: friday });
     expect(film.episodes).toEqual([{ number: 1, airsAt: friday, estimated: false }]);
@@ -48,14 +48,14 @@ describe('a run with an end', () => {
     }
   });
 
-  it('takes the sure count: a break is a week without an episode', () => {
+  it('takes the known count: a break is a week without an episode', () => {
     const derived = run({ ...twelve, sureCount: 11 });
     expect(derived).toMatchObject({ count: 11, countEstimated: false });
     expect(derived.episodes).toHaveLength(11);
     expect(derived.episodes[10]?.airsAt).toEqual(twelve.endsAt);
   });
 
-  it('with more episodes than weeks had several on its first evening', () => {
+  it('with more episodes than weeks has several on its first evening', () => {
     const derived = run({ ...twelve, sureCount: 14 });
     expect(derived.episodes.slice(0, 4).map(({ airsAt }) => airsAt)).toEqual([
       friday,
@@ -66,19 +66,19 @@ describe('a run with an end', () => {
     expect(derived.episodes[13]?.airsAt).toEqual(twelve.endsAt);
   });
 
-  it('names no dates where count and weeks cannot be reconciled', () => {
+  it('gives no dates if count and weeks cannot be reconciled', () => {
     expect(run({ ...twelve, sureCount: 26 })).toMatchObject({ count: 26, episodes: [] });
     expect(run({ endsAt: weeksAfter(friday, 17), sureCount: 12 })).toMatchObject({ count: 12, episodes: [] });
   });
 
-  it('is none where its end lies a cour and more beyond its episodes', () => {
+  it('is treated as open if its end is a cour or more beyond its episodes', () => {
     const derived = run({ endsAt: weeksAfter(friday, 220), sureCount: 13 });
     expect(derived).toMatchObject({ count: 13, endsAt: null, airsUntil: weeksAfter(friday, 12) });
     expect(derived.episodes).toHaveLength(13);
     expect(derived.episodes[12]).toEqual({ number: 13, airsAt: weeksAfter(friday, 12), estimated: true });
   });
 
-  it('keeps such an end where it is known to be right, or not that far', () => {
+  it('keeps such an end if it is known to be right, or not that far', () => {
     const late = { endsAt: weeksAfter(friday, 35), sureCount: 13 };
     expect(run({ ...late, endIsRight: true })).toMatchObject({ endsAt: late.endsAt, episodes: [] });
     const near = { endsAt: weeksAfter(friday, 21), sureCount: 12 };
@@ -87,11 +87,11 @@ describe('a run with an end', () => {
     expect(run(years)).toMatchObject({ endsAt: years.endsAt });
   });
 
-  it('of years is not counted by its weeks, since breaks add up', () => {
+  it('lasting for years is not counted by weeks, since breaks add up', () => {
     expect(run({ endsAt: weeksAfter(friday, 300) })).toMatchObject({ count: null, episodes: [] });
   });
 
-  it('without a slot has dates only where a sure count fits its weeks', () => {
+  it('without a slot has dates only if a known count fits its weeks', () => {
     expect(run({ ...twelve, slot: null })).toMatchObject({ count: null, episodes: [] });
     expect(run({ ...twelve, slot: null, sureCount: 12 }).episodes).toHaveLength(12);
     expect(run({ ...twelve, slot: null, sureCount: 12, format: 'WEB' }).episodes).toHaveLength(0);
@@ -104,7 +104,7 @@ describe('a run with an end', () => {
     expect(run({ format: 'WEB', slot: { at: friday, days: 0 }, endsAt: friday }).count).toBeNull();
   });
 
-  it('goes by its start where the stated slot is months away', () => {
+  it('uses its start if the stated slot is months away', () => {
     const moved = run({ ...twelve, slot: { at: weeksAfter(friday, 9), days: 7 } });
     expect(moved.episodes[0]?.airsAt).toEqual(friday);
   });
@@ -118,33 +118,33 @@ describe('a run without an end', () => {
     expect(run({ takenAt: weeksAfter(friday, 30) }).count).toBe(50);
   });
 
-  it('ends with a count that is sure', () => {
+  it('ends with a known count', () => {
     const derived = run({ sureCount: 25 });
     expect(derived).toMatchObject({ count: 25, countEstimated: false, endsAt: weeksAfter(friday, 24) });
   });
 
-  it('ends when it is known to', () => {
+  it('ends when it is known to end', () => {
     expect(run({ plannedWeeks: 49, takenAt: weeksAfter(friday, 80) }).count).toBe(49);
   });
 
-  it('runs on when it had been running for more than a year, until the data are a year old', () => {
+  it('continues if it had been running for more than a year, until the data is a year old', () => {
     const takenAt = weeksAfter(friday, 60);
     const derived = run({ takenAt });
     expect(derived).toMatchObject({ count: null, openRun: true, episodes: [] });
     expect(derived.airsUntil).toEqual(weeksAfter(takenAt, 52));
   });
 
-  it('was probably forgotten when hardly a database follows it', () => {
+  it('was probably forgotten if hardly any database lists it', () => {
     const derived = run({ takenAt: weeksAfter(friday, 200), databases: 1 });
     expect(derived).toMatchObject({ openRun: false, airsUntil: weeksAfter(friday, 52) });
   });
 
-  it('on the web without a slot names no episodes', () => {
+  it('on the web without a slot has no episodes', () => {
     expect(run({ format: 'WEB', slot: null })).toMatchObject({ count: null, episodes: [], openRun: false });
   });
 });
 
-it('says nothing of discs and of anime without a date', () => {
+it('derives nothing for discs and anime without a date', () => {
   expect(run({ format: 'OVA' })).toMatchObject({ count: null, episodes: [] });
   expect(run({ startsAt: null })).toMatchObject({ count: null, episodes: [], airsUntil: null });
 });

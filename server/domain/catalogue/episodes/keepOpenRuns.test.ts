@@ -8,7 +8,7 @@ import { keepOpenRuns } from './openRuns';
 
 const clock = new SetClock();
 
-it('goes on after a failure, and no longer once it is stopped', async () => {
+it('continues after a failure, until it is stopped', async () => {
   const { db, close } = await openTestDatabase();
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });

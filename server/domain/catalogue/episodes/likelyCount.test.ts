@@ -28,13 +28,13 @@ it.each([
   expect(count(weeks, noted)).toBe(expected);
 });
 
-it('takes a note of discs and web series, and guesses none', () => {
+it('uses notes on discs and web series, but does not guess', () => {
   expect(count(11, 6, { format: 'OVA' })).toBe(6);
   expect(count(11, undefined, { format: 'OVA' })).toBeNull();
   expect(count(11, undefined, { format: 'WEB' })).toBeNull();
 });
 
-it('says nothing of films and of what has not ended', () => {
+it('gives none for films and unfinished anime', () => {
   expect(count(0, 3, { format: 'MOVIE' })).toBeNull();
   expect(count(11, 12, { endsAt: null })).toBeNull();
 });

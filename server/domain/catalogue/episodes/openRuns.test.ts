@@ -53,20 +53,20 @@ beforeEach(async () => {
 afterEach(() => close());
 
 describe('extendOpenRuns', () => {
-  it('gives a run without an end the last cour and the next, in its slot', async () => {
+  it('gives an open-ended run the last cour and the next, in its slot', async () => {
     const rows = await episodes();
     expect(rows).toHaveLength(26);
     expect(rows[0]?.at).toBe('2026-08-23T09:30:00.000Z');
     expect(rows[25]?.at).toBe('2027-02-14T09:30:00.000Z');
   });
 
-  it('counts with breaks: six years and a half of weeks are fewer episodes', async () => {
+  it('allows for breaks: six and a half years have fewer episodes than weeks', async () => {
     const [first] = await episodes();
     expect(first?.number).toBeGreaterThan(270);
     expect(first?.number).toBeLessThan(300);
   });
 
-  it('adds what time brings, and nothing twice', async () => {
+  it('adds episodes as time passes, and none twice', async () => {
     const before = await episodes();
     await expect(extendOpenRuns({ db, clock })).resolves.toBe(0);
     clock.advance(2 * WEEK);
@@ -76,7 +76,7 @@ describe('extendOpenRuns', () => {
     expect(after[27]?.number).toBe((before[25]?.number ?? 0) + 2);
   });
 
-  it('counts anew after a long sleep, upwards', async () => {
+  it('estimates the number again after a long pause, only upwards', async () => {
     await db.manager.query("DELETE FROM episode WHERE numberEstimated = 1 AND airsAt > '2026-09-14'");
     const [lastBefore] = (await episodes()).slice(-1);
     clock.advance(12 * WEEK);
@@ -89,7 +89,7 @@ describe('extendOpenRuns', () => {
     expect([...new Set(numbers)].sort((a, b) => a - b)).toEqual(numbers);
   });
 
-  it('stops when the data are a year old', async () => {
+  it('stops when the data is a year old', async () => {
     clock.advance(60 * WEEK);
     await extendOpenRuns({ db, clock });
     const last = (await episodes()).at(-1)?.at ?? '';

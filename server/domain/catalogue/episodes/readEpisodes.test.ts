@@ -46,7 +46,7 @@ const id = (name: number) => ids[name - 1] ?? 0;
 const page = { page: 1, pageSize: 50 };
 
 describe('latestEpisodes', () => {
-  it('has what has aired, newest first or the other way round, and no adult title', async () => {
+  it('has aired episodes, newest or oldest first, and no adult titles', async () => {
     const newest = await latestEpisodes(deps(), { newestFirst: true, ...page });
     expect(newest.items.map(short)).toEqual(['2#2', '1#2', '2#1', '1#1']);
     expect(newest.totalItems).toBe(4);
@@ -54,14 +54,14 @@ describe('latestEpisodes', () => {
     expect(oldest.items.map(short)).toEqual(['1#1', '2#1', '1#2', '2#2']);
   });
 
-  it('counts an episode from its very instant', async () => {
+  it('counts an episode from the instant it airs', async () => {
     clock.set('2026-10-16T14:59:59.999Z');
     expect((await latestEpisodes(deps(), { newestFirst: true, ...page })).totalItems).toBe(4);
     clock.set('2026-10-16T15:00:00.000Z');
     expect((await latestEpisodes(deps(), { newestFirst: true, ...page })).totalItems).toBe(5);
   });
 
-  it('has the best known of a day first, by the days of the viewer, on every page', async () => {
+  it("lists the best known of a day first, by the viewer's days, on every page", async () => {
     clock.set('2026-10-11T10:00:00Z');
     await db.manager.query('UPDATE anime SET popularity = 500 WHERE id = ?', [id(1)]);
     try {
@@ -101,7 +101,7 @@ describe('latestEpisodes', () => {
 });
 
 describe('upcomingEpisodes', () => {
-  it('has what is to come, soonest first', async () => {
+  it('has upcoming episodes, soonest first', async () => {
     const { items, totalItems } = await upcomingEpisodes(deps(), { page: 1, pageSize: 3 });
     expect(items.map(short)).toEqual(['1#3', '2#3', '1#4']);
     expect(totalItems).toBe(20);
@@ -115,7 +115,7 @@ describe('newEpisodesSince', () => {
     expect(newest && short(newest)).toBe('2#2');
   });
 
-  it('has nothing since now, nor since tomorrow', async () => {
+  it('has none since now or since tomorrow', async () => {
     for (const since of [clock.now(), new Date('2026-10-13T00:00:00Z')]) {
       await expect(newEpisodesSince(deps(), { since })).resolves.toEqual({ count: 0, newest: null });
     }

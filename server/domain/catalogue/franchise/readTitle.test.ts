@@ -11,7 +11,7 @@ it.each([
   expect(familyOf(first)).not.toBe('');
 });
 
-it('does not take the first word of a Latin title for its name', () => {
+it('does not shorten a Latin title to its first word', () => {
   expect(familyOf('ONE PIECE')).not.toBe(familyOf('ONE OUTS'));
   expect(familyOf('氷菓')).not.toBe(familyOf('氷の城壁'));
 });

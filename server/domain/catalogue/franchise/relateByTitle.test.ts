@@ -33,7 +33,7 @@ it.each([
   expect(readTitle(title)).toMatchObject({ stem: '灯台の歌', ...expected });
 });
 
-it.each(['86', 'Area 88', 'XIII', '3月の海', '009'])('takes the figures of %s for its name', (title) => {
+it.each(['86', 'Area 88', 'XIII', '3月の海', '009'])('treats the digits of %s as its name', (title) => {
   expect(readTitle(title)).toMatchObject({ season: 1, part: 1, stem: title.toLowerCase().replace(' ', '') });
 });
 
@@ -75,21 +75,21 @@ it('finds the season before by the English title, and takes the nearest', () => 
   ).toEqual(['海の家 夕凪 → 海の家 PREQUEL', '海の家 第3期 → 海の家 夕凪 PREQUEL']);
 });
 
-it('joins nothing by one English title alone', () => {
+it('joins nothing by a single English title', () => {
   expect(related(an('海', 2010, 'TV', 'Another'), an('山の', 2012, 'TV', 'Another'))).toEqual([]);
 });
 
-it('takes more marks for the next season, within some years', () => {
+it('reads more punctuation as the next season, within some years', () => {
   expect(related(an('軽音部！', 2009), an('軽音部!!', 2010))).toEqual(['軽音部!! → 軽音部！ PREQUEL']);
   expect(related(an('軽音部', 1999), an('軽音部!!', 2020))).toEqual(['軽音部!! → 軽音部 OTHER']);
 });
 
-it('calls no earlier season a sequel, and no film one', () => {
+it('makes neither an earlier season nor a film a sequel', () => {
   expect(related(an('砂の塔', 2015), an('砂の塔2', 2011))).toEqual(['砂の塔2 → 砂の塔 OTHER']);
   expect(related(an('砂の塔', 2015), an('砂の塔2', 2017, 'MOVIE'))).toEqual(['砂の塔2 → 砂の塔 OTHER']);
 });
 
-it('follows the remake, not the original, with a second season of it', () => {
+it('makes a second season follow the remake, not the original', () => {
   expect(related(an('月の庭', 1990), an('月の庭', 2020), an('月の庭 第2期', 2021))).toEqual([
     '月の庭 第2期 → 月の庭 PREQUEL',
     '月の庭 → 月の庭 OTHER',
@@ -101,13 +101,13 @@ it('follows the remake, not the original, with a second season of it', () => {
   });
 });
 
-it('joins what begins with the whole title of an elder one', () => {
+it('joins anime that begin with the whole title of an older one', () => {
   expect(
     related(an('霧の探偵', 2000), an('霧の探偵 紅の鍵', 2003), an('劇場版「霧の探偵」', 2005, 'MOVIE')),
   ).toEqual(['霧の探偵 紅の鍵 → 霧の探偵 OTHER', '劇場版「霧の探偵」 → 霧の探偵 OTHER']);
 });
 
-it('takes an arc for the next season, and no digest for one', () => {
+it('reads an arc as the next season, but not a recap', () => {
   expect(
     related(
       an('霧の探偵', 2020),

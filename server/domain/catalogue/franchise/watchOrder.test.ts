@@ -12,17 +12,17 @@ const years = (entries: Record<number, number | null>) =>
 const orderOf = (links: Link[], starts: Record<number, number | null>) =>
   watchOrder(bothSides(links), years(starts)).map(({ animeIds }) => animeIds);
 
-it('puts a story after the one that it continues, whenever it was made', () => {
+it('puts a story after the one it continues, whenever it was made', () => {
   const links = [link(1, 2, 'PREQUEL'), link(2, 3, 'PREQUEL')];
   expect(orderOf(links, { 1: 2006, 2: 2011, 3: 2014 })).toEqual([[3, 2, 1]]);
 });
 
-it('goes by the start where the relations leave it open, an unknown start last', () => {
+it('sorts by start if relations leave the order open, unknown starts last', () => {
   const links = [link(1, 2, 'SIDE_STORY'), link(1, 3, 'OTHER'), link(1, 4, 'ALTERNATIVE')];
   expect(orderOf(links, { 1: 2000, 2: null, 3: 1998, 4: 2009 })).toEqual([[3, 1, 4, 2]]);
 });
 
-it('comes to an end where statements go in a circle', () => {
+it('terminates on circular relations', () => {
   const links = [link(1, 2, 'PREQUEL'), link(2, 3, 'PREQUEL'), link(3, 1, 'PREQUEL')];
   expect(orderOf(links, { 1: 2001, 2: 2002, 3: 2003 })).toEqual([[1, 3, 2]]);
 });
@@ -32,7 +32,7 @@ it('keeps franchises apart and names each by its smallest id', () => {
   expect(found.map(({ id }) => id).sort()).toEqual([4, 5]);
 });
 
-it('has each relation from both sides, the stated over the derived, the telling over the vague', () => {
+it('has each relation from both sides, preferring stated over derived and specific over vague', () => {
   const links = bothSides([
     link(2, 1, 'OTHER', true),
     link(2, 1, 'PREQUEL', true),

@@ -22,7 +22,7 @@ test.each([
   expect(parsed.error ? z.prettifyError(parsed.error) : '').toBe('');
 });
 
-test('each correction is of one entry, and changes something', () => {
+test('each correction matches one entry, and changes something', () => {
   const names = new Map<string, number>();
   for (const item of items) {
     const own = new Set(item.sites.map(({ site, id }) => `${site}/${id} ${item.title}`));
@@ -38,7 +38,7 @@ test('each correction is of one entry, and changes something', () => {
   expect(idle).toEqual([]);
 });
 
-test('a MyAnimeList id that another entry has as well is of the same series', () => {
+test('a MyAnimeList id that another entry also has belongs to the same series', () => {
   const byMal = new Map<string, string[]>();
   for (const item of items) {
     const id = idOf(item, 'mal');
@@ -51,12 +51,12 @@ test('a MyAnimeList id that another entry has as well is of the same series', ()
   expect(strange).toEqual([]);
 });
 
-test('what is added is missing indeed', () => {
+test('added anime are really missing', () => {
   const known = new Set(items.map((item) => idOf(item, 'mal')));
   expect(missing.filter((item) => known.has(idOf(item, 'mal')))).toEqual([]);
 });
 
-test('twins are two entries of one day under one id', () => {
+test('twins are two entries with the same day and id', () => {
   const wrong = twins.filter(({ key, keep, drop }) => {
     const both = items.filter(
       ({ title, sites }) =>
@@ -67,7 +67,7 @@ test('twins are two entries of one day under one id', () => {
   expect(wrong).toEqual([]);
 });
 
-test('chains are of anime that are there, each begun after the one before', () => {
+test('chains contain known anime, each begun after the one before', () => {
   const begun = new Map<number, string>();
   for (const { item } of correctItems(items, loadCorrections())) {
     const id = Number(idOf(item, 'mal'));

@@ -43,18 +43,18 @@ it('names its source and licence, and counts thousands', () => {
   );
 });
 
-it('guesses one cour by its weeks: five of six right, nearly all within one', () => {
+it('estimates one cour by weeks: five of six right, nearly all within one', () => {
   const [exact, near] = shares(within(9.5, 14).map(({ episodes, guess }) => ({ episodes, answer: guess })));
   expect(exact).toBeGreaterThan(0.8);
   expect(near).toBeGreaterThan(0.95);
 });
 
-it('guesses two cours by their weeks: nine of ten within one', () => {
+it('estimates two cours by weeks: nine of ten within one', () => {
   const [, near] = shares(within(21.5, 27).map(({ episodes, guess }) => ({ episodes, answer: guess })));
   expect(near).toBeGreaterThan(0.85);
 });
 
-it('is right more often with a note than the note alone', () => {
+it('is right more often than the note alone', () => {
   const noted = counted.filter((row) => row.noted !== undefined);
   const [alone] = shares(noted.map(({ episodes, noted: answer }) => ({ episodes, answer })));
   const [both] = shares(noted.map(({ episodes, best: answer }) => ({ episodes, answer })));

@@ -46,12 +46,12 @@ test('every title agrees with bangumi-data in MAL id, native title, year and for
   expect(wrong.map(({ malId, native, year, format }) => ({ malId, native, year, format }))).toEqual([]);
 });
 
-test('no MAL id stands twice', () => {
+test('no MAL id occurs twice', () => {
   const ids = curated.map((title) => title.malId);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('relations lead to curated titles, never to themselves, and are told from both ends', () => {
+test('relations point to curated titles, never to themselves, and are stated from both sides', () => {
   const inverse = {
     SEQUEL: 'PREQUEL',
     PREQUEL: 'SEQUEL',

@@ -19,7 +19,7 @@ test.each(castFiles('people'))('%s fits the schema', (name) => {
   expect(problems(peopleFileSchema.safeParse(read(name)))).toBe('');
 });
 
-test('every anime is in bangumi-data by MAL id and native title, and stands here once', () => {
+test('every anime is in bangumi-data by MAL id and native title, and occurs here once', () => {
   const known = new Set(
     readBangumiData().items.map(
       ({ title, sites }) => `${sites.find(({ site }) => site === 'mal')?.id} ${title}`,
@@ -42,7 +42,7 @@ test('no anime has a character twice, or one person twice in one role', () => {
   expect(wrong).toEqual([]);
 });
 
-test('everybody named is in a people file, and nobody else is', () => {
+test('people files contain exactly the people named', () => {
   const named = new Set(
     cast.flatMap(({ characters, staff }) => [
       ...characters.flatMap(({ voice }) => voice ?? []),
@@ -69,7 +69,7 @@ test('people files agree about a person', () => {
 /** Different people with the same Japanese name. Any other duplicate is one person spelt in two ways. */
 const HOMONYMS: string[] = [];
 
-test('nobody is spelt in two ways', () => {
+test('no one is spelt in two ways', () => {
   const natives = Object.values(people).flatMap(({ native }) => native ?? []);
   expect(twice(natives).filter((native) => !HOMONYMS.includes(native))).toEqual([]);
   const plain = (name: string) =>

@@ -30,6 +30,6 @@ it.each([
   expect(wrong).toEqual([]);
 });
 
-it('refuses a zone that is none', () => {
+it('rejects an unknown zone', () => {
   expect(() => zoneOffsets('Nowhere/At_All', first, last)).toThrow('Invalid arguments');
 });

@@ -47,14 +47,14 @@ describe('spoilers', () => {
 });
 
 describe('mentions', () => {
-  it('are links where the handle is known, in running text alone', () => {
+  it('are links if the handle is known, only in running text', () => {
     const html = read('@ada, @bob: `@ada` [x @ada](https://e.org) ||@ada|| a@ada.org', 'ada');
     expect(html).toBe(
       '<p><a href="/profile/ada" class="mention">@ada</a>, @bob: <code>@ada</code> <a href="https://e.org" rel="nofollow ugc noopener noreferrer">x @ada</a> <span class="spoiler"><a href="/profile/ada" class="mention">@ada</a></span> a@ada.org</p>',
     );
   });
 
-  it('are found once each, whatever the case, and not in addresses', () => {
+  it('are found once each, in any letter case, and not in addresses', () => {
     expect(mentionsIn('@Ada @ada @bob_1, (@cleo) me@dora.org @ab @1st https://x.org/@eve')).toEqual([
       'ada',
       'bob_1',
@@ -62,7 +62,7 @@ describe('mentions', () => {
     ]);
   });
 
-  it('are marked in what is stored, and become links or text for each reader', () => {
+  it('are marked in stored HTML, and become links or text for each reader', () => {
     expect(renderText('@Ada')).toBe('<p><span class="mention">@Ada</span></p>');
     expect(read('@Ada')).toBe('<p>@Ada</p>');
     expect(read('@Ada', 'ada')).toBe('<p><a href="/profile/ada" class="mention">@Ada</a></p>');
@@ -73,14 +73,14 @@ describe('mentions', () => {
     '<span class="mention">@ada</span>',
     '`<span class="mention">@ada</span>`',
     '<a href="/x" class="mention">@ada</a>',
-  ])('nobody writes a mark or a link of ours by %j', (source) => {
+  ])('cannot be forged as a mark or a link by %j', (source) => {
     expect(renderText(source)).toContain('&lt;');
     expect(partsOf(read(source, 'ada')).addresses.filter((address) => address !== '/profile/ada')).toEqual(
       [],
     );
   });
 
-  it('are bounded, of one person and of many', () => {
+  it('are limited in number, for one person and for many', () => {
     const marks = (source: string) => renderText(source).split('class="mention"').length - 1;
     expect(marks('@ada '.repeat(2000))).toBe(100);
     expect(marks(Array.from({ length: 500 }, (_, at) => `@ada${at}`).join(' '))).toBe(20);
@@ -122,7 +122,7 @@ describe('the corpus', () => {
     for (const address of addresses) expect(address).toMatch(/^(https?:\/\/|mailto:|\/(?![/\\]))/);
   });
 
-  it('all of it at once is no different, and takes no long', () => {
+  it('is harmless all at once too, and rendered quickly', () => {
     const began = performance.now();
     const { tags, attributes } = partsOf(read(xssCorpus.join('\n\n'), 'ada'));
     expect([...tags].filter((tag) => !allowedTags.has(tag))).toEqual([]);
@@ -162,7 +162,7 @@ describe('the corpus', () => {
     expect([...attributes].filter((name) => !allowedAttributes.has(name))).toEqual([]);
   });
 
-  it('what has too many marks stands as it was typed, covered where some of it may give something away', () => {
+  it('a text with too many marks is shown as typed, covered if it may contain spoilers', () => {
     expect(renderText('- a\n'.repeat(2500))).toMatch(/^<pre>- a\n- a/);
     expect(renderText(`${'- <b>\n'.repeat(1500)}||x||`)).toMatch(/^<pre><span class="spoiler">- &lt;b&gt;\n/);
     expect(renderText('All *of* it. '.repeat(770))).toContain('<em>of</em>');

@@ -33,7 +33,7 @@ const values: Required<Facts> = {
 const record = { ...addedAnime('x'), nativeTitle: '最初' };
 
 describe.each(factNames)('%s', (name) => {
-  it('takes what it can be, and shows it once it is laid over a record', () => {
+  it('accepts its valid values, and shows them once laid over a record', () => {
     expect(checkedValues(name, values[name])).toEqual(values[name]);
     const facts = { [name]: values[name] };
     expect(valuesOf(layFacts(record, facts), facts, name)).toEqual(values[name]);
@@ -51,12 +51,12 @@ describe.each(factNames)('%s', (name) => {
   });
 });
 
-it('all of them together show what each says', () => {
+it('all of them together show each value', () => {
   const laid = layFacts(record, values);
   for (const name of factNames) expect([name, valuesOf(laid, values, name)]).toEqual([name, values[name]]);
 });
 
-it('lays nothing over a record that says the same', () => {
+it('leaves a record alone that has the same values', () => {
   const laid = layFacts(record, values);
   expect(layFacts(laid, values)).toBe(laid);
 });
@@ -73,18 +73,18 @@ it('derives episodes and season from a new start', () => {
   expect(laid.episodes[0]).toMatchObject({ airsAt: new Date('2024-04-06T12:00:00.000Z'), dated: true });
 });
 
-it('keeps the hour of a start that stays on its day', () => {
+it('keeps the time of a start that stays on its day', () => {
   const startsAt = new Date('2024-04-05T16:30:00.000Z');
   expect(layFacts({ ...record, startsAt }, { STARTS_ON: ['2024-04-06'] }).startsAt).toBe(startsAt);
 });
 
-it('moves a weekly slot by whole days, at its hour', () => {
+it('moves a weekly slot by whole days, keeping its time', () => {
   const startsAt = new Date('2024-04-05T16:30:00.000Z');
   const laid = layFacts({ ...record, startsAt, broadcastAt: startsAt }, { STARTS_ON: ['2024-04-13'] });
   expect(laid).toMatchObject({ startsAt: new Date('2024-04-12T16:30:00.000Z'), startsDated: false });
 });
 
-it('packs a run and brings it back as it was', () => {
+it('restores a packed run unchanged', () => {
   const laid = layFacts(record, values);
   expect(withRun(record, packedRun(laid)).episodes).toEqual(laid.episodes);
   expect(withRun(laid, packedRun(record))).toMatchObject({ startsAt: null, episodeCount: null });

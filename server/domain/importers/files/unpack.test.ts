@@ -48,13 +48,13 @@ describe('unpack', () => {
     ['plain', plain],
     ['gzip', gzipSync(plain)],
     ['zstd', zstd],
-  ])('reads a %s file, whatever its name says', async (packing, content) => {
+  ])('reads a %s file, whatever its name', async (packing, content) => {
     const file = fileOf(content, 'anything.txt');
     expect(packingOf(file)).toBe(packing);
     expect((await read(file)).equals(plain)).toBe(true);
   });
 
-  it('reads several frames of zstd as one', async () => {
+  it('reads several zstd frames as one', async () => {
     expect((await read(fileOf(Buffer.concat([zstd, zstd])))).length).toBe(2 * plain.length);
   });
 
@@ -75,12 +75,12 @@ describe('unpack', () => {
     await expect(read(fileOf(damaged))).rejects.toThrow(/damaged or cut off/);
   });
 
-  it('stops at the limit: a few bytes may stand for gigabytes', async () => {
+  it('stops at the limit: a few bytes can expand to gigabytes', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000));
     await expect(read(fileOf(bomb), 1_048_576)).rejects.toThrow('unpacked it is larger than 1 MB');
   });
 
-  it('refuses a frame of zstd that asks for a quarter of a gigabyte', async () => {
+  it('refuses a zstd frame that requests a quarter of a gigabyte', async () => {
     const frame = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 18 << 3, ...new Array<number>(40).fill(0)]);
     await expect(read(fileOf(frame))).rejects.toThrow('it needs too much memory to be unpacked');
   });
@@ -89,7 +89,7 @@ describe('unpack', () => {
     expect(await read(fileOf(Buffer.alloc(0)))).toHaveLength(0);
   });
 
-  it('reports how much of the packed file is read', async () => {
+  it('reports how much of the packed file has been read', async () => {
     const file = fileOf(gzipSync(plain));
     let last = 0;
     for await (const _ of unpack(file, {

@@ -8,7 +8,7 @@ const payload = (change: object) =>
   parseOfflineEntry({ ...offlineEntry(1), ...change }).payload as ImportedAnime;
 
 describe('parseOfflineEntry', () => {
-  it('takes what the source says, ids first by how surely they name an anime', () => {
+  it('reads an entry, with its most reliable ids first', () => {
     const { key, ids, year, payload: anime } = parseOfflineEntry(offlineEntry(2));
     expect({ key, year }).toEqual({ key: 'mal/5000002', year: 1972 });
     expect(ids).toEqual([
@@ -95,7 +95,7 @@ it.each([
   if (id) expect(idOf(pageOf(id)?.url ?? '')).toBe(id);
 });
 
-it('says the tags of other databases in our words, and leaves out what has none', () => {
+it("maps other databases' tags to our vocabulary, and drops the rest", () => {
   expect(
     wordsOf([
       'detectives',

@@ -26,13 +26,13 @@ describe('anime-offline-database', () => {
   const ofOffline = (reports: LookReport[]) =>
     reports.find(({ sourceId }) => sourceId === 'anime-offline-database');
 
-  it('is not asked for unless the operator has named its address', async () => {
+  it('is not requested unless its address is configured', async () => {
     expect(ofOffline(await look())).toBeUndefined();
     expect(looks.registry().requests).toEqual([PACKAGE]);
   });
 
   it.each<Record<string, string>>([{ etag: '"one"' }, { 'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT' }])(
-    'comes in once, and again when its server says that it is another (%j)',
+    'is imported once, and again when its server reports a change (%j)',
     async (headers) => {
       has(file(), headers);
       expect(ofOffline(await reallyLook(offline()))).toMatchObject({

@@ -14,7 +14,7 @@ const { imports, deps, look, reallyLook } = looks;
 const { all, contents, load } = imports;
 
 describe('a registry', () => {
-  it('with a newer release: its data go to the importer, and nothing of it stays on the disk', async () => {
+  it('with a newer release: its data goes to the importer, and nothing stays on disk', async () => {
     looks.registry().publish(NEWER, releaseOf(data));
     const [report] = await look();
     expect(report).toMatchObject({
@@ -31,7 +31,7 @@ describe('a registry', () => {
   });
 
   it.each([describeBangumiData().version, '0.3.1'])(
-    'with nothing newer (%s): is asked once',
+    'with nothing newer (%s): gets one request',
     async (version) => {
       looks.registry().publish(version, releaseOf(data));
       const [report] = await look();
@@ -41,7 +41,7 @@ describe('a registry', () => {
     },
   );
 
-  it('is not asked again before its time, unless it is another one', async () => {
+  it('gets no further request before the interval is over, unless the address changes', async () => {
     looks.registry().publish('0.3.1', releaseOf(data));
     await look({ every: 60 });
     imports.deps().clock.advance(59);
@@ -53,7 +53,7 @@ describe('a registry', () => {
     expect(await look({ every: 60 })).toHaveLength(1);
   });
 
-  it('is asked by one process at a time', async () => {
+  it('gets requests from one process at a time', async () => {
     looks.registry().publish(NEWER, releaseOf(data));
     const shared = deps();
     const both = [1, 2].map(() =>
@@ -146,7 +146,7 @@ describe('a release', () => {
     expect(await look()).toMatchObject([{ outcome: 'TAKEN', version: '0.9.2' }]);
   });
 
-  it('that was refused is tried again by hand', async () => {
+  it('that was refused can be retried manually', async () => {
     looks.registry().publish(NEWER, releaseOf(data), { integrity: sumOf(plain) });
     await look();
     looks.registry().publish(NEWER, good);

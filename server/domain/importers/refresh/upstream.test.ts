@@ -150,7 +150,7 @@ describe('a server', () => {
     ]);
   });
 
-  it('that is slow is left at once when the site stops', async () => {
+  it('that is slow is abandoned at once when the site stops', async () => {
     looks.registry().on(PACKAGE, never);
     const stop = new AbortController();
     const looking = look({ signal: stop.signal });

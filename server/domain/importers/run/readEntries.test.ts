@@ -53,7 +53,7 @@ describe('readEntries', () => {
     ['lines', `\uFEFF${[...offlineLines(entries)].join('').replaceAll('\n', '\r\n')}`],
     ['document', JSON.stringify({ ...offlineMeta, data: entries })],
     ['document', JSON.stringify({ ...offlineMeta, data: entries }, null, 2)],
-  ])('knows anime-offline-database as %s', async (form, text) => {
+  ])('recognises anime-offline-database as %s', async (form, text) => {
     expect(await read(text)).toMatchObject({
       sourceId: 'anime-offline-database',
       form,
@@ -63,7 +63,7 @@ describe('readEntries', () => {
     });
   });
 
-  it('knows bangumi-data as the package ships it, and one item in each line', async () => {
+  it('recognises bangumi-data as shipped in the package, and with one item per line', async () => {
     const siteMeta = {
       bangumi: { title: 'Bangumi', urlTemplate: 'https://bangumi.tv/{{id}}', type: 'info' },
     };
@@ -75,7 +75,7 @@ describe('readEntries', () => {
     expect([document.keys, lines.keys]).toEqual([['bangumi/9@2026-04-05'], ['bangumi/9@2026-04-05']]);
   });
 
-  it('names a broken line by its number, and reads on', async () => {
+  it('reports a broken line by number, and continues', async () => {
     const { title: _, ...nameless } = offlineEntry(7);
     const text = [
       ...offlineLines([
@@ -98,7 +98,7 @@ describe('readEntries', () => {
     expect(found.problems[8]).toMatch(/^episodes: /);
   });
 
-  it('reads on behind a first line that is broken', async () => {
+  it('continues after a broken first line', async () => {
     const text = ['{"license": ', ...entries.map((entry) => JSON.stringify(entry))].join('\n');
     expect(await read(text)).toMatchObject({ form: 'lines', keys, problems: { 1: expect.any(String) } });
   });

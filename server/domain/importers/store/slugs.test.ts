@@ -26,11 +26,11 @@ describe('chooseSlug', () => {
   const choose = (taken: string[], titles: (string | null)[], year: number | null = 2011) =>
     chooseSlug({ titles, year, format: 'TV' }, (slug) => taken.includes(slug));
 
-  it('takes the first title that gives one', () => {
+  it('uses the first title that yields one', () => {
     expect(choose([], [null, 'Hunter x Hunter', 'ハンター'])).toBe('hunter-x-hunter');
   });
 
-  it('adds year, format and number where a slug is taken', () => {
+  it('adds year, format and number if a slug is taken', () => {
     const title = ['Hunter x Hunter'];
     expect(choose(['hunter-x-hunter'], title)).toBe('hunter-x-hunter-2011');
     expect(choose(['hunter-x-hunter', 'hunter-x-hunter-2011'], title)).toBe('hunter-x-hunter-2011-tv');
@@ -38,7 +38,7 @@ describe('chooseSlug', () => {
     expect(choose(three, title)).toBe('hunter-x-hunter-2011-tv-2');
   });
 
-  it('takes the wished one first, where it is free', () => {
+  it('prefers the requested one if it is free', () => {
     const subject = { wished: 'gintama-season-2', titles: ["Gintama'"], year: 2011, format: 'TV' };
     expect(chooseSlug(subject, () => false)).toBe('gintama-season-2');
     expect(chooseSlug(subject, (slug) => slug.startsWith('gintama-s'))).toBe('gintama');

@@ -22,7 +22,7 @@ async function said(type: ChannelType, fields: ChannelFields) {
 }
 
 describe('what is sent', () => {
-  it('to Discord shows what people are called as it is, and calls nobody', async () => {
+  it('to Discord shows names literally, and mentions no one', async () => {
     const { url, body } = await said('DISCORD', { url: 'https://discord.com/api/webhooks/12/a_B-c/' });
     expect(url).toBe('https://discord.com/api/webhooks/12/a_B-c');
     expect(body.allowed_mentions).toEqual({ parse: [] });
@@ -33,7 +33,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('to ntfy names the topic, and the token where there is one', async () => {
+  it('to ntfy names the topic, and the token if there is one', async () => {
     const { url, headers, body } = await said('NTFY', { topic: 'my-anime', token: 'tk_abc' });
     expect(url).toBe('https://ntfy.sh');
     expect(headers.authorization).toBe('Bearer tk_abc');
@@ -45,7 +45,7 @@ describe('what is sent', () => {
     expect(own.headers).not.toHaveProperty('authorization');
   });
 
-  it('to Gotify is a message of the application, which leads here', async () => {
+  it('to Gotify is a message of the application, with a link to the site', async () => {
     const { url, headers, body } = await said('GOTIFY', { url: 'https://g.example/path/', token: 'Atok' });
     expect(url).toBe('https://g.example/path/message');
     expect(headers['x-gotify-key']).toBe('Atok');
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     expect(body).not.toHaveProperty('parse_mode');
   });
 
-  it('to a webhook is signed as Standard Webhooks say', async () => {
+  it('to a webhook is signed according to Standard Webhooks', async () => {
     const { headers, text, body } = await said('WEBHOOK', { url: 'https://hook.example/x?y=1' });
     expect(body).toMatchObject({ type: 'notification', data: { id: 'n1', kind: 'REPLY', url: message.url } });
     const timestamp = now.getTime() / 1000;
@@ -78,7 +78,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is no such channel', () => {
+describe('an invalid channel', () => {
   const token = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11';
   it.each<[string, ChannelType, ChannelFields]>([
     ['no address', 'WEBHOOK', {}],
@@ -98,7 +98,7 @@ describe('what is no such channel', () => {
   });
 });
 
-describe('what an answer means', () => {
+describe('a response', () => {
   const answer = (status: number, body = '', retryAfter: string | null = null) => ({
     status,
     body,

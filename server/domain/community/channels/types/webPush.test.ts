@@ -30,18 +30,18 @@ async function sent(text: string, title = 'One') {
   return { body: Buffer.from(body), headers };
 }
 
-it('reads the example of RFC 8291, as browsers do', () => {
+it('matches the example of RFC 8291', () => {
   expect(decryptPush(Buffer.from(rfc.body, 'base64url'), rfc)).toBe(rfc.text);
 });
 
-it('is read by its browser alone, with other keys for each message', async () => {
+it('can be read only by its browser, with new keys for each message', async () => {
   const [one, two] = [await sent('見る'), await sent('見る')];
   expect(one.body.equals(two.body)).toBe(false);
   expect(JSON.parse(decryptPush(one.body, rfc))).toMatchObject({ title: 'One', text: '見る' });
   expect(() => decryptPush(one.body, { ...rfc, privateKey: rfc.sender })).toThrow();
 });
 
-it('is signed for the push service, for half a day, by the key that browsers know', async () => {
+it('is signed for the push service, for half a day, with the key that browsers know', async () => {
   const header = await vapid(keys, {
     audience: 'https://push.example',
     contact: 'https://site.example',
@@ -69,7 +69,7 @@ it('is signed for the push service, for half a day, by the key that browsers kno
   expect(verified).toBe(true);
 });
 
-it('cuts words that a push service would not take', async () => {
+it('truncates texts that a push service would reject', async () => {
   const { body, headers } = await sent('x'.repeat(9000), '話'.repeat(2000));
   expect(body.length).toBeLessThan(4096);
   expect(headers).toMatchObject({ ttl: '86400', topic: 'abc', 'content-encoding': 'aes128gcm' });
