@@ -4,7 +4,7 @@ import { isFresh, parts, stamp } from './build/stamp.mjs';
 
 const make = { server: buildServer, client: buildClient };
 
-/** `npm run build` makes both sides anew; with `--stale` only what is missing or older than its sources. */
+/** `npm run build` rebuilds both sides; with `--stale` only what is missing or older than its sources. */
 for (const part of parts) {
   if (process.argv.includes('--stale') && isFresh(part)) continue;
   const began = performance.now();

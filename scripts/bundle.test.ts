@@ -5,8 +5,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * The built client: each of the nine sections is a chunk of its own (specification section 2), and what the first screen
- * needs stays within its budget of JavaScript and CSS.
+ * The built client: each of the nine sections is a chunk of its own (specification section 2), and the first screen stays
+ * within its JavaScript and CSS budget.
  */
 interface Chunk {
   file: string;
@@ -28,7 +28,7 @@ const sections = {
   Form: 'src/screens/Form/Form.tsx',
   Panels: 'src/screens/Panels/Panels.tsx',
 };
-/** What home loads at once, beside the entry. */
+/** What home loads at once, besides the entry. */
 const firstScreen = [
   sections.Panels,
   'src/screens/Panels/home/HomePanel.tsx',

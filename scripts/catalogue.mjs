@@ -1,4 +1,4 @@
 import { runServer } from './build/runServer.mjs';
 
-/** `npm run catalogue`: the operator's hand on the catalogue (server/commands/catalogueCommand.ts). */
+/** `npm run catalogue`: the operator's catalogue commands (server/commands/catalogueCommand.ts). */
 await runServer('commands/catalogueCommand.js');

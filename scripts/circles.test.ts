@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** No file imports itself by way of others, for types either: a circle is one file in several pieces. */
+/** No circular imports, not even of types: a circle is one file in several pieces. */
 const root = path.join(__dirname, '..');
 
 function filesOf(folder: string): string[] {

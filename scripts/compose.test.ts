@@ -5,7 +5,7 @@ import { loadConfig } from '../server/config/config';
 import { limits } from '../server/config/limits';
 import { variables } from '../server/config/variables';
 
-/** The production shape of docker-compose.yml, as far as it can be held without an engine. */
+/** The production setup of docker-compose.yml, as far as it can be checked without Docker. */
 interface Service {
   mem_limit?: string;
   logging?: { options: Record<string, string> };
@@ -35,13 +35,13 @@ const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
 const { services } = compose;
 const instances = Object.entries(services).filter(([, service]) => service.build !== undefined);
 
-/** What Compose puts in place of `${NAME:-default}` and `${NAME:?message}`. */
+/** What Compose substitutes for `${NAME:-default}` and `${NAME:?message}`. */
 const fill = (text: string) =>
   text.replace(/\$\{([A-Z_]+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) =>
     kind === '-' ? rest : `${name.toLowerCase()}-0123456789abcdef0123456789abcdef`,
   );
 
-/** What the server reads of these: files are what Compose puts there. */
+/** The settings as the server reads them, with the files that Compose mounts. */
 function settingsOf(environment: Record<string, string>): Record<string, string> {
   const files: Record<string, string> = {
     '/run/secrets/auth_secret': 'auth-secret-0123456789abcdef0123456789abcdef',

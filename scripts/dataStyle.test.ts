@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * SQL, entity managers and the kind of database are known in `server/data` alone (docs/decisions/0007-sql-in-stores.md).
- */
+/** Only `server/data` knows about SQL, entity managers and the kind of database (docs/decisions/0007-sql-in-stores.md). */
 const server = path.join(__dirname, '../server');
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('data/'))
   .map((file) => ({ file, text: withoutComments(readFileSync(path.join(server, file), 'utf8')) }));
 
-/** Where the URL that names the database is read. */
+/** Where the database URL is read. */
 const mayNameTheDialect = new Set(['config/databaseUrl.ts']);
 
 function withoutComments(text: string): string {

@@ -8,7 +8,7 @@ import { killMigrations } from './killMigrations';
 
 const migrationsDir = path.join(__dirname, '../server/data/migrations');
 
-/** What must change in a freshly migrated database so that it is what the entities say: nothing, when all is well. */
+/** Statements that would turn a freshly migrated database into what the entities describe: none if they agree. */
 async function differences(server: string | undefined): Promise<string[]> {
   const { url, drop } = await testDatabase(server ?? '');
   try {
@@ -37,7 +37,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** A draft: the statements come from SQLite and have to be put into the words of TypeORM's Table API by hand. */
+/** Writes a draft: its statements are SQLite's and have to be rewritten by hand with TypeORM's Table API. */
 async function generate(name: string): Promise<void> {
   const found = await differences(undefined);
   if (found.length === 0) {
@@ -49,7 +49,7 @@ async function generate(name: string): Promise<void> {
   const file = path.join(migrationsDir, `${stamp}-${name}.ts`);
   writeFileSync(file, draft(className, found));
   console.log(
-    `Wrote ${file}. Read it, put it into the Table API for both databases, add its line to index.ts.`,
+    `Wrote ${file}. Review it, rewrite it with the Table API for both databases, and add it to index.ts.`,
   );
 }
 

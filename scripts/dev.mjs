@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from './build/stamp.mjs';
 
 /**
- * `npm run dev`: the server, restarted when its files change, and Vite's server before it, which updates the open page
- * as its files change. Point the browser at Vite's address.
+ * `npm run dev`: the server, restarted when its files change, behind Vite's dev server, which updates the open page as its
+ * files change. Open Vite's address in the browser.
  */
 const port = process.env.PORT ?? '4000';
 const page = 'http://localhost:5173';
@@ -12,7 +12,7 @@ const page = 'http://localhost:5173';
 const children = [
   run(['--watch', '--watch-preserve-output', '-r', '@swc-node/register', 'server/main.ts'], {
     PORT: port,
-    // Mailed links and redirects lead to the page that is being worked on.
+    // Mailed links and redirects lead to Vite's page.
     BASE_URL: process.env.BASE_URL ?? page,
   }),
   run([path.join(root, 'node_modules/vite/bin/vite.js'), '--strictPort'], {

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Who may import whom, as docs/architecture.md draws it: each place with the places it may import from, itself and
- * `shared` aside.
- * Tests and fixtures may import what they like.
+ * The allowed imports, as drawn in docs/architecture.md: for each place, the places it may import from, besides itself and
+ * `shared`. Tests and fixtures may import anything.
  */
 const ground = ['data', 'errors', 'config'];
 const rules = ['domain', ...ground];
@@ -17,7 +16,7 @@ const server: Record<string, string[]> = {
   config: ['providers'],
   data: ['config'],
   errors: ['data', 'config'],
-  // The ports name types of the modules.
+  // The ports use types of the modules.
   domain: [...modules, 'data', 'config'],
   'domain/accounts': rules,
   'domain/artwork': rules,
@@ -25,7 +24,7 @@ const server: Record<string, string[]> = {
   'domain/search': ['domain/catalogue', ...rules],
   'domain/catalogue': ['domain/artwork', 'domain/catalogueData', 'domain/search', ...rules],
   'domain/importers': ['domain/catalogue', 'domain/catalogueData', 'domain/search', ...rules],
-  // Settings say how lists are kept, and a change of one may fill the queue: the two know each other.
+  // Settings decide how lists are kept, and changing one may fill the queue, so the two depend on each other.
   'domain/settings': ['domain/tracking', ...rules],
   'domain/tracking': ['domain/catalogue', 'domain/search', 'domain/settings', ...rules],
   'domain/scrobble': ['domain/tracking', 'domain/catalogue', 'domain/search', ...rules],
@@ -46,13 +45,13 @@ const server: Record<string, string[]> = {
   tracing: ['metrics', 'rest', 'http', ...modules, ...rules],
   backup: ['data', 'config'],
   jobs: ['http', 'backup', ...modules, ...rules],
-  // A command puts the site together itself.
+  // A command assembles the site itself.
   commands: ['start', 'jobs', 'backup', 'outbound', ...modules, ...rules],
 };
 
 const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated', 'themes'];
 const bottom = ['features/anime'];
-/** What more than one feature is made of. */
+/** Features that other features build on. */
 const shared = ['tracking', 'threads', 'search'].map((name) => `features/${name}`);
 
 const client: Record<string, string[]> = {
@@ -76,13 +75,13 @@ const client: Record<string, string[]> = {
   main: ['render', 'app', 'features/*', 'worker', 'styles', ...parts],
 };
 
-/** Libraries that belong to one place, or stay out of one. */
+/** Libraries allowed in one place only, or forbidden in one. */
 const strangers: [inPlace: (place: string) => boolean, library: RegExp][] = [
   [(place) => place.startsWith('domain'), /^(express|graphql|type-graphql)$/],
   [(place) => place !== 'passport', /^passport/],
 ];
 
-/** Files beside the folders start the site and put it together: they may import anything. */
+/** Files outside the folders start and assemble the site: they may import anything. */
 function serverPlace(file: string): string {
   const [first = '', module = ''] = file.split('/');
   if (modules.includes(`${first}/${module}`)) return `${first}/${module}`;
@@ -102,7 +101,7 @@ interface Import {
   own: boolean;
 }
 
-/** What the files below a folder import, statically or not; a path that leaves the folder is a place of its own. */
+/** What the files below a folder import, statically or dynamically; a path outside the folder counts as a place of its own. */
 function importsBelow(folder: string, placeOf: (file: string) => string): Import[] {
   const root = path.join(__dirname, '..', folder);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Locale, time zone and clock are read in `state/environment.ts` alone, and formats are made in `components/text/formats.ts`:
- * a page that the server renders is then drawn again in the browser just as it was. What happens by itself or after a press
- * may look at the clock.
+ * Only `state/environment.ts` reads locale, time zone and clock, and only `components/text/formats.ts` creates formatters, so
+ * that the browser can reproduce a server-rendered page exactly. Code that runs later, by itself or after a press, may read the
+ * clock.
  */
 const client = path.join(__dirname, '../client/src');
 const files = readdirSync(client, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /**
- * Makes server/domain/catalogueData/counts/anime-sachedule-search-data.json: how many episodes the package notes for each
- * entry of bangumi-data, by Bangumi id. Counts alone are taken: neither summaries nor pictures nor votes.
+ * Generates server/domain/catalogueData/counts/anime-sachedule-search-data.json: the number of episodes the package records for
+ * each entry of bangumi-data, by Bangumi id. Only counts are taken: no summaries, pictures or votes.
  *
  *   npm pack anime-sachedule-search-data@0.1.554 && tar xzf anime-sachedule-search-data-0.1.554.tgz
  *   node scripts/episodeCounts.mjs package
@@ -12,7 +12,7 @@ import { gunzipSync } from 'node:zlib';
 const data = path.join(import.meta.dirname, '../server/domain/catalogueData');
 const folder = process.argv[2];
 if (!folder || !existsSync(path.join(folder, 'dist/subject'))) {
-  process.stderr.write('Name the unpacked package: node scripts/episodeCounts.mjs <folder>\n');
+  process.stderr.write('Usage: node scripts/episodeCounts.mjs <folder of the unpacked package>\n');
   process.exit(2);
 }
 const { name, version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -32,7 +32,7 @@ const about = {
   version,
   licence: 'CC BY 4.0',
   url: `https://www.npmjs.com/package/${name}`,
-  // Its README: the code under MIT, the data (from bangumi-data and the Bangumi API) under CC BY 4.0.
+  // According to its README: code under MIT, data (from bangumi-data and the Bangumi API) under CC BY 4.0.
   by: 'yilihjy',
 };
 const rows = Object.entries(counts).map(([id, count]) => `"${id}":${count}`);

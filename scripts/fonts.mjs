@@ -1,6 +1,6 @@
 /**
- * `node scripts/fonts.mjs`: cuts Archivo into the pieces of `client/src/styles/fonts.css`, so that a page fetches the letters,
- * weights and widths that it shows and no more. By hand, after the font or the widths that the styles ask for have changed.
+ * `node scripts/fonts.mjs`: cuts Archivo into the subsets of `client/src/styles/fonts.css`, so that a page fetches only the
+ * letters, weights and widths it shows. Run it by hand after changing the font or the widths used by the styles.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const source = createRequire(import.meta.url).resolve(
 const range = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, n) => from + n));
 
-/** What English pages are set in: ASCII, quotation marks, dashes, the ellipsis, and the signs of facts. */
+/** Characters of English pages: ASCII, quotation marks, dashes, the ellipsis, and the signs used in facts. */
 const ascii = range(0x20, 0x7e);
 const figures = ' %+,-./0123456789:';
 const letters = [...ascii].filter((letter) => !figures.includes(letter)).join('');

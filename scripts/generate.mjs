@@ -4,8 +4,8 @@ import path from 'node:path';
 import { root } from './build/stamp.mjs';
 
 /**
- * `npm run generate`: schema.graphql from the server's types, the client's types and hooks from it, the page on providers and
- * their marks. With `--check` it fails when that changed anything: the committed files are stale then.
+ * `npm run generate`: schema.graphql from the server's types, the client's types and hooks from it, the providers page and
+ * their logos. With `--check` it fails if that changed anything: the committed files are then stale.
  */
 const files = [
   'schema.graphql',
@@ -31,7 +31,7 @@ for (const step of steps) {
   const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-// A file of operations that are gone would go on being built: what was not written anew is removed.
+// Files of operations that no longer exist would still be built, so files that were not rewritten are removed.
 for (const file of written()) stale.delete(file);
 for (const file of stale) rmSync(path.join(root, file));
 const after = contents();
@@ -40,7 +40,7 @@ const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
 );
 if (changed.length > 0) console.log(`Written: ${changed.join(', ')}`);
 if (changed.length > 0 && process.argv.includes('--check')) {
-  console.error('The generated files were stale: look at them and commit them.');
+  console.error('The generated files were stale. Review and commit them.');
   process.exit(1);
 }
 
@@ -58,7 +58,7 @@ function operationFiles() {
   return existsSync(folder) ? readdirSync(folder).map((name) => `${operations}/${name}`) : [];
 }
 
-/** `graphql.ts` names every file that there is to be. */
+/** `graphql.ts` names every file that should exist. */
 function written() {
   const index = contentOf('client/src/generated/graphql.ts') ?? '';
   return [...index.matchAll(/'\.\/operations\/([^']+)'/g)].map(([, name]) => `${operations}/${name}.ts`);

@@ -11,12 +11,12 @@ import { contentsOf, upgradeKilledOnce, upgradeStruckOnce } from '../tests/suppo
 import { startMariaDb } from './test/mariadb';
 
 /**
- * Every kill on a database of its own, from an empty one and from a site with people in it: an upgrade that dies after its n-th
- * statement, for every n, and on MariaDB an upgrade of earlier versions, which wrote down no steps, likewise. Each is
- * then finished by another start and compared with one that nobody disturbed. Minutes; `killedUpgrade.test.ts` is the sample.
+ * Kills upgrades, each on a database of its own, empty or filled: after the n-th statement, for every n, and on MariaDB also
+ * with the code of earlier versions, which recorded no steps. Each upgrade is then finished by another start, and the result is
+ * compared with an undisturbed one. Takes minutes; `killedUpgrade.test.ts` runs a sample.
  */
 export async function killMigrations(): Promise<void> {
-  // TypeORM tells the console of every migration that fails.
+  // TypeORM logs every failing migration to the console.
   console.log = () => {};
   await sweep('sqlite', '');
   const mariaDb = await startMariaDb(console.info);
@@ -51,7 +51,7 @@ async function sweep(name: string, server: string): Promise<void> {
   }
 }
 
-/** Kills of the server itself, which writes its log as servers do and not as those of tests. */
+/** Kills the database server itself, running with durable settings rather than the tests' fast ones. */
 async function sweepServer(): Promise<void> {
   const mariaDb = await startMariaDb(console.info, [
     ...['--innodb-flush-log-at-trx-commit=1', '--innodb-doublewrite=1', '--sync-binlog=1'],
@@ -82,7 +82,7 @@ async function sweepServer(): Promise<void> {
   }
 }
 
-/** Kills of `runMigrations`, which recorded whole migrations alone. */
+/** Kills `runMigrations`, which recorded only whole migrations. */
 async function sweepEarlier(server: string, filled: boolean, expected: unknown): Promise<number> {
   let kills = 0;
   let index = 0;

@@ -4,8 +4,8 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { entities } from '../server/data/entities';
 
 /**
- * The tests run on MariaDB, where these are names like others; MySQL 8.4 refuses them unquoted (its manual, "Keywords and
- * Reserved Words"). Words that no statement of ours could have as a name are left out.
+ * The tests run on MariaDB, where these are ordinary names; MySQL 8.4 rejects them unquoted (its manual, "Keywords and Reserved
+ * Words"). Words that are no plausible names are left out.
  */
 const reserved = new Set(
   `condition cube cume_dist dense_rank div each empty exit fetch first_value function generated get grouping groups

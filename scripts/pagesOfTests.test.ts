@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.join(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The rows of a page with three columns: what it is about, and the tests that hold it, named in the third. */
+/** The rows of a page's three-column table: the subject, and the tests that check it, named in the third column. */
 const rowsOf = (page: string, first: string) =>
   [...read(page).matchAll(new RegExp(`^\\| (${first}) +\\| (.+?) +\\| (.+?) +\\|$`, 'gm'))].map(
     ([, id = '', , cell = '']) => ({
@@ -17,7 +17,7 @@ const rowsOf = (page: string, first: string) =>
     }),
   );
 
-/** Those that are not in the file that they are said to be in. */
+/** Tests that are not in the file they are said to be in. */
 function missing(rows: ReturnType<typeof rowsOf>) {
   const spelled = new Map<string, string>();
   return rows

@@ -3,6 +3,6 @@ import path from 'node:path';
 import { providerMarks } from './providerMarks';
 import { providersPage } from './providersPage';
 
-/** Writes what is made from the descriptors: docs/providers.md and server/providers/marks.ts. */
+/** Generates docs/providers.md and server/providers/marks.ts from the provider descriptors. */
 writeFileSync(path.join(__dirname, '../docs/providers.md'), providersPage());
 writeFileSync(path.join(__dirname, '../server/providers/marks.ts'), providerMarks());

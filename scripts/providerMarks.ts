@@ -4,8 +4,8 @@ import { type ProviderDescriptor, providers } from '../server/providers';
 import { knownIssuers, openidMark } from '../server/providers/issuers';
 
 /**
- * The text of server/providers/marks.ts: each provider's mark as the data of one path on a square of 24 by 24. They come
- * from simple-icons (CC0); where a brand is not in it, letters stand in a square, cut out, in the site's own face.
+ * The text of server/providers/marks.ts: each provider's logo as one SVG path on a 24 by 24 grid. The logos come from
+ * simple-icons (CC0); brands it lacks get a square with letters cut out, in the site's own typeface.
  */
 export function providerMarks(): string {
   const entries = allMarks().map(([id, mark]) => `  ${keyOf(id)}:\n    '${pathOf(mark)}',`);
@@ -19,7 +19,7 @@ export function providerMarks(): string {
   ].join('\n')}\n`;
 }
 
-/** Those of the descriptors, then those of issuers of one's own, and one for all others of these. */
+/** Logos of the descriptors, then of the predefined custom issuers, and one for all other issuers. */
 export function allMarks(): [id: string, mark: ProviderDescriptor['mark']][] {
   return [
     ...providers.map(({ id, mark }) => [id, mark] as [string, ProviderDescriptor['mark']]),
@@ -35,7 +35,7 @@ function keyOf(id: string): string {
 }
 
 const SIDE = 24;
-/** The square of a monogram is smaller than the box, as most marks are; its letters keep this far from its edge. */
+/** Like most logos, the monogram's square is smaller than the grid; MARGIN is the space between its letters and its edge. */
 const INSET = 1;
 const MARGIN = 2.75;
 
@@ -62,7 +62,7 @@ function monogram(letters: string): string {
   const box = setLetters(font, letters, size).getBoundingBox();
   const middle = (from: number, to: number) => SIDE / 2 - (from + to) / 2;
   const path = setLetters(font, letters, size, { x: middle(box.x1, box.x2), y: middle(box.y1, box.y2) });
-  // Against the run of the letters, so that they are holes whichever fill rule draws them.
+  // Wound against the letters, so that they are holes under either fill rule.
   const side = SIDE - 2 * INSET;
   const square = runsClockwise(path.commands)
     ? `M${INSET} ${INSET}v${side}h${side}v-${side}z`
@@ -70,7 +70,7 @@ function monogram(letters: string): string {
   return square + path.toPathData(2);
 }
 
-/** Glyph after glyph: the features of the face are not needed, and not all are understood. */
+/** Places glyph after glyph: OpenType features are not needed, and opentype.js does not support all of them. */
 function setLetters(font: Font, letters: string, size: number, { x, y } = { x: 0, y: 0 }): Path {
   const path = new Path();
   let at = x;
@@ -82,7 +82,7 @@ function setLetters(font: Font, letters: string, size: number, { x, y } = { x: 0
   return path;
 }
 
-/** By the area within the corners: positive is clockwise where y points down. */
+/** By the signed area of the corners: positive is clockwise, as y points down. */
 function runsClockwise(commands: readonly PathCommand[]): boolean {
   let area = 0;
   let start = { x: 0, y: 0 };

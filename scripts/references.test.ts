@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = path.join(__dirname, '..');
 const page = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');
 
-/** Each mark in the sources with the pages' own numbers, such as 5.3 or P5. */
+/** Each reference in the sources to a numbered section, such as 5.3 or P5. */
 function marks(pattern: RegExp): string[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.mjs'], {
     cwd: root,

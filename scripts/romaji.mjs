@@ -23,7 +23,7 @@ const items = gunzipSync(readFileSync(new URL('items.jsonl.gz', base)))
 const Analyzer = kuromojiAnalyzer.default ?? kuromojiAnalyzer;
 const analyzer = new Analyzer();
 await analyzer.init();
-/** The analyser's own tokenizer: its `parse` is asynchronous in form only. */
+/** The analyser's own tokenizer, as its `parse` is async in name only. */
 const tokenize = (text) => analyzer._analyzer.tokenize(text);
 
 const natives = [...new Set(items.map((item) => item.title))].filter((native) => JAPANESE.test(native));

@@ -1,10 +1,10 @@
 /**
- * `node scripts/romajiDifferences.mjs [part of a file name ...]`: lists the hand-written romaji that differ strongly from
- * the analyser's reading, for a second look. Without arguments all `overrides-*.json` are held against
- * `generated-*.json`; with `tv-2000 1990s` only the files whose name contains one of these.
+ * `node scripts/romajiDifferences.mjs [part of a file name ...]`: lists hand-written romaji that differ strongly from the
+ * analyser's reading, for a second look. Without arguments all `overrides-*.json` are compared with `generated-*.json`; with
+ * `tv-2000 1990s` only the files whose name contains one of these.
  *
- * Strongly: an edit distance over 0.4 of the longer reading, after case, spaces, punctuation and long vowels are
- * levelled. Loanwords in their own spelling and unusual names differ rightly; the script judges nothing.
+ * Strongly means an edit distance over 0.4 of the longer reading, after normalising case, spaces, punctuation and long vowels.
+ * Loanwords in their own spelling and unusual names differ rightly; the script only lists them.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const generated = Object.assign(
   ...names.filter((name) => name.startsWith('generated-')).map((name) => titlesOf(name)),
 );
 
-/** What is left of a title when only its sound counts, roughly. */
+/** A rough phonetic form of a title, for comparison. */
 function bare(title) {
   return title
     .normalize('NFKD')

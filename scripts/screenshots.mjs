@@ -1,4 +1,6 @@
-/** `npm run screenshots [-- words]`: pictures of every screen and one contact sheet; the work is in scripts/screenshots/main.ts. */
+/**
+ * `npm run screenshots [-- words]`: pictures of every screen, and contact sheets; the work is in scripts/screenshots/main.ts.
+ */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, ending with the plain line `N passed, N failed`. `npm test -- contract` runs the steps
- * named only. The work is in scripts/test/main.ts; this file lets plain Node read it.
+ * `npm test`: everything, ending with the plain line `N passed, N failed`. `npm test -- contract` runs only the named steps.
+ * The work is in scripts/test/main.ts; this file registers the TypeScript hook.
  */
 import { createRequire } from 'node:module';
 

@@ -1,8 +1,10 @@
-/** Addresses of covers and banners: those that are not drawn are `/covers/12.<version>-640.webp`, the same in every width and type. */
+/**
+ * URLs of covers and banners: uploaded ones are `/covers/12.<version>-640.webp`, with the same version in every width and type.
+ */
 
 export type OwnArtwork = 'covers' | 'banners';
 
-/** Widths in pixels, the usual one last. */
+/** Widths in pixels, the default last. */
 export const ownWidths = { covers: [320, 640], banners: [800, 1600] } as const;
 
 export const pictureTypes = ['avif', 'webp'] as const;
@@ -11,13 +13,16 @@ export type PictureType = (typeof pictureTypes)[number];
 export const ownArtworkUrl = (kind: OwnArtwork, animeId: string, version: string): string =>
   `/${kind}/${animeId}.${version}-${ownWidths[kind][1]}.webp`;
 
-/** Widths in which a drawn poster comes as a picture of pixels as well: `/posters/12.<hash>-320.webp` beside `/posters/12.<hash>.svg`. */
+/**
+ * Widths at which a drawn poster is also available as a raster image: `/posters/12.<hash>-320.webp` beside
+ * `/posters/12.<hash>.svg`.
+ */
 export const posterWidths = [200, 320, 480] as const;
 
 const form = /^\/(covers|banners)\/(\d+\.[A-Za-z0-9]+)-\d+\.webp$/;
 const drawn = /^(\/posters\/[\w-]+\.[a-z0-9]+)\.svg$/;
 
-/** The `srcset` of each type for an address as above; undefined for a drawing that has one size for all. */
+/** The `srcset` of each type for a URL as above; undefined for a drawing with a single size. */
 export function picturesOf(url: string): { avif?: string; webp: string } | undefined {
   const [, poster] = drawn.exec(url) ?? [];
   if (poster) return { webp: posterWidths.map((width) => `${poster}-${width}.webp ${width}w`).join(', ') };

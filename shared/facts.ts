@@ -1,6 +1,6 @@
 /**
- * The fields of an anime that people can edit (product P11). A value is a list of texts: a field with one value has one of them
- * or none. The server checks more than these bounds (`server/domain/importers/facts/`).
+ * The fields of an anime that people can edit (product P11). A value is a list of texts; a single-valued field has one text or
+ * none. The server checks more than these bounds (`server/domain/importers/facts/`).
  */
 export const factBounds = {
   NATIVE_TITLE: { most: 1, longest: 200 },
@@ -33,7 +33,7 @@ export type FactName = keyof typeof factBounds;
 
 export const factNames = Object.keys(factBounds) as FactName[];
 
-/** A tag that gives the story away stands between double bars, as in comments. */
+/** A spoiler tag is written between double bars, as in comments. */
 export const spoilerTag = (name: string): string => `||${name}||`;
 export const isSpoilerTag = (value: string): boolean => /^\|\|.+\|\|$/.test(value);
 export const tagName = (value: string): string => (isSpoilerTag(value) ? value.slice(2, -2) : value);

@@ -1,21 +1,21 @@
 /**
- * The native title down the side of a hero is a drawing of the server's (`/lettering/12.1a2b3c.svg`), as many machines have no
- * typeface for it. Both sides lay it out alike: the screen makes room for it, the server fills the room.
+ * The native title down the side of a hero is drawn by the server (`/lettering/12.1a2b3c.svg`), as many machines have no
+ * typeface for it. Both sides use the same layout: the screen reserves the space, the server fills it.
  */
 
-/** Raise it with any change of the drawing: an address is kept for good. */
+/** Increase it with any change to the drawing, as URLs are cached permanently. */
 const version = 1;
 
-/** In em of the type: from column to column, and for each character. */
+/** In em: distance between columns, and height of a character. */
 export const letteringCell = { width: 1.3, height: 1.16 } as const;
 
-/** In one column, a long title in several. */
+/** One column, or several for a long title. */
 export function letteringColumns(native: string): { columns: number; perColumn: number } {
   const columns = Math.max(1, Math.ceil(native.length / 24));
   return { columns, perColumn: Math.max(1, Math.ceil(native.length / columns) + (columns > 1 ? 1 : 0)) };
 }
 
-/** Every machine has type for the others. */
+/** Every machine has fonts for other scripts. */
 export const isLettered = (native: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/.test(native);
 
 export const letteringUrl = (animeId: string, native: string): string =>

@@ -1,19 +1,19 @@
 /**
- * What both sides check: a form before it sends, the server before it writes. Lengths are characters, sizes bytes.
- * Those of a password are the site's own configuration, which the client reads with the `Site` query.
+ * Limits checked on both sides: by a form before it sends, by the server before it writes. Lengths are in characters, sizes in
+ * bytes. Password limits are the site's own configuration, which the client reads with the `Site` query.
  */
 export const sharedLimits = {
-  /** Names of a personal API token and of a notification channel. */
+  /** Names of personal API tokens and notification channels. */
   apiTokenName: 80,
   channelName: 60,
   entryNotes: 5000,
   entryTag: 40,
   entryTags: 20,
-  /** What somebody adds for themselves alone (product P11): how many, and how long its title and note are. */
+  /** A user's own anime (product P11): how many, and the length of title and note. */
   ownAnime: 200,
   ownAnimeTitle: 200,
   ownAnimeNote: 2000,
-  /** The first films are from the 1890s; what's announced comes within a few years. */
+  /** The first films are from the 1890s; announced anime are only a few years ahead. */
   ownAnimeFirstYear: 1880,
   ownAnimeLastYear: 2100,
   ownAnimeEpisodes: 20_000,
@@ -24,32 +24,32 @@ export const sharedLimits = {
   threadTitle: 150,
   aboutLength: 5000,
   reportText: 1000,
-  /** Of a suggestion about an anime: what its author says of it, and why an editor declines it. */
+  /** A suggestion about an anime: its author's note, and an editor's reason for declining it. */
   suggestionNote: 1000,
   suggestionReason: 500,
   sourceAddress: 500,
   handleShortest: 3,
   handleLongest: 30,
-  /** Changes of a handle in thirty days. */
+  /** Handle changes in thirty days. */
   handleChanges: 3,
-  /** The address of a picture: it goes out beside everything that its owner writes. */
+  /** URL of a profile picture, which is sent along with everything its owner writes. */
   imageAddress: 2048,
   /** An uploaded picture, and its pixels once decoded. */
   pictureBytes: 2_000_000,
   picturePixels: 40_000_000,
-  /** What is said of a cover or banner: who made it, where it is from, and what permits it. */
+  /** Credits of a cover or banner: artist, source and licence. */
   coverArtist: 200,
   coverSource: 300,
   coverLicence: 200,
-  /** A list to import, as it is sent, and its rows. */
+  /** A list to import: its uploaded size and its number of rows. */
   importPackedBytes: 10_000_000,
   importRows: 60_000,
-  /** Destructive changes of lists can be undone for ten minutes (product P4). */
+  /** Seconds. Destructive changes of lists can be undone for ten minutes (product P4). */
   undoLifetime: 600,
-  /** Names in one list of a filter, and the length of one. */
+  /** Names in one list of a filter, and the length of each. */
   filterNames: 20,
   filterName: 120,
 } as const;
 
-/** How long a new password has to be where the operator has set nothing else (product P8). */
+/** Length of a new password if the operator has not configured it (product P8). */
 export const passwordDefaults = { shortest: 8, longest: 128 } as const;

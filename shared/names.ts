@@ -1,6 +1,6 @@
 /**
- * A name as part of an address: letters of any script and figures, in lower case and without accents, all else a hyphen.
- * "J.C.Staff" is j-c-staff. Names that differ in signs alone share an address.
+ * A name as part of an address: letters of any script and digits, in lower case and without accents; everything else becomes a
+ * hyphen. "J.C.Staff" is j-c-staff. Names that differ only in punctuation share an address.
  */
 export function nameSlug(name: string): string {
   return name

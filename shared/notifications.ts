@@ -1,6 +1,6 @@
 import { paths } from './paths';
 
-/** What notifications can be about (product P5). */
+/** The kinds of notifications (product P5). */
 export const notificationKinds = [
   'EPISODE_AIRED',
   'SEQUEL_ANNOUNCED',
@@ -22,7 +22,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a notification's words and address are made of. What is missing is unknown, hidden, or gone. */
+/** The facts behind a notification's text and link. Missing ones are unknown, hidden, or deleted. */
 export interface NotificationFacts {
   kind: NotificationKind;
   person?: { name: string; handle: string } | null;
@@ -33,7 +33,7 @@ export interface NotificationFacts {
   reference?: string | null;
 }
 
-/** A notification in words, in two parts (who or what, and what of it), and the path it leads to: everywhere the same. */
+/** A notification's text in two parts (who or what, and what happened), and the path it links to: the same in every channel. */
 export function describeNotification(facts: NotificationFacts): { who: string; what: string; to: string } {
   const { kind, person, anime, thread, commentId, episodeNumber, reference } = facts;
   const someone = person ? person.name || `@${person.handle}` : 'Someone';

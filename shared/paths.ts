@@ -1,7 +1,7 @@
 import { nameSlug } from './names';
 import type { SettingsPart } from './settingsParts';
 
-/** Every URL of the site (specification section 2, P6): one small function per path, so that no link is written by hand. */
+/** Every path of the site (specification section 2, P6): one small function each, so that no link is written by hand. */
 export const paths = {
   root: () => '/',
   home: () => '/home',
@@ -26,11 +26,11 @@ export const paths = {
   /** `season` is one of `seasonNames`, in either case. */
   season: (year: number | string, season: string) => `/discover/season/${year}/${season.toLowerCase()}`,
   reports: () => '/settings/reports',
-  /** Suggestions about anime: one's own, and for editors all that wait. */
+  /** Suggestions about anime: the user's own and, for editors, all that are waiting. */
   edits: () => '/settings/edits',
   siteState: () => '/settings/site',
   suggestion: (id: string) => `/settings/edits?suggestion=${encodeURIComponent(id)}`,
-  /** How a list begins: after sign-up, and from empty screens. */
+  /** Starting a list: after sign-up, and from empty screens. */
   start: () => '/welcome/start',
   settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
   about: () => '/about',
@@ -39,11 +39,13 @@ export const paths = {
   privacy: () => '/legal/privacy',
   terms: () => '/legal/terms',
   signUp: (back?: string) => withReturn('/welcome', back),
-  /** Where the link that confirms an address leads; `back` is for who signs in only then. */
+  /** Where the link that confirms an address leads; `back` is for users who can sign in only then. */
   verified: (back?: string) => withReturn('/welcome/verified', back),
   forgot: () => '/welcome/forgot',
   reset: () => '/welcome/reset',
-  /** Where a deletion ends, mailed or not. The name stays with the form's path: nothing new stands at the top. */
+  /**
+   * Where a deletion ends, confirmed by email or not. It shares the sign-in form's path, so no new top-level path is needed.
+   */
   deleted: () => '/welcome/login?deleted=true',
   signIn: (back?: string) => withReturn('/welcome/login', back),
 };
@@ -55,7 +57,7 @@ export type WelcomeForm = (typeof welcomeForms)[number];
 export const legalPages = ['contact', 'privacy', 'terms'] as const;
 export const seasonNames = ['winter', 'spring', 'summer', 'fall'] as const;
 
-/** What the deck of panels answers, sub-paths included. `:slug` and the like stand for one segment. */
+/** The paths shown by the deck of panels, including sub-paths. `:slug` and the like match one segment. */
 export const panelPatterns = [
   '/',
   '/home',
@@ -69,7 +71,7 @@ export const panelPatterns = [
   '/anime/:slug',
 ] as const;
 
-/** The query parameter that says where to go after signing in. */
+/** The query parameter with the page to return to after signing in. */
 const returnParameter = 'back';
 
 /** The safe relative path to return to after signing in, or null: anything that could lead to another site is dropped. */
@@ -77,27 +79,27 @@ export function returnPath(search: string): string | null {
   return safeReturn(new URLSearchParams(search).get(returnParameter));
 }
 
-/** The part of a page to return to (`/settings#password`), where the way led through an address that can carry no `#`. */
+/** The hash to return to (`/settings#password`), passed as a parameter through addresses that cannot carry `#`. */
 export function returnPart(search: string): string {
   const part = new URLSearchParams(search).get('part') ?? '';
   return /^[a-z][a-z-]{0,30}$/.test(part) ? `#${part}` : '';
 }
 
-/** One slash, not followed by another one, a backslash or their escapes; no control characters (contract section 4). */
+/** One slash, not followed by a second one, a backslash or their escapes; no control characters (contract section 4). */
 export function isSafeRelativePath(path: string): boolean {
   return /^\/(?![/\\]|%2f|%5c)[\w\-.~+/@%=&?,]*$/i.test(path) && !path.includes('\n');
 }
 
 /**
- * The stricter rule for addresses that the server sends a browser to (contract section 4): one slash, not followed by
- * anything that a browser could take for a second one; then plain characters, and one query without `:`, so that no
- * whole URL hides in it. JavaScript's `$` without the m flag matches only at the end.
+ * The stricter rule for addresses the server redirects a browser to (contract section 4): one slash, not followed by anything a
+ * browser could take for a second one; then plain characters, and one query without `:`, so that it cannot hide a whole URL.
+ * JavaScript's `$` without the m flag matches only at the end.
  */
 export function isCallbackPath(path: string): boolean {
   return /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9\-._+/@]*(?:\?[A-Za-z0-9\-._+/=&%@]*)?$/i.test(path);
 }
 
-/** Not to a form that would lead on again. */
+/** Drops paths of forms that would redirect again. */
 function safeReturn(back: string | null | undefined): string | null {
   if (back === paths.start()) return back;
   return back && isSafeRelativePath(back) && !back.startsWith('/welcome') ? back : null;

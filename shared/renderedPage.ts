@@ -1,22 +1,22 @@
-/** What passes between the server and the program that renders its pages (client/src/render/). */
+/** Types shared by the server and the program that renders its pages (client/src/render/). */
 
-/** A question to GraphQL, as a visitor's browser would ask it. */
+/** A GraphQL request, as a visitor's browser would send it. */
 export interface PageQuery {
   query: string;
   operationName: string | undefined;
   variables: Record<string, unknown>;
 }
 
-/** What a page depends on beside its address and its data. */
+/** What a page depends on besides its address and its data. */
 export interface PageEnvironment {
   locale: string;
   timeZone: string;
 }
 
-/** What the page asked, by the name of the operation and its variables as JSON, and the data of the answer. */
+/** The page's queries, keyed by operation name and variables as JSON, with their data. */
 export type PageAnswers = Record<string, unknown>;
 
-/** What a drawn page brings along for the program that takes it over in the browser. */
+/** Data sent with a rendered page for hydration in the browser. */
 export interface HydrationData {
   /** Path and query that were rendered. */
   at: string;
@@ -26,16 +26,16 @@ export interface HydrationData {
 }
 
 export interface RenderedPage {
-  /** What stands in the root. */
+  /** Content of the root element. */
   html: string;
-  /** Rules in place of style attributes, which no policy of ours allows. */
+  /** Rules that replace style attributes, which the site's CSP forbids. */
   css: string;
   /** `<link>`s to pictures that are in view at once. */
   preloads: string;
   data: HydrationData;
 }
 
-/** What the built program exports. `ask` gives the JSON of an answer; `signal` ends a page that takes too long. */
+/** What the built program exports. `ask` returns a response as JSON; `signal` aborts a page that takes too long. */
 export type RenderPage = (
   at: string,
   environment: PageEnvironment,

@@ -1,6 +1,6 @@
 import { isScreen } from './screens';
 
-/** The table of specification section 2 with the screens that product P6 hangs below its paths. */
+/** The table of specification section 2, plus the screens that product P6 adds below its paths. */
 const screens = [
   '/',
   '/home',

@@ -1,7 +1,7 @@
 import { legalPages, panelPatterns, seasonNames, welcomeForms } from './paths';
 import { settingsParts } from './settingsParts';
 
-/** The pattern of every screen (specification section 2, product P6). `:slug` and the like stand for one segment. */
+/** The pattern of every screen (specification section 2, product P6). `:slug` and the like match one segment. */
 export const screens: readonly string[] = [
   ...panelPatterns,
   '/welcome',
@@ -23,7 +23,7 @@ export const screens: readonly string[] = [
   '/legal/:page',
 ];
 
-/** Segments that are not free. */
+/** Segments that allow only certain words. */
 const words: Record<string, string> = {
   ':form': `(${welcomeForms.join('|')})`,
   ':part': `(${settingsParts.join('|')})`,
@@ -37,17 +37,17 @@ const known = screens.map((screen) => {
   return { screen, pattern: new RegExp(`^${pattern}$`, 'i') };
 });
 
-/** Which screen a path is; a slash at its end is forgiven. */
+/** The screen at a path; a trailing slash is allowed. */
 export function screenOf(path: string): string | undefined {
   const bare = path.length > 1 && path !== '//' ? path.replace(/\/$/, '') : path;
   return known.find(({ pattern }) => pattern.test(bare))?.screen;
 }
 
-/** Whether the deck of panels answers it. */
+/** Whether the path is shown by the deck of panels. */
 export function isPanelScreen(path: string): boolean {
   const screen = screenOf(path);
   return panelPatterns.some((pattern) => pattern === screen);
 }
 
-/** The page is sent for every path; for one that is no screen it goes out with status 404. */
+/** The page is sent for every path; a path that is no screen gets status 404. */
 export const isScreen = (path: string): boolean => screenOf(path) !== undefined;

@@ -1,4 +1,4 @@
-/** The pages of the settings in their order. */
+/** The pages of the settings, in order. */
 export const settingsParts = [
   'profile',
   'email',

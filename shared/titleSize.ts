@@ -1,7 +1,7 @@
 /**
- * How a title is set as display type: by its length, and no larger than its longest word allows, so that none breaks
- * inside. Counted from the measured widths of the typeface rather than on the screen, it holds for the prerendered page as
- * well, before any font is here, and styles alone follow every change of size.
+ * How a title is set as display type: by its length, and no larger than its longest word allows, so that none breaks inside. It
+ * is computed from measured glyph widths rather than on screen, so it works for the prerendered page as well, before any font
+ * has loaded, and CSS alone handles every resize.
  */
 
 export type TitleLength = 'short' | 'medium' | 'long' | 'endless';
@@ -16,22 +16,19 @@ export function lengthOf(text: string): TitleLength {
   return length <= 72 ? 'long' : 'endless';
 }
 
-/** Its width in em at the widest that headings are set (Headline.module.css has the factors of the others). */
+/** The width in em at the widest setting of headings (Headline.module.css has the factors for the others). */
 export function longestWord(text: string): number {
   const widths = text.split(breaks).map((word) => [...plain(word)].reduce((sum, c) => sum + widthOf(c), 0));
   return Math.round(Math.max(4, ...widths) * 100) / 100;
 }
 
-/** Where a line may end: at spaces, within Japanese, and after a hyphen, unless a figure follows. */
+/** Possible line breaks: at spaces, within Japanese, and after a hyphen, unless a digit follows. */
 const breaks = /[\s⺀-鿿가-힯豈-﫿＀-｠]+|(?<=[-–—/])(?!\d)/;
 
-/** Accents make no letter wider. */
+/** Accents don't make a letter wider. */
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
 
-/**
- * Widths in em at weight 760 and width 125 %, of Archivo or the faces that stand in for it (styles/fonts.css), whichever is
- * wider.
- */
+/** Widths in em at weight 760 and width 125 %, of Archivo or its fallbacks (styles/fonts.css), whichever is wider. */
 const groups: readonly (readonly [width: number, characters: string])[] = [
   [0.35, "',./\\ijl’"],
   [0.45, '!()-:;I[]`f|'],
@@ -50,5 +47,5 @@ const widths = new Map(
   groups.flatMap(([width, characters]) => [...characters].map((c) => [c, width] as const)),
 );
 
-/** What we did not measure is no wider than the widest. */
+/** Unmeasured characters are no wider than the widest. */
 const widthOf = (character: string): number => widths.get(character) ?? 1.3;

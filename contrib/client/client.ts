@@ -1,20 +1,20 @@
-/** An operation with the types of what it asks and answers; `operations.ts` has them. */
+/** An operation with the types of its variables and result; `operations.ts` has them. */
 export interface Operation<Result, Variables> {
   readonly name: string;
   readonly text: string;
-  /** Never there: it holds the types together. */
+  /** Type-only: never set. */
   readonly types?: { result: Result; variables: Variables };
 }
 
 export interface ClientOptions {
-  /** Of the site: `https://anime.example.org`. */
+  /** The site's URL: `https://anime.example.org`. */
   url: string;
-  /** A personal API token, `enspired_…`; without one only what everybody may read is there. */
+  /** A personal API token, `enspired_…`; without it only public data is available. */
   token?: string;
   fetch?: typeof globalThis.fetch;
 }
 
-/** What the site refused: its code (docs/graphql.md, "Errors"), and where it said so the seconds after which another try makes sense. */
+/** A refusal by the site: its code (docs/graphql.md, "Errors") and, if given, the seconds to wait before a retry. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
@@ -36,7 +36,7 @@ interface Answer<Result> {
   errors?: { message: string; extensions?: { code?: string; retryAfter?: number } }[];
 }
 
-/** Asks a site by GraphQL. No package is needed: a browser, Node 20, Deno and Bun have `fetch`. */
+/** Sends GraphQL requests to a site. Needs no package: browsers, Node 20, Deno and Bun have `fetch`. */
 export function createClient({ url, token, fetch = globalThis.fetch }: ClientOptions): Client {
   const address = new URL('/graphql', url).href;
   const headers = {

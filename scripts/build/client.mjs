@@ -5,7 +5,7 @@ import { root } from './stamp.mjs';
 
 const target = path.join(root, 'dist/client');
 
-/** Builds the client with Vite, and what renders its pages on the server, into a folder of its own, which then takes the old one's place. */
+/** Builds the client and its server renderer with Vite, into a separate folder that then replaces the old one. */
 export async function buildClient() {
   const draft = `${target}.${process.pid}`;
   await buildInto(draft, 'vite.config.mts');

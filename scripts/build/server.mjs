@@ -3,7 +3,7 @@ import path from 'node:path';
 import { transformFile } from '@swc/core';
 import { filesIn, root } from './stamp.mjs';
 
-/** Compiles the server, and what it shares with the client, to plain JavaScript. */
+/** Compiles the server, and the code it shares with the client, to plain JavaScript. */
 export async function buildServer() {
   for (const folder of ['shared', 'server']) await compile(folder);
 }

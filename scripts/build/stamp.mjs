@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The two sides and what each is made from. */
+/** The two sides and their inputs. */
 export const parts = [
   { name: 'server', inputs: ['server', 'shared', '.swcrc', 'package-lock.json'] },
   {
@@ -20,7 +20,7 @@ export const parts = [
   },
 ];
 
-/** True when `dist/<name>` was built from exactly these sources, or when it came without any (a finished image). */
+/** True if `dist/<name>` was built from exactly these sources, or if there are no sources (a finished image). */
 export function isFresh({ name, inputs }) {
   if (!existsSync(stampFile(name))) return false;
   if (!existsSync(path.join(root, inputs[0]))) return true;

@@ -1,6 +1,6 @@
 /**
- * Kana to Hepburn letters with long vowels as typed ("ou", "uu"), the way anime lists write them. kuroshiro's own
- * converters only give macrons or drop the length, so the table is ours.
+ * Kana to Hepburn letters with long vowels as typed ("ou", "uu"), the way anime lists write them. kuroshiro's own converters
+ * only give macrons or drop the length, so this uses its own table.
  */
 const ROWS = {
   '': 'アイウエオ',
@@ -47,9 +47,9 @@ const SINGLES = {
   ヶ: 'ke',
 };
 const SMALL = { ャ: 'ya', ュ: 'yu', ョ: 'yo', ァ: 'a', ィ: 'i', ゥ: 'u', ェ: 'e', ォ: 'o' };
-/** First letters that swallow the "y" of ャ, ュ and ョ: "sha", "cha", "ja". */
+/** Initial kana that absorb the "y" of ャ, ュ and ョ: "sha", "cha", "ja". */
 const PALATAL = { シ: 'sh', ジ: 'j', チ: 'ch', ヂ: 'j' };
-/** Kana whose consonant stays as it is before a small vowel: ファ "fa", ティ "ti", ウェ "we". */
+/** Kana that keep their consonant before a small vowel: ファ "fa", ティ "ti", ウェ "we". */
 const BEFORE_VOWEL = {
   フ: 'f',
   テ: 't',

@@ -1,4 +1,4 @@
-/** A whole title: season marks, punctuation and Latin runs around the Japanese text that words.mjs reads. */
+/** A whole title: season marks, punctuation and Latin runs around the Japanese text read by words.mjs. */
 import { readFileSync } from 'node:fs';
 import { wordsOf } from './words.mjs';
 
@@ -32,7 +32,7 @@ function read(text, tokenize, unread, follows = false) {
     .join('');
 }
 
-/** What stands for a place in a series is said as anime lists say it. */
+/** Writes season and part marks the way anime lists do. */
 function marks(text) {
   return text
     .replace(
@@ -64,7 +64,7 @@ function ordinal(n) {
   return `${n}${(!teen && { 1: 'st', 2: 'nd', 3: 'rd' }[n % 10]) || 'th'}`;
 }
 
-/** One kind of each mark, a space on the right side only. */
+/** Unifies punctuation, with a space only after each mark. */
 function tidy(text) {
   return text
     .replace(/[「」『』【】《》〈〉“”„〝〟"]/g, ' ')

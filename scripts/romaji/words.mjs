@@ -1,6 +1,6 @@
 /**
- * Joins the analyser's tokens into the words a reader expects: verb with its endings, honorifics by hyphen, particles
- * on their own and in lower case, loanwords in their own spelling.
+ * Joins the analyser's tokens into the words a reader expects: a verb with its endings, honorifics with a hyphen, particles
+ * separate and in lower case, loanwords in their own spelling.
  */
 import { readFileSync } from 'node:fs';
 import { kanaToRomaji, toKatakana } from './kana.mjs';
@@ -10,7 +10,7 @@ const readings = readJson('readings.json');
 const KANA_ONLY = /^[ぁ-ゖァ-ヺー]+$/;
 const KATAKANA = /^[ァ-ヺー]+$/;
 const HONORIFICS = new Set(['さん', 'ちゃん', 'くん', '君', '様', 'さま', '殿', 'どの', '氏', 'たん']);
-/** Kanji honorifics: how they sound after a name. */
+/** How kanji honorifics are read after a name. */
 const TITLES = { 君: 'クン', 様: 'サマ', 殿: 'ドノ', 氏: 'シ', 編: 'ヘン', 篇: 'ヘン' };
 const JOINED_PARTICLES = new Set([
   'て',
@@ -50,8 +50,8 @@ function readJson(name) {
 }
 
 /**
- * One run of Japanese text in romaji; `tokens` as kuromoji gives them. `unread` collects what has no reading;
- * `follows` says that a name of the phrase list stands directly before it.
+ * One run of Japanese text in romaji; `tokens` are kuromoji's. `unread` collects tokens without a reading; `follows` is true if
+ * a name from the phrase list comes directly before it.
  */
 export function wordsOf(tokens, unread, follows = false) {
   const words = [];
@@ -107,12 +107,12 @@ function counter(detail, surface) {
   return detail === '接尾' || /^[月年日人回話分間]$/.test(surface) ? 'hyphen' : 'word';
 }
 
-/** Cut off from the noun before it, a particle looks like a conjunction or a noun to the analyser. */
+/** Separated from its noun, a particle looks like a conjunction or a noun to the analyser. */
 function startingWithParticle([first, ...rest]) {
   return first && PARTICLES.has(first.surface_form) ? [{ ...first, pos: '助詞' }, ...rest] : [first, ...rest];
 }
 
-/** Endings cling to a verb or adjective: 告ら+せ+たい, 可愛かっ+た, 始め+て. */
+/** Endings attach to a verb or adjective: 告ら+せ+たい, 可愛かっ+た, 始め+て. */
 function joinsVerb(token, last) {
   if (!last || last.latin) return false;
   const inflected = ['動詞', '形容詞', '助動詞'].includes(last.end.pos) && !QUIET.has(last.end.surface_form);
@@ -140,7 +140,7 @@ function readingOf(token, unread, kind, last) {
   return surface;
 }
 
-/** Runs of katakana tokens that a list of loanwords can spell whole become Latin words; others stay as they were. */
+/** Runs of katakana tokens that the loanword list can spell as a whole become Latin words; others stay as they are. */
 function withLoanwords(tokens) {
   const out = [];
   for (let at = 0; at < tokens.length; ) {
@@ -159,7 +159,7 @@ function withLoanwords(tokens) {
   return out;
 }
 
-/** A short run of hiragana in which the analyser found scraps of one kana is one word that it does not know. */
+/** A short run of hiragana that the analyser split into single kana is one word it does not know. */
 function withWholeHiragana(tokens) {
   const out = [];
   for (let at = 0; at < tokens.length; ) {

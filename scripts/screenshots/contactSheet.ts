@@ -6,7 +6,7 @@ export interface Picture {
   label: string;
 }
 
-/** Columns of one row are pictures of the same screen, so that what differs stands side by side. */
+/** Columns of a row show the same screen, so that differences are side by side. */
 export interface Row {
   title: string;
   pictures: Picture[];
@@ -16,7 +16,7 @@ const CELL = { width: 360, height: 300 };
 const LABEL = 26;
 const GAP = 12;
 
-/** Joins rows into one image; cells keep the proportions of what they show. */
+/** Joins rows into one image; cells keep their pictures' proportions. */
 export async function contactSheet(rows: Row[], file: string): Promise<void> {
   const columns = Math.max(...rows.map(({ pictures }) => pictures.length));
   const width = GAP + columns * (CELL.width + GAP);

@@ -12,9 +12,9 @@ import { type Shot, shotsOf } from './screens';
 import { findSights } from './sights';
 
 /**
- * Takes a picture of every screen, signed in and out, at four sizes, on a site with the demo community, and joins them
- * in contact sheets to look at as a whole. Words choose screens by the beginning of their names, `theme=…` another
- * theme. The pictures are put into `screenshots/`.
+ * Takes a picture of every screen, signed in and out, at four sizes, on a site with the demo community, and joins them in
+ * contact sheets for an overview. Words select screens by the beginning of their names, `theme=…` another theme. The pictures
+ * are written to `screenshots/`.
  */
 const sizes = {
   desktop: { width: 1920, height: 1080 },
@@ -26,7 +26,7 @@ type Size = keyof typeof sizes;
 
 const root = join(__dirname, '../..');
 const folder = join(root, 'screenshots');
-/** Rows of one contact sheet: more cannot be made out. */
+/** Rows per contact sheet: with more, details are lost. */
 const ROWS = 6;
 
 export async function main(words: string[]): Promise<number> {
@@ -72,7 +72,7 @@ class Photographer {
     private readonly theme: string | undefined,
   ) {}
 
-  /** A row of pictures for each kind of person who sees the screen. */
+  /** A row of pictures for each kind of viewer who sees the screen. */
   async take(shot: Shot): Promise<Row[]> {
     const people = (['visitor', 'member'] as const).filter((who) => !shot.only || shot.only === who);
     return Promise.all(
@@ -111,7 +111,7 @@ class Photographer {
       await shot.open?.(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
     } finally {
-      // A screen that did not come up is worth looking at, too.
+      // A screen that failed to load is worth looking at, too.
       await page.screenshot({ path: file, animations: 'disabled' });
       await context.close();
     }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { paths } from '../../shared/paths';
 
-/** What the demo community offers to look at. */
+/** Content of the demo community to show. */
 export interface Sights {
-  /** Slugs: the best known anime, one on the member's list, one that still airs, and one with a long title. */
+  /** Slugs: the best-known anime, one on the member's list, one that is still airing, and one with a long title. */
   known: string;
   kept: string;
   airing: string;
@@ -16,13 +16,13 @@ export interface Sights {
 export interface Shot {
   name: string;
   path: string;
-  /** Everybody sees it, unless said otherwise. */
+  /** Visible to everyone by default. */
   only?: 'visitor' | 'member';
   /** What is pressed before the picture is taken. */
   open?(page: Page): Promise<void>;
 }
 
-/** Every screen of the site (specification section 2), with the windows that open over them. */
+/** Every screen of the site (specification section 2), with the dialogs that open over them. */
 export function shotsOf({ known, kept, airing, long, thread, handle, season }: Sights): Shot[] {
   return [
     { name: 'home', path: paths.home() },

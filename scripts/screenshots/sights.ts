@@ -15,7 +15,7 @@ interface Titled {
   title: { preferred: string };
 }
 
-/** Looks for what the screens are shown with, as the member of the demo community. */
+/** Finds the content for the screens, as the member of the demo community. */
 export async function findSights(member: Visitor): Promise<Sights> {
   const { data, errors } = await member.graphql<Found>(`{
     known: discover(pageSize: 48) { items { slug title { preferred } } }

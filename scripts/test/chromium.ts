@@ -1,6 +1,6 @@
 import { canRun, findProgram, installDebianPackages } from './debianPackages';
 
-/** The shell is the same engine without windows: journeys take a third less of the processor. */
+/** The headless shell is the same engine without windows: journeys take a third less CPU. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -19,12 +19,12 @@ export function findChromium(): string | undefined {
   return findProgram(names);
 }
 
-/** The same, installing Debian's package when there is none. */
+/** The same, but installs Debian's package if there is none. */
 export async function chromium(say: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;
   const install = (name: string) => installDebianPackages([name, 'fonts-noto-cjk'], say);
-  // Older Debians have no package of the shell.
+  // Older Debian releases have no package of the headless shell.
   await install('chromium-headless-shell').catch(() => install('chromium'));
   const installed = findChromium();
   if (!installed) throw new Error('Chromium was installed, but is not on the PATH');

@@ -6,10 +6,10 @@ export interface Finished {
   timedOut: boolean;
 }
 
-/** Everything started here that still runs; a stopped run ends each with its own children. */
+/** All running commands started here; on interruption each is ended with its children. */
 const running = new Set<ChildProcess>();
 
-/** Runs a command to its end, keeping what it prints. It leads a process group, so a time limit ends all of it. */
+/** Runs a command to its end and keeps its output. It leads a process group, so a timeout kills all of it. */
 export function runCommand(
   command: string[],
   options: { env?: NodeJS.ProcessEnv; limitMs: number },
@@ -50,6 +50,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It has exited in the meantime.
   }
 }

@@ -25,8 +25,8 @@ export function canRun(file: string): boolean {
 }
 
 /**
- * Installs Debian packages, as root or by a sudo that asks nothing. Otherwise it throws an error that says what to
- * install by hand. `say` tells the person before anything on the machine changes.
+ * Installs Debian packages, as root or with passwordless sudo. Otherwise throws an error that says what to install by hand.
+ * `say` reports before anything on the machine changes.
  */
 export async function installDebianPackages(packages: string[], say: (line: string) => void): Promise<void> {
   const byHand = `Install by hand, then run the tests again: sudo apt-get install ${packages.join(' ')}`;
@@ -42,7 +42,7 @@ export async function installDebianPackages(packages: string[], say: (line: stri
       limitMs: 10 * 60_000,
     });
   say(`installing ${packages.join(', ')} with apt-get`);
-  // A failed update is no reason to stop: the lists on the machine may do.
+  // A failed update is not fatal: the machine's package lists may suffice.
   await run('update', '-q');
   const installed = await run('install', '-y', '-q', '--no-install-recommends', ...packages);
   if (installed.code !== 0)
@@ -60,8 +60,8 @@ async function rootPrefix(): Promise<string[] | undefined> {
 const unpacked = join(__dirname, '../../node_modules/.cache/enspired/debian');
 
 /**
- * A program of a Debian package: the machine's own, or else unpacked from the package into a folder of the project. A package
- * that is installed would start its service on the machine.
+ * A program from a Debian package: the machine's own, or else unpacked into a folder of the project, as installing the package
+ * would start its service.
  */
 export async function debianProgram(
   name: string,

@@ -16,19 +16,20 @@ import {
 } from './tally';
 
 /**
- * Runs the chosen steps one group after another, brings up what they need once, and stops it in every case: at the end,
- * on Ctrl+C and on a fault of the runner itself. A step whose service cannot be had counts as failed; the others run.
+ * Runs the chosen steps group by group, starts the services they need once, and always stops them: at the end, on Ctrl+C and if
+ * the runner itself fails. A step whose service is unavailable counts as failed; the others run.
  */
 export async function main(words: string[]): Promise<number> {
   const { chosen, jestArgs } = parse(words);
   if (!chosen) return 2;
   const scratch = mkdtempSync(join(tmpdir(), 'enspired-tests-'));
-  // Whatever a test that was cut short leaves behind goes with it. Other users (the database's, nobody) write there, as in /tmp.
+  // Whatever an interrupted test leaves behind is deleted with it. Other users (the database's, nobody) write there, as in
+  // /tmp.
   chmodSync(scratch, 0o1777);
   const services = new Services(scratch);
   const stop = async () => {
     await services.stop();
-    // A browser that was ended may still be writing its last files.
+    // A browser that was killed may still be writing its last files.
     rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
   };
   let interrupted = false;
@@ -55,7 +56,7 @@ export async function main(words: string[]): Promise<number> {
     await stop();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
-  console.log(`\nwhole run: ${seconds(began)}${interrupted ? ', stopped before its end' : ''}`);
+  console.log(`\ntotal: ${seconds(began)}${interrupted ? ', stopped early' : ''}`);
   console.log(closingLine(outcomes));
   return interrupted ? 130 : exitCode(outcomes);
 }
@@ -121,10 +122,10 @@ async function perform(
   return { outcome, finished: { ...finished, output: aboutFailures(finished.output) }, slowest };
 }
 
-/** Kept from run to run, unlike the folder for what tests leave. */
+/** Kept between runs, unlike the scratch folder. */
 const jestCache = join(__dirname, '../../node_modules/.cache/jest');
 
-/** What went well is in the count. */
+/** Drops passing files from the output: the count covers them. */
 const aboutFailures = (output: string) =>
   output
     .split('\n')
@@ -139,7 +140,7 @@ function readReport(file: string): JestReport | undefined {
   }
 }
 
-/** What steps need beside Node, brought up at the first step that asks for it. */
+/** What steps need besides Node, started at the first step that asks for it. */
 class Services {
   private mariaDb: Promise<MariaDb> | undefined;
   private chromium: Promise<string> | undefined;
@@ -149,7 +150,7 @@ class Services {
   async environment(step: Step): Promise<NodeJS.ProcessEnv> {
     const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', FORCE_COLOR: '0', TMPDIR: this.scratch };
     env.TEST_RETRIES ??= '1';
-    // A setting of the person's own shell must not decide what the tests run against.
+    // A setting in the user's shell must not decide what the tests run against.
     delete env.TEST_DATABASE_URL;
     for (const service of step.needs) await this.add(service, step, env);
     return env;

@@ -19,22 +19,22 @@ import { createConnection } from 'mysql2/promise';
 import { runCommand } from './command';
 import { findProgram, installDebianPackages } from './debianPackages';
 
-/** A private MariaDB: own data folder, in memory where the machine has room, a random port on 127.0.0.1, nothing kept. */
+/** A private MariaDB: its own data folder, in memory if there is room, a random port on 127.0.0.1, nothing kept. */
 export interface MariaDb {
-  /** `mariadb://user:password@127.0.0.1:port`, without a database: each test file makes and drops its own. */
+  /** `mariadb://user:password@127.0.0.1:port`, without a database: each test file creates and drops its own. */
   url: string;
-  /** Up again after `halt`, on the same port with the same data. */
+  /** Starts it again after `halt`, on the same port with the same data. */
   start(): Promise<void>;
-  /** Down, data kept: what the fault tests call an outage. */
+  /** Stops it but keeps the data: the fault tests' outage. */
   halt(signal?: NodeJS.Signals): Promise<void>;
-  /** There, and silent: it takes connections and answers nothing, until it thaws. */
+  /** Suspends it: it accepts connections but doesn't respond until `thaw`. */
   freeze(): void;
   thaw(): void;
-  /** Down for good, data removed. */
+  /** Stops it and deletes the data. */
   stop(): Promise<void>;
 }
 
-/** Speed instead of durability: this data never outlives the run. */
+/** Speed over durability: this data never outlives the run. */
 const fast = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
@@ -58,7 +58,7 @@ export async function startMariaDb(
   const temporary = join(folder, 'tmp');
   mkdirSync(data);
   mkdirSync(temporary);
-  // As root the server runs as another user, who must reach its folders.
+  // When started by root, the server runs as another user, who must have access to its folders.
   chmodSync(folder, 0o755);
   chmodSync(temporary, 0o777);
   const password = randomBytes(12).toString('hex');
@@ -107,7 +107,7 @@ export async function startMariaDb(
     if (child) await endServer(child, signal);
   };
   const stop = async () => {
-    // The data is thrown away, so there is nothing to shut down tidily.
+    // The data is thrown away, so a clean shutdown is pointless.
     await halt('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
@@ -132,8 +132,8 @@ const MEMORY = '/dev/shm';
 const ROOM = 2_000_000_000;
 
 /**
- * Each file of tests makes a database of fifty tables: on a disk that takes seconds, in memory a fifth of one. What a run
- * that was killed left there goes first, since memory is not tidied up as /tmp is.
+ * Each test file creates a database of fifty tables, which takes seconds on disk and a fifth of a second in memory. Data left
+ * by a killed run is deleted first, since memory is not cleaned up as /tmp is.
  */
 export function dataFolder(): string {
   try {
@@ -157,7 +157,7 @@ export async function findMariaDb(say: (line: string) => void): Promise<{ server
   };
   const found = find();
   if (found) return found;
-  // The core packages bring the programs alone: no service is started on the machine.
+  // The core packages contain only the programs, so no service is started on the machine.
   await installDebianPackages(['mariadb-server-core', 'mariadb-client-core'], say);
   const installed = find();
   if (!installed) throw new Error('MariaDB was installed, but mariadbd is not on the PATH');
@@ -170,8 +170,8 @@ export function serverUser(): string | undefined {
 }
 
 /**
- * A group of its own keeps Ctrl+C from reaching the server before the tests that use it. Where setpriv is at hand
- * (every Debian) the kernel ends the server with the process that started it, even when that one is killed.
+ * Its own process group keeps Ctrl+C from reaching the server before the tests that use it. With setpriv (on every Debian), the
+ * kernel kills the server together with the process that started it, even if that is killed.
  */
 export function launchServer(command: string[], user: string | undefined): ChildProcess {
   const setpriv = findProgram(['setpriv']);
@@ -191,10 +191,10 @@ export function launchServer(command: string[], user: string | undefined): Child
 
 const logs = new WeakMap<ChildProcess, string>();
 
-/** The last it said. */
+/** The end of its output. */
 export const outputOf = (server: ChildProcess): string => logs.get(server) ?? '';
 
-/** Until it is gone, however it takes the signal; without one, until it ends by itself. */
+/** Waits until it has exited, whatever it does with the signal; without a signal, until it exits by itself. */
 export async function endServer(server: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -215,7 +215,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > deadline)
-        throw new Error(`mariadbd answers nothing: ${String(error)}\n${outputOf(server)}`);
+        throw new Error(`mariadbd does not respond: ${String(error)}\n${outputOf(server)}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

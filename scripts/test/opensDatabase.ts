@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a test opens a database by. */
+/** Modules through which a test opens a database. */
 const doors = [
   'server/data/database.ts',
   'server/data/openDatabase.ts',
@@ -13,7 +13,7 @@ const runtimeImports =
 
 const known = new Map<string, string[]>();
 
-/** The files that a file loads, imports of types aside. */
+/** The files that a file imports, except for types. */
 function importsOf(file: string): string[] {
   const before = known.get(file);
   if (before) return before;
@@ -28,7 +28,7 @@ function importsOf(file: string): string[] {
   return found;
 }
 
-/** Whether anything that a file loads, however far away, opens a database. */
+/** Whether a file opens a database, directly or through its imports. */
 export function opensDatabase(file: string): boolean {
   const seen = new Set([file]);
   for (const one of seen) {

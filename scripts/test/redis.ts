@@ -9,9 +9,9 @@ import { freePort } from './mariadb';
 /** A private Redis on a random port of 127.0.0.1, in memory only. */
 export interface RedisServer {
   url: string;
-  /** Up again after `halt`, on the same port, empty. */
+  /** Starts it again after `halt`, on the same port, empty. */
   start(options?: readonly string[]): Promise<void>;
-  /** Down: what a test calls an outage. */
+  /** Stops it: a test's outage. */
   halt(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface RedisServer {
 export async function startRedis(
   say: (line: string) => void = () => {},
   options: readonly string[] = [],
-  /** Of a Sentinel, which writes into it what it learns. */
+  /** A Sentinel's configuration file, to which it writes its state. */
   sentinelFile?: string,
 ): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'enspired-redis-'));
@@ -57,12 +57,12 @@ export async function startRedis(
   return { url, start, halt, stop };
 }
 
-/** A primary server, its copy, and three Sentinels that put the copy in its place half a second after it has ended. */
+/** A primary, its replica, and three Sentinels that promote the replica half a second after the primary has ended. */
 export interface RedisGroup {
-  /** Settings of a site that uses them. */
+  /** Settings for a site that uses them. */
   env: { REDIS_URL: string; REDIS_SENTINELS: string };
   servers: RedisServer[];
-  /** Who is the primary one now, by its place in `servers`. */
+  /** Index in `servers` of the current primary. */
   primary(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -109,13 +109,13 @@ async function findOrInstall(folder: string, say: (line: string) => void): Promi
   if (found) return found;
   await installDebianPackages(['redis-tools'], say);
   const installed = find();
-  if (!installed) throw new Error('redis-tools was installed, but brought no server');
+  if (!installed) throw new Error('redis-tools was installed, but it contains no server');
   return installed;
 }
 
 /**
- * Debian's redis-tools holds the same program under the name of its checking tool; called by its own name it is the
- * server. The package named redis-server would start a service on the machine as well.
+ * Debian's redis-tools contains the server program under the name of its checking tool; called by its own name it acts as the
+ * server. The redis-server package would also start a service on the machine.
  */
 function fromTools(folder: string): string | undefined {
   const tool = findProgram(['redis-check-rdb']);
@@ -125,7 +125,7 @@ function fromTools(folder: string): string | undefined {
   return link;
 }
 
-/** Where setpriv is at hand the kernel ends the server with the process that started it. */
+/** With setpriv, the kernel kills the server together with the process that started it. */
 function launch(command: string[]): ChildProcess {
   const setpriv = findProgram(['setpriv']);
   const [file = '', ...args] = setpriv ? [setpriv, '--pdeathsig', 'KILL', ...command] : command;
@@ -143,7 +143,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       await probe.ping();
       return;
     } catch (error) {
-      if (Date.now() > deadline) throw new Error(`redis-server answers nothing: ${String(error)}`);
+      if (Date.now() > deadline) throw new Error(`redis-server does not respond: ${String(error)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     } finally {
       probe.disconnect();

@@ -1,7 +1,7 @@
 import { limits } from '../../server/config/limits';
 import { AppError } from '../../server/errors/AppError';
 
-/** How tests of the server are run (tests/support/jest/serverRuntime.js). */
+/** How server tests are run (tests/support/jest/serverRuntime.js). */
 it('shares the server between files, and what is an error to it is one to them', () => {
   expect(require('../../server/config/limits').limits).toBe(limits);
   expect(Object.getPrototypeOf(AppError.prototype)).toBe(Error.prototype);

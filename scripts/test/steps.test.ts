@@ -22,7 +22,7 @@ describe('choosing steps', () => {
   });
 
   it('refuses a word that names no step', () => {
-    expect(() => chooseSteps(['contarct'])).toThrow(/"contarct" names no step/);
+    expect(() => chooseSteps(['contarct'])).toThrow(/"contarct" is not a test step/);
   });
 });
 
@@ -54,7 +54,7 @@ describe('the step on MariaDB', () => {
     expect(files).toMatch(/\/tests\/contract\/rest\//);
     expect(files).not.toMatch(/\/server\/(http|config)\/|\/catalogue\/(posters|data)\/|\/tests\/faults\//);
     expect(files).not.toMatch(/\/scripts\/.*\.test/);
-    // What their imports lead to decides, be it by a part of tests/ alone.
+    // Decided by what they import, even through tests/.
     expect(files).toMatch(/\/importers\/importAgain\.test/);
     expect(files).toMatch(/\/data\/stores\/stores\.test/);
     expect(files).not.toMatch(/\/domain\/jsonBounds\.test|\/shared\//);

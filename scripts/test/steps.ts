@@ -4,40 +4,40 @@ import { join } from 'node:path';
 import { opensDatabase } from './opensDatabase';
 
 /**
- * The steps of `npm test`, in order: cheap checks first, then the tests from small to large. The rules and the
- * contract run on the embedded database and once more on MariaDB; what starts the built server follows the build.
+ * The steps of `npm test`, in order: cheap checks first, then the tests from small to large. Rules and contract run on the
+ * embedded database and again on MariaDB; steps that start the built server follow the build.
  */
 export type Service = 'mariadb' | 'chromium';
 
 export interface Step {
   name: string;
-  /** More than one step may answer to a word: `npm test -- contract` runs both databases. */
+  /** Several steps may share a word: `npm test -- contract` runs both databases. */
   words: string[];
   title: string;
   needs: Service[];
   limitMinutes: number;
-  /** It changes nothing that the steps beside it read, and keeps one processor busy. */
+  /** It changes nothing that parallel steps read, and uses one CPU. */
   together?: boolean;
   run: { kind: 'command'; command: string[] } | { kind: 'jest'; args: string[]; onMariaDb?: boolean };
 }
 
 const root = join(__dirname, '../..');
 
-/** A program of node_modules, called without npx, which takes some arguments for its own. */
+/** A program from node_modules, run without npx, which would take some of the arguments for itself. */
 export const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
 const run = (...command: string[]): Step['run'] => ({ kind: 'command', command });
 const jestRun = (...args: string[]): Step['run'] => ({ kind: 'jest', args });
-/** Left alone, Jest keeps one core for itself, which on a machine of two halves the work. */
+/** By default Jest leaves one core idle, which halves the speed on two cores. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
-/** Journeys wait for pages a quarter of their time, and outages for longer, in which another one can go on. */
+/** Journeys wait for pages a quarter of the time, and outages for longer, so one more worker than cores can run. */
 const patient = `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`;
 
 /**
- * Tests that open the embedded database whatever is asked for, that are of no rule, or of files, limits, times and wires, which
- * no database decides; and those that try thirty providers where one says as much of a database. They are left out rather than the others asked for: Jest takes patterns of what to run
- * as one or the other, so that `npm test -- contract-mariadb NAME` would run all of the step. The walks of the whole schema ask who may see
- * what, which no database decides.
+ * Tests that say nothing about MariaDB: they always open the embedded database, or check no rules, or only files, limits, times
+ * and wire formats; or they try thirty providers where one would do for the database; or they walk the whole schema for access
+ * rules, which don't depend on the database. They are excluded rather than the others included, because Jest combines path
+ * patterns with OR: `npm test -- contract-mariadb NAME` would run the whole step.
  */
 const withoutDatabase = [
   '<rootDir>/scripts/',
@@ -52,7 +52,7 @@ const withoutDatabase = [
   ...['server/domain', 'server/data', 'shared', 'tests/contract'].flatMap(withoutOpening),
 ];
 
-/** Those that open none, as their imports show. */
+/** Tests that open no database, judging by their imports. */
 function withoutOpening(folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   const tests = files.filter((file) => file.endsWith('.test.ts')).map((file) => join(folder, file));
@@ -103,7 +103,7 @@ const lines: Line[] = [
   [
     'abuse',
     'abuse by one visitor',
-    // One after the other: they say how long others wait meanwhile.
+    // In sequence: they measure how long others have to wait meanwhile.
     jestRun(
       ...['--selectProjects', 'faults', '--runInBand'],
       ...['--testPathIgnorePatterns', '<rootDir>/tests/faults/(?!abuse/)'],
@@ -128,7 +128,7 @@ export const steps: Step[] = lines.map(([name, title, run, more]) => ({
   words: [name, ...(more?.words ?? [])],
 }));
 
-/** Steps that may run together, as many as there are processors; each of the others has the machine for itself. */
+/** Groups of steps that may run in parallel, as many as there are CPUs; every other step runs alone. */
 export function sideBySide(chosen: Step[]): Step[][] {
   const groups: Step[][] = [];
   for (const step of chosen) {
@@ -140,8 +140,8 @@ export function sideBySide(chosen: Step[]): Step[][] {
 }
 
 /**
- * Words on the command line that name steps choose them; what is left is handed to Jest (a path, `-t name`).
- * Only Jest arguments and no step is refused: a typing mistake must not start the whole run.
+ * Words that name steps choose them; the rest is passed to Jest (a path, `-t name`). Jest arguments without a step are
+ * rejected: a typo must not start the whole run.
  */
 export function chooseSteps(words: string[]): { chosen: Step[]; jestArgs: string[] } {
   if (words.length === 0) return { chosen: steps, jestArgs: [] };
@@ -149,7 +149,7 @@ export function chooseSteps(words: string[]): { chosen: Step[]; jestArgs: string
   const names = words.filter(known);
   if (names.length === 0) {
     const list = [...new Set(steps.flatMap((step) => step.words))].join(', ');
-    throw new Error(`"${words.join(' ')}" names no step of the tests. Steps: ${list}.`);
+    throw new Error(`"${words.join(' ')}" is not a test step. Steps: ${list}.`);
   }
   return {
     chosen: steps.filter((step) => step.words.some((word) => names.includes(word))),

@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
 
 /**
- * Counting. A Jest step counts its tests; any other step (types, lint, build) counts only when it fails, as one.
- * A suite that could not load, a skipped test and a Jest that left no report each count as failed: nothing may
- * vanish from the closing line. A test that passed only when it was tried again is named.
+ * Counting. A Jest step counts its tests; any other step (types, lint, build) counts only when it fails, as one. A suite that
+ * could not load, a skipped test and a missing Jest report each count as failed: nothing may vanish from the closing line. A
+ * test that passed only on a retry is named.
  */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Said beside the step's name when something failed that no test's own report explains. */
+  /** Shown beside the step's name when a failure isn't explained by a test's own report. */
   notes: string[];
 }
 
-/** The few fields read from `jest --json`. */
+/** The few fields used from `jest --json`. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -34,9 +34,9 @@ export function tallyCommand(exitCode: number): Outcome {
   return { passed: 0, failed: exitCode === 0 ? 0 : 1, notes: [] };
 }
 
-/** `narrowed`: Jest was given `-t`, so the tests it passed over are not skipped ones. */
+/** `narrowed`: Jest was given `-t`, so tests that it passed over are not skipped ones. */
 export function tallyJest(report: JestReport | undefined, exitCode: number, narrowed = false): Outcome {
-  if (!report) return { passed: 0, failed: 1, notes: ['Jest ended without a report'] };
+  if (!report) return { passed: 0, failed: 1, notes: ['Jest wrote no report'] };
   const notes: string[] = [];
   let failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   if (report.numRuntimeErrorTestSuites > 0)
@@ -60,7 +60,7 @@ function passedAtSecondTry({ testResults = [] }: JestReport): string[] {
     .map(({ fullName }) => fullName);
 }
 
-/** The files that took longest, as a line to print: where to look when the whole run gets too long. */
+/** The slowest files, as a line to print: where to look when the whole run gets too long. */
 export function slowestFiles({ testResults = [] }: JestReport, most = 3): string {
   return testResults
     .map(({ name, startTime, endTime }) => ({ name: basename(name), seconds: (endTime - startTime) / 1000 }))
@@ -82,7 +82,7 @@ export function closingLine(outcomes: Outcome[]): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** An empty run proves nothing, so it does not end well either. */
+/** An empty run proves nothing, so it fails, too. */
 export function exitCode(outcomes: Outcome[]): number {
   return outcomes.length > 0 && sum(outcomes).failed === 0 ? 0 : 1;
 }
