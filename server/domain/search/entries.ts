@@ -90,7 +90,7 @@ function toEntry(
 const MAIN = 3;
 
 /**
- * The season in its main titles, else in the others if those agree or most of them name one: two translators who count
+ * The season in its main titles, else in the others if those agree or at least half name one: two translators who count
  * differently settle nothing.
  */
 function seasonOf(forms: readonly SeasonForm[]): number {

@@ -98,7 +98,7 @@ function likeness(word: string, other: string): number {
   const allowed = tolerance(word.length);
   if (allowed === 0 || Math.abs(other.length - word.length) > allowed) return 0;
   const wrong = slips(word, other);
-  // Two typos are allowed, but rarely is one of them the first letter.
+  // A typo in the first letter rarely comes with another one.
   if (wrong > allowed || (wrong > 1 && word[0] !== other[0])) return 0;
   return 0.9 - 0.12 * wrong;
 }
