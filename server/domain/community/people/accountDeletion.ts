@@ -16,7 +16,8 @@ import { profileRow } from './people';
 
 /**
  * What a deleted account leaves behind (product P5): threads and comments stay, unsigned, unless the owner asked to erase them;
- * its likes no longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile, friends and notifications are deleted by foreign keys.
+ * its likes no longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile,
+ * friends and notifications are deleted by foreign keys.
  */
 export function createAccountDeletionHook({
   config,
