@@ -9,9 +9,9 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, vis
 
 /**
  * schema.graphql + the operations beside each feature -> client/src/generated/ (npm run generate). All types are in one file,
- * documents and hooks in one for each .graphql file, and `graphql.ts` hands everything on: so that what a screen loads
- * holds the documents of that screen and no others. It calls graphql-codegen's core: its command line brings loaders for
- * remote schemas along, whose newest versions leave Node 20 behind.
+ * documents and hooks in one file per .graphql file, and `graphql.ts` re-exports everything, so that a screen's chunk contains
+ * only its own documents. It calls graphql-codegen's core, because its command line pulls in loaders for remote schemas, whose
+ * newest versions drop Node 20.
  */
 const source = path.join(__dirname, 'client/src');
 const target = path.join(source, 'generated');
@@ -75,7 +75,7 @@ const outputs: Output[] = [
   ),
 ];
 
-/** For programs elsewhere: operations of its own, and one file with all that they need. */
+/** For external programs: separate operations, and one file with everything they need. */
 const contrib = path.join(__dirname, 'contrib/client');
 
 function contribOutput(): Output {
@@ -88,7 +88,7 @@ function contribOutput(): Output {
   };
 }
 
-/** Writes every file anew; `scripts/generate.mjs` compares them with what was there. */
+/** Writes every file; `scripts/generate.mjs` compares them with the previous ones. */
 export async function generateClient(): Promise<void> {
   const schema = parse(readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8'));
   for (const output of outputs) {
@@ -101,7 +101,7 @@ export async function generateClient(): Promise<void> {
   writeFileSync(path.join(contrib, client.filename), await codegen({ schema, pluginMap, ...client }));
 }
 
-/** By which measurements name an operation: with names that others make up there would be no end of them. */
+/** The operation names allowed in metrics: names made up by clients would be unbounded. */
 function operationNames(): string {
   const names = [...documents.values()]
     .flatMap(({ definitions }) => definitions)
@@ -113,7 +113,7 @@ function operationNames(): string {
   );
 }
 
-/** `features/anime/anime.graphql` -> `anime`, with the folder before it where the two differ. */
+/** `features/anime/anime.graphql` -> `anime`, with the folder in front if they differ. */
 function moduleOf(file: string): string {
   const parts = file
     .replace(/\.graphql$/, '')
@@ -122,7 +122,7 @@ function moduleOf(file: string): string {
   return [...new Set(parts)].join('-');
 }
 
-/** A file and the fragments of others that it spreads, directly or through one another. */
+/** A file with the fragments from other files that it spreads, directly or indirectly. */
 function withFragments(file: string): string {
   const own = documents.get(file);
   if (!own) return '';

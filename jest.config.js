@@ -20,7 +20,7 @@ const server = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // What a worker keeps of each file of tests (some 6 MB) would slow it down in the end: it begins anew.
+  // Memory that a worker retains per test file (about 6 MB) would eventually slow it down, so it is restarted.
   workerIdleMemoryLimit: '600MB',
   projects: [
     {

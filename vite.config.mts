@@ -4,9 +4,9 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { describeAssets, stylesFirst } from './client/vitePlugins.mts';
 
 /**
- * Builds the client into dist/client: hashed assets (cached for ever by the server) with br and gz copies beside them.
- * Libraries change less often than our code, so those that every page needs are a file of their own. No script is ever put inline:
- * the site's CSP allows files of this origin only.
+ * Builds the client into dist/client: hashed assets (cached permanently) with br and gz copies beside them. Libraries change
+ * less often than the site's own code, so those that every page needs have a chunk of their own. No script is ever inlined: the
+ * site's CSP allows only files of this origin.
  */
 const server = process.env.DEV_SERVER_URL ?? 'http://localhost:4000';
 
@@ -23,9 +23,9 @@ export default defineConfig({
       logLevel: 'silent',
     }),
   ],
-  // rxjs ships its ES5 build first, and ES2015 to whoever asks: 4 kB less over the wire.
+  // rxjs offers its ES5 build by default and ES2015 by condition: 4 kB less over the wire.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  // Apollo Client asks for it as it runs: without, its checks for developers would travel along.
+  // Apollo Client reads it at runtime: otherwise its development checks would be bundled.
   define: { 'globalThis.__DEV__': 'false' },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
@@ -36,27 +36,27 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The service worker is a program of its own, at an address that never changes.
+      // The service worker is a separate program at a fixed address.
       input: { index: 'client/index.html', sw: 'client/src/worker/serviceWorker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What a page from the server is hydrated with: of Apollo Client its hooks, and what they lean on.
+            // What a server-rendered page is hydrated with: Apollo Client's hooks, and what they depend on.
             {
               name: 'libraries',
               test: /node_modules[\\/](?:(?:react|react-dom|scheduler|react-router|react-router-dom|@wry[\\/]equality)[\\/]|@apollo[\\/]client[\\/](?:core[\\/]networkStatus|react[\\/](?:context|hooks[\\/](?:constants|internal[\\/](?:useDeepMemo|useIsomorphic|wrapHook)|use(?:ApolloClient|Mutation|Query|SyncExternalStore))|internal[\\/]index)|utilities[\\/](?:environment|invariant|internal[\\/](?:canUseDOM|compact|constants|globals|(?:maybeD|d)eepFreeze|isNonNullObject|mergeOptions|preventUnhandledRejection|stringifyForDisplay|makeUniqueId))|version)|rxjs[\\/]dist[\\/]esm[\\/]internal[\\/](?:Observable|Subscri|Scheduler|NotificationF|config|symbol|util[\\/](?:Unsub|arrRemove|createError|errorC|executeS|identity|isFunction|lift|noop|pipe|report|Imm)|scheduler[\\/](?:[Aa]sap|Async|Action|imm|int|dateT|timeoutP)|operators[\\/](?:observeOn|OperatorSub)))/,
               priority: 3,
             },
-            // The rest of Apollo Client comes after.
+            // The rest of Apollo Client loads later.
             {
               name: 'apollo',
               test: /node_modules[\\/](@apollo[\\/]client(?![\\/](?:react[\\/]hooks[\\/](?:use(?:Subscription|LazyQuery)|internal[\\/]useRenderGuard)|link[\\/]subscriptions))|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
               priority: 2,
             },
-            // The small parts that most screens share travel together: one request in place of a dozen. Those that bring
-            // a library along stay out, as no first screen needs it.
+            // Small parts that most screens share go into one chunk: one request instead of a dozen. Those that need a library
+            // stay out, as no first screen uses them.
             {
               name: 'parts',
               test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/]|themes[\\/]|layout[\\/](?:useWideScreen|geometry)|features[\\/]anime[\\/](?:NoTime|useReveal)|screens[\\/]Panels[\\/]useFresh)|shared[\\/](?:covers|lettering|titles|titleSize)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
@@ -72,19 +72,19 @@ export default defineConfig({
               test: /client[\\/]src[\\/](?:rest[\\/](?!uploads|factorApi|passkeyApi)|features[\\/]session[\\/]|generated[\\/]operations[\\/]session)/,
               priority: 2,
             },
-            // So do the fields, for the screens that have forms.
+            // Likewise the fields, for screens with forms.
             {
               name: 'fields',
               test: /client[\\/]src[\\/](components[\\/]\w+[\\/](Check|ConfirmButton|Field|NewPasswordField|PasswordField|Select|TextArea)|errors[\\/](messages|readError))|shared[\\/]limits/,
               priority: 1,
             },
-            // And what keeps a list, wherever an anime is shown to whoever keeps one.
+            // Likewise list keeping, for every place that shows anime to signed-in users.
             {
               name: 'tracking',
               test: /client[\\/]src[\\/](features[\\/]tracking[\\/](?:\w+[\\/])?(AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|scores|shownEpisodes|takeBack|toasts|wantedAction)\.|apollo[\\/]refreshLists|components[\\/]overlays[\\/]MenuButton|generated[\\/]operations[\\/](settings\.|tracking-(collections|entry|library|menu|queue|undo)))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|face-.*|heart|minus|pencil|plus|star)\./,
               priority: 1,
             },
-            // What stands around a long list.
+            // Everything around a long list.
             {
               name: 'lists',
               test: /client[\\/]src[\\/](components[\\/]\w+[\\/]Pagination|features[\\/](anime[\\/](AnimeRow|DataAge|creditWords|pages)|search[\\/]SearchField)|generated[\\/]operations[\\/]anime-dataAge)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|eye-off|grid-3x3|list|x)\./,

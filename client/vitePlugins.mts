@@ -5,8 +5,8 @@ const strip = 'screens/Panels/redbar/LatestStrip.tsx';
 const header = 'layout/Header.tsx';
 
 /**
- * What the screens are made of that the server renders or fills in (server/http/heads/), by the names that it has for them.
- * `panels` is for the other screens of the deck.
+ * Entry modules of the screens that the server renders or fills in (server/http/heads/), keyed by the server's names for them.
+ * `panels` covers the other screens of the deck.
  */
 const screens = {
   panels: [deck],
@@ -21,8 +21,8 @@ const screens = {
 };
 
 /**
- * Nothing is drawn before the styles are here, so they come before the scripts, which are ten times as much; and first of all
- * the type that every page is set in, which is otherwise found when the styles have been read.
+ * Nothing is rendered before the styles have loaded, so they come before the scripts, which are ten times as large; and the
+ * fonts of every page come first, as they would otherwise be discovered only after the styles.
  */
 export const stylesFirst: Plugin = {
   name: 'styles-first',
@@ -40,7 +40,10 @@ export const stylesFirst: Plugin = {
   },
 };
 
-/** What every page is set in, and the narrow figures that most show above the fold: found by the page's layout, they come a round trip later. */
+/**
+ * The fonts of every page, and the narrow figures that most pages show above the fold: discovered at layout, they would come a
+ * round trip later.
+ */
 function fontLinks(bundle: Rolldown.OutputBundle = {}): string[] {
   return ['archivo-wide', 'archivo-narrow-figures'].map((face) => {
     const file = Object.keys(bundle).find(
@@ -51,7 +54,7 @@ function fontLinks(bundle: Rolldown.OutputBundle = {}): string[] {
   });
 }
 
-/** A page that draws itself needs Apollo Client at once, and the entry only then asks for it. */
+/** A page without server-rendered content needs Apollo Client at once, but the entry requests it only when it runs. */
 function clientLink(bundle: Rolldown.OutputBundle = {}): string {
   const apollo = Object.keys(bundle).filter((name) => /^assets\/(?:apollo|client)-.*\.js$/.test(name));
   return apollo.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n    ');
@@ -63,7 +66,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
   return Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
 }
 
-/** Everything that these chunks import, themselves included: a part stands before those that use it. */
+/** Everything these chunks import, themselves included, dependencies before their dependents. */
 function closureOf(bundle: Rolldown.OutputBundle, chunks: readonly Chunk[]): Chunk[] {
   const found = new Set<Chunk>();
   const seen = new Set<string>();
@@ -81,8 +84,8 @@ function closureOf(bundle: Rolldown.OutputBundle, chunks: readonly Chunk[]): Chu
 }
 
 /**
- * Tells the server, in a file beside the manifest, what its pages name: the scripts and styles of each screen, and all
- * stylesheets in the order in which they must stand, with those of a part before those of the parts that use it.
+ * Writes a file beside the manifest that tells the server what its pages link to: the scripts and styles of each screen, and
+ * all stylesheets in order, dependencies before their dependents.
  */
 export const describeAssets: Plugin = {
   name: 'describe-assets',

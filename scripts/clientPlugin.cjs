@@ -1,6 +1,8 @@
 const { print } = require('graphql');
 
-/** Of each operation a constant that holds its text and, for the compiler, what goes in and comes out (contrib/client/). */
+/**
+ * For each operation a constant with its text and, for the compiler, the types of its variables and result (contrib/client/).
+ */
 module.exports = {
   plugin(_schema, documents) {
     const operations = documents.flatMap(({ document }) =>

@@ -1,6 +1,6 @@
 /**
- * A graphql-codegen plugin: the one door to all that is generated. Each name is handed on from the file of the operation that it
- * belongs to; fragments that several files spread come from their own.
+ * A graphql-codegen plugin: a single entry point for everything generated. Each name is re-exported from the file of its
+ * operation; fragments that several files spread come from their own file.
  */
 const capitalise = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 

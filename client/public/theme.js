@@ -1,6 +1,6 @@
-// Before anything is drawn: what this browser remembers and what its window is like, on <html>, so that no page flashes in
-// another form. The CSP allows scripts of this origin only, so that it's a file; in pages that the server has rendered it
-// stands inline, named by its hash. The names are those of src/themes/index.ts and src/state/table.ts; tests compare them.
+// Before anything is painted: puts this browser's preferences and window size on <html>, so that no page flashes in another
+// form. The CSP allows scripts of this origin only, hence a file; in server-rendered pages it is inline, allowed by its hash.
+// The names are those of src/themes/index.ts and src/state/table.ts; tests compare them.
 (() => {
   const themes = [
     'enspired',
@@ -14,7 +14,7 @@
     'kintsugi',
     'contrast',
   ];
-  // What pages are rendered with. Who has chosen otherwise sees theirs once the program has drawn it.
+  // The preferences pages are rendered with. Visitors with others see their own once the client has rendered the page.
   const defaults = {
     titleLanguage: 'english',
     episodesView: 'grid',
@@ -29,7 +29,7 @@
     try {
       return localStorage.getItem(name);
     } catch {
-      return null; // Storage may be switched off; the defaults are fine then.
+      return null; // Storage may be switched off; then the defaults apply.
     }
   };
   const theme = read('theme');
@@ -47,7 +47,7 @@
     Object.keys(defaults).some((name) => ![null, defaults[name]].includes(read(name)));
   if (isOwn) root.setAttribute('data-own', '');
 
-  // The program comes once the page and what is in view of it are there. What is pressed in the meantime is pressed once it is here.
+  // The client is loaded after the page and its visible pictures. Presses in the meantime are replayed once it has loaded.
   let pressed;
   const note = ({ target }) => {
     pressed = target instanceof Element ? target.closest('button') : null;
@@ -74,7 +74,7 @@
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
     }
-    // One after the other, with a breath between: begun all at once they would hold the page up for as long as they take together.
+    // One after the other, with pauses: started together they would block the page for as long as they take together.
     for (const script of scripts) {
       await import(script).catch(() => undefined);
       await new Promise((go) => setTimeout(go));
@@ -101,7 +101,7 @@
   addEventListener('DOMContentLoaded', () => {
     if (isOwn) return load();
     void Promise.all([painted(), complete()]).then(() => setTimeout(load));
-    // A page in the background isn't painted, and a picture may take its time.
+    // A page in the background isn't painted, and a picture may take a while.
     setTimeout(load, 2000);
   });
 })();

@@ -1,5 +1,5 @@
--- Tells an Enspired site what you watch in mpv. How to set it up: docs/connect/mpv.md.
--- Needs curl. The address goes to curl on its standard input, so that no list of processes shows it.
+-- Reports what you watch in mpv to an Enspired site. Setup: docs/connect/mpv.md. Needs curl, which gets the address on standard
+-- input, so that it never shows in the process list.
 
 local options = require("mp.options")
 local msg = require("mp.msg")
@@ -7,9 +7,9 @@ local utils = require("mp.utils")
 
 local opts = {
   address = "", -- the private address from Settings, "Connections"
-  percent = 80, -- tell once so much has been played
+  percent = 80, -- report once this much has been played
   folder = "", -- only files below this folder; empty for all
-  osd = true, -- show what became of it
+  osd = true, -- show the result on screen
 }
 options.read_options(opts, "enspired")
 
@@ -34,7 +34,7 @@ local function trimmed(text)
   return (text:gsub("%s+", " "):gsub("^[%s%-]+", ""):gsub("[%s%-]+$", ""))
 end
 
--- What a file name says: "[Group] Title S02E03 [1080p].mkv", "Title - 03.mkv", "Title.2x03.mkv" ...
+-- Parses a file name: "[Group] Title S02E03 [1080p].mkv", "Title - 03.mkv", "Title.2x03.mkv" ...
 local function parse(name)
   name = name:sub(1, LONGEST):gsub("%.%w%w%w?%w?$", "")
   if not name:find(" ", 1, true) then
@@ -57,18 +57,18 @@ local function parse(name)
   return nil
 end
 
--- A value in a file of curl's options.
+-- Quotes a value for curl's config file.
 local function quoted(text)
   return '"' .. text:gsub("\\", "\\\\"):gsub('"', '\\"'):gsub("\r", ""):gsub("\n", "\\n") .. '"'
 end
 
 local words = {
   MARKED = "marked",
-  ALREADY = "was marked already",
-  COMPLETE = "is completed already",
+  ALREADY = "was already marked",
+  COMPLETE = "is already completed",
   NOT_ON_LIST = "is not on your list",
   NOT_AIRED = "hasn't aired yet",
-  ASKED = "waits for your yes",
+  ASKED = "is waiting for your approval",
   UNMATCHED = "needs a match: see Connections in the settings",
 }
 
@@ -76,7 +76,7 @@ local function answered(play, success, result)
   local sent = success and result.status == 0
   local state = sent and (result.stdout or ""):match('"plays":%["([A-Z_]+)"')
   if not state then
-    msg.warn("the site could not be told; is the address right?")
+    msg.warn("could not reach the site; is the address right?")
   elseif opts.osd and words[state] then
     mp.osd_message(string.format("%s, episode %d %s", play.title, play.episode, words[state]), 4)
   end
@@ -85,7 +85,7 @@ end
 local function tell(percent)
   local play = parse(mp.get_property("filename", ""))
   if not play or play.episode < 1 then
-    msg.verbose("no episode in the name of the file")
+    msg.verbose("no episode in the file name")
     return
   end
   play.percent = percent

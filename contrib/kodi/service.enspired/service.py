@@ -1,4 +1,4 @@
-"""Tells an Enspired site what was played in Kodi. How to set it up: docs/connect/kodi.md."""
+"""Reports what was played in Kodi to an Enspired site. Setup: docs/connect/kodi.md."""
 
 import json
 from urllib.request import Request, urlopen
@@ -10,7 +10,7 @@ PROPERTIES = ["title", "showtitle", "season", "episode", "year", "uniqueid", "fi
 
 
 def playing_item():
-    """What Kodi knows of the file: `Player.GetItem` of its JSON-RPC."""
+    """What Kodi knows about the file: `Player.GetItem` of its JSON-RPC."""
     asked = {
         "jsonrpc": "2.0",
         "id": 1,
@@ -19,13 +19,13 @@ def playing_item():
     }
     answer = json.loads(xbmc.executeJSONRPC(json.dumps(asked)))
     item = answer.get("result", {}).get("item", {})
-    # The file's name alone: where it lies is nobody's business.
+    # Only the file's name is sent, not its folder.
     item["file"] = item.get("file", "").replace("\\", "/").rsplit("/", 1)[-1]
     return item
 
 
 def send(item, end, percentage):
-    """A notification as Kodi has it, with the item in place of its number."""
+    """Sends a notification in Kodi's format, with the whole item in place of its id."""
     address = xbmcaddon.Addon().getSetting("address").strip()
     if not address or item.get("type") not in ("episode", "movie"):
         return
@@ -37,8 +37,8 @@ def send(item, end, percentage):
         with urlopen(Request(address, data=body, headers=headers), timeout=15) as answer:
             answer.read(1000)
     except OSError as error:
-        # An error of urllib names the reason, and never the address.
-        xbmc.log("enspired: the site could not be told: %s" % error, xbmc.LOGWARNING)
+        # urllib's errors name the reason, never the address.
+        xbmc.log("enspired: could not reach the site: %s" % error, xbmc.LOGWARNING)
 
 
 class Player(xbmc.Player):
