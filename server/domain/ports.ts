@@ -269,9 +269,7 @@ export interface SiteEvents {
 export interface PasswordHasher {
   /** Throws AppError OVERLOADED (503) if more than about two seconds of hashing are queued. */
   hash(password: string): Promise<string>;
-  /**
-   * `rehash`: the stored form is outdated (scrypt, other parameters). An overlong password is refused unhashed (security P18).
-   */
+  /** `rehash`: outdated stored form (scrypt, other parameters). An overlong password is refused unhashed (security P18). */
   verify(stored: string, password: string): Promise<{ ok: boolean; rehash: boolean }>;
 }
 

@@ -6,8 +6,8 @@ import { animeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
 
 /**
- * One change of what a person keeps, all or nothing. Their changes come one after the other, whichever instance they
- * reach: so twenty at once add up, and no two of them give a list two items at one place. After a deadlock `run` is called again.
+ * Runs one change of a user's lists, all or nothing. A user's changes are serialised, whichever instance they reach: so twenty
+ * at once add up, and no two of them give a list two items at one place. After a deadlock `run` is called again.
  */
 export async function changeLists<T>(
   { db }: Pick<Deps, 'db'>,
@@ -20,16 +20,16 @@ export async function changeLists<T>(
   });
 }
 
-/** How much a change of lists touches, as far as its arguments tell. */
+/** Size of a change of lists, as far as its arguments tell. */
 export interface ListWork {
   entries?: number;
   episodes?: number;
 }
 
 /**
- * Counts a change of lists against its person's limit, by whichever transport and token it comes: one point, and one more
- * for each ten entries or twenty episodes. So a press costs little, and a thousand entries what they cost the database.
- * Throws TOO_MANY_REQUESTS.
+ * Counts a change of lists against its user's limit, whichever transport and token it comes by: one point, and one more for
+ * every ten entries or twenty episodes. So a press costs little, and a thousand entries what they cost the database. Throws
+ * TOO_MANY_REQUESTS.
  */
 export async function countListChange(
   { limiter }: Pick<Deps, 'limiter'>,
@@ -40,7 +40,7 @@ export async function countListChange(
 }
 
 /**
- * The anime that a change of somebody's lists is about; NOT_FOUND when there is none. Reads the catalogue: call it before the
+ * The anime that a change of lists is about; throws NOT_FOUND if there is none. Reads the catalogue: call it before the
  * transaction.
  */
 export async function animeOf(

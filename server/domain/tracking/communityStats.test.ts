@@ -11,7 +11,7 @@ import { loadCatalogue } from '../importers/loadCatalogue';
 import { createSearchIndex } from '../search/searchIndex';
 import { checkCommunityStats } from './communityStats';
 
-/** Trending, popularity and score say what people here do, and nothing that is not known (product P3, P4). */
+/** Trending, popularity and score reflect what users here do, and nothing that is not known (product P3, P4). */
 const clock = new SetClock('2026-11-21T03:00:00Z');
 const log = pino({ level: 'silent' });
 let db: Database;
@@ -151,7 +151,7 @@ it('sorts discover by it, with what is not known at the end, and is followed wit
   const other = usual[1] ?? 0;
   for (const user of [0, 1, 2, 3, 4, 5]) await keep(user, other, { score: 60, daysAgo: 30 });
   await checkCommunityStats({ db, clock });
-  // The stored version is looked at again after some seconds; the answer that notices is still the old one.
+  // The stored version is checked again only after some seconds; the answer that notices is still the old one.
   clock.advance(10);
   await first('TRENDING');
   await deps.discover.rebuild();

@@ -4,11 +4,11 @@ import { type JobDeps, keepJob, runJob } from '../keepJob';
 import type { Deps } from '../ports';
 
 const DAY = 86_400_000;
-/** "Lately": what somebody moved on in during these days. */
+/** Milliseconds that count as "lately". */
 const LATELY = 7 * DAY;
-/** A number that stands for fewer people would give away what single people keep, do and think. */
+/** A number for fewer people would reveal what individuals keep, do and think. */
 const FEWEST = 5;
-/** Anime that one statement counts, and marks that are worked off at a time. */
+/** Anime counted per statement, and marks processed at a time. */
 const SLICE = 20;
 const MARKS = 2000;
 
@@ -17,10 +17,10 @@ type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
 /**
- * Counts for each anime that was touched since (`markStats`) how many people of this site keep it, how many moved on in it
- * lately, and their mean score (product P3: trending, popularity, score). It counts what everybody may see: public entries of
- * people whose profile is public (product P4), and no number of fewer than five people. So a list that is closed counts no more
- * after the next round. Gives the number of anime that were counted. For one instance at a time.
+ * Counts, for each anime touched since the last round (`markStats`), how many users keep it, how many progressed in it lately,
+ * and their mean score (product P3: trending, popularity, score). Only what everyone may see counts: public entries of users
+ * with a public profile (product P4), and no number for fewer than five people. So a list that is closed drops out with the
+ * next round. Returns the number of anime counted. Run it on one instance at a time.
  */
 export async function countTouchedAnime(deps: StatsDeps, isStopping: IsStopping = never): Promise<number> {
   let counted = 0;
@@ -42,15 +42,15 @@ export async function countTouchedAnime(deps: StatsDeps, isStopping: IsStopping 
 
 export interface StatsCheck {
   checked: number;
-  /** Anime whose number of people or score was not what is kept of them. */
+  /** Anime whose number of people or score differed from the stored one. */
   wrong: number;
-  /** Anime whose "lately" has changed with time alone. */
+  /** Anime whose "lately" changed only because time has passed. */
   aged: number;
 }
 
 /**
- * Counts every anime anew, a few at a time, and mends what is wrong. Nothing should be: whoever changes an entry marks its anime.
- * What was moved on in more than a week ago ages in it, too.
+ * Recounts every anime, a few at a time, and corrects what is wrong. Nothing should be, as every change of an entry marks its
+ * anime. Progress made more than a week ago drops out of "lately" here, too.
  */
 export async function checkCommunityStats(
   deps: StatsDeps,
@@ -71,7 +71,7 @@ export async function checkCommunityStats(
   return check;
 }
 
-/** Reads first and writes only what differs: on the embedded database a write is on the main thread. */
+/** Reads first and writes only differences: on the embedded database a write runs on the main thread. */
 async function countAnime(
   { db, clock }: StatsDeps,
   animeIds: readonly number[],
@@ -85,7 +85,7 @@ async function countAnime(
   const differs = (...keys: (keyof store.CommunityStatsRow)[]) =>
     animeIds.filter((id) => keys.some((key) => before.get(id)?.[key] !== after.get(id)?.[key]));
   const changed = differs('keptBy', 'score', 'lately');
-  // Of what was marked meanwhile another number is expected.
+  // Anime marked in the meantime are expected to differ.
   const expected = await store.markedAmong(manager, changed);
   const wrong = differs('keptBy', 'score').filter((id) => !expected.has(id)).length;
   if (changed.length > 0 || marks.length > 0) {
@@ -97,7 +97,7 @@ async function countAnime(
 
 const byId = (rows: readonly store.CommunityStatsRow[]) => new Map(rows.map((row) => [row.animeId, row]));
 
-/** Rests for as long as the work took, so that it never has the database to itself. */
+/** Rests for as long as the work took, up to a second, so that it never has the database to itself. */
 async function atEase<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const done = await work();
@@ -108,7 +108,10 @@ async function atEase<T>(work: () => Promise<T>): Promise<T> {
 const FIRST = 30_000;
 const PAUSE = 600_000;
 
-/** Counts what was touched every ten minutes while the site runs, and checks everything once a day. A failure is logged and tried again. */
+/**
+ * Counts what was touched every ten minutes while the site runs, and checks everything once a day. Failures are logged and
+ * retried.
+ */
 export function keepCommunityStats(deps: JobDeps & Pick<Deps, 'log'>): { stop(): Promise<void> } {
   const check = async (isStopping: IsStopping) => {
     const found = await checkCommunityStats(deps, isStopping);
@@ -121,7 +124,7 @@ export function keepCommunityStats(deps: JobDeps & Pick<Deps, 'log'>): { stop():
     pause: PAUSE,
     work: async (isStopping) => {
       await countTouchedAnime(deps, isStopping);
-      // Within the same lease: no anime is counted twice at once, or the older number could be kept.
+      // Under the same lease: if an anime were counted twice at once, the older number could be kept.
       if (!isStopping())
         await runJob(deps, { name: 'community stats check', pause: DAY, rest: DAY, work: check, isStopping });
     },

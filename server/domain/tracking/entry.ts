@@ -15,7 +15,7 @@ export {
   visibilities,
 } from '../../data/stores/entryRow';
 
-/** The fields that an entry has other values in than before. */
+/** The fields whose values differ. */
 export function changedFields(before: Entry, after: Entry): EntryField[] {
   return entryFields.filter((field) => !isSame(before[field], after[field]));
 }
@@ -26,12 +26,12 @@ function isSame(one: Entry[EntryField], other: Entry[EntryField]): boolean {
   return Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** How far the person has ever come in this anime, whichever pass it was. */
+/** The last episode that the user has ever reached in this anime, in any pass. */
 export function seenUpTo({ progress, seenBefore }: Pick<Entry, 'progress' | 'seenBefore'>): number {
   return Math.max(progress, seenBefore);
 }
 
-/** An entry as it begins: saved, and nothing more. Its first version is 1, which the first write gives it. */
+/** A new entry: saved, and nothing more. The first write sets its version to 1. */
 export function newEntry(
   { random, clock }: Pick<Deps, 'random' | 'clock'>,
   { userId, animeId }: { userId: string; animeId: number },

@@ -22,23 +22,23 @@ export interface Feed {
   lastUsedAt: Date | null;
 }
 
-/** Where each kind is served: calendars and readers go by the end of the name. */
+/** File name of each kind: calendars and readers rely on its extension. */
 export const feedFiles: Record<FeedKind, string> = {
   CALENDAR: 'calendar.ics',
   EPISODES: 'episodes.xml',
   SONARR: 'sonarr.json',
 };
 
-/** The private feeds that a person has, one of each kind at most (product P3). */
+/** A user's private feeds, at most one of each kind (product P3). */
 export async function feedsOf({ db }: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<Feed[]> {
   const rows = await store.feedsOf(db.manager, userId);
   return rows.map(({ kind, createdAt, lastUsedAt }) => ({ kind: kind as FeedKind, createdAt, lastUsedAt }));
 }
 
 /**
- * Makes a feed, or gives it another address; the former one ends at once. The address is returned this once: only a hash of its
- * token is kept, and anyone who has the address can read the feed. A session that ends at the same moment makes none: an address must
- * not outlive the end of all sessions (product P8). Throws UNAUTHENTICATED then.
+ * Creates a feed, or gives it a new address; the former one stops working at once. The address is returned only this once: just
+ * a hash of its token is stored, and anyone who has the address can read the feed. A session that ends at the same moment
+ * creates none, as an address must not outlive the end of all sessions (product P8): throws UNAUTHENTICATED.
  */
 export async function createFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'securityLog'>,
@@ -52,11 +52,11 @@ export async function createFeed(
     const event = { kind: 'FEED_CREATED', detail: kind, from: session } as const;
     await deps.securityLog.note(manager, { userId, ...event });
   });
-  deps.log.info({ event: 'feed created', userId, kind }, 'a private feed was made');
+  deps.log.info({ event: 'feed created', userId, kind }, 'a private feed was created');
   return { feed, url: `${deps.config.baseURL}/feeds/${token}/${feedFiles[kind]}` };
 }
 
-/** Ends a feed at once; one that is not there is ended already. */
+/** Revokes a feed at once; no-op if there is none. */
 export async function revokeFeed(
   deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
   { userId, kind, from }: { userId: string; kind: FeedKind; from: Origin },
@@ -65,10 +65,10 @@ export async function revokeFeed(
     if (!(await store.deleteFeed(manager, { userId, kind }))) return;
     await deps.securityLog.note(manager, { userId, kind: 'FEED_REVOKED', detail: kind, from });
   });
-  deps.log.info({ event: 'feed revoked', userId, kind }, 'a private feed was ended');
+  deps.log.info({ event: 'feed revoked', userId, kind }, 'a private feed was revoked');
 }
 
-/** Whose feed this token opens, or null. Notes the use. */
+/** The owner of the feed that this token opens, or null. Records the use. */
 export async function ownerOfFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { token, kind }: { token: string; kind: FeedKind },
@@ -79,7 +79,7 @@ export async function ownerOfFeed(
   return row.userId;
 }
 
-/** Once an hour at most, so that reading does not turn into writing. */
+/** Milliseconds: at most once an hour, so that reads do not become writes. */
 const NOTED = 3_600_000;
 
 async function noteUse(
@@ -91,13 +91,13 @@ async function noteUse(
   try {
     await store.noteFeedUse(db.manager, { userId, kind }, now);
   } catch (error) {
-    // A database that can only be read doesn't keep anyone from reading a feed.
+    // A read-only database must not keep anyone from reading a feed.
     if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error }, 'the use of a feed could not be noted');
+    log.warn({ err: error }, 'the use of a feed could not be recorded');
   }
 }
 
-/** An episode as a feed shows it: without its own title, which could spoil it for someone who has not seen it. */
+/** An episode as a feed shows it: without its own title, which could be a spoiler. */
 export interface FeedEpisode {
   animeId: number;
   number: number;
@@ -105,14 +105,14 @@ export interface FeedEpisode {
   title: string;
   slug: string;
   airsAt: Date;
-  /** Only the day is known. */
+  /** Whether only the day is known. */
   dated: boolean;
   minutes: number | null;
 }
 
 const DAY = 86_400_000;
 
-/** What a calendar shows: the owner's anime, some weeks back and some months ahead. */
+/** Episodes for a calendar: of the owner's anime, some weeks back and some months ahead. */
 export async function calendarEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: { userId: string },
@@ -128,7 +128,7 @@ export async function calendarEpisodes(
   return await feedEpisodes(deps, userId, items);
 }
 
-/** What a reader shows: the newest episodes of the owner's anime. */
+/** Episodes for a feed reader: the newest ones of the owner's anime. */
 export async function newestEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: { userId: string },

@@ -2,10 +2,10 @@ import { AppError } from '../../errors/AppError';
 
 const DAY = 86_400_000;
 const FORM = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
-/** The first animated films were made after this; nobody finished one before. */
+/** The first animated films were made after this, so no one finished one before. */
 const FIRST_YEAR = 1900;
 
-/** A date as far as somebody knows it: "2011", "2011-04" or "2011-04-05" (product P4). Kept as the text it is. */
+/** A date as far as it is known: "2011", "2011-04" or "2011-04-05" (product P4). Stored as that text. */
 export type PartialDate = string;
 
 export function isPartialDate(text: string): boolean {
@@ -16,8 +16,8 @@ export function isPartialDate(text: string): boolean {
 }
 
 /**
- * The day that it is for the person who asks. Only they know their time zone, so they say it; the farthest zones are a
- * day from UTC, and a day further away is a mistake.
+ * The caller's current day. Only they know their time zone, so they send it; the farthest zones are a day from UTC, and a day
+ * further away is a mistake.
  */
 export function todayFor(now: Date, said: string | null | undefined): PartialDate {
   if (!said) return dayOf(now.getTime());

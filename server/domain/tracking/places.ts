@@ -10,13 +10,13 @@ import {
 
 type Key = PlacedItem['item'];
 
-/** Keys grow with every move to the same spot; from here on the list is numbered afresh. */
+/** Maximum length of a key: keys grow with every move to the same spot, and beyond this the list is renumbered. */
 const LONGEST = 120;
 
 /**
- * A place right after the item `after`, or at the beginning for null, so that a move writes one row. `moving` itself
- * does not count. Returns null when `after` is not in the list. Two rows at one place, which an undo can leave, and keys
- * that have grown long are put right on the way. Call it within `changeLists`.
+ * A place right after the item `after`, or at the beginning for null, so that a move writes one row. `moving` itself is
+ * ignored. Returns null if `after` is not in the list. Duplicate places, which an undo can leave, and overlong keys are
+ * repaired on the way. Call it within `changeLists`.
  */
 export async function placeAfter(
   manager: EntityManager,
@@ -47,7 +47,7 @@ export async function placesAtEnd(
   return generateNKeysBetween(await lastPlace(manager, list), null, count);
 }
 
-/** A key behind another one, or the first key of all. */
+/** A key after another one, or the first key of all. */
 export function keyAfter(last: string | null): string {
   return generateKeyBetween(last, null);
 }
@@ -58,7 +58,7 @@ function keyBetween(before: string | undefined, after: string | undefined): stri
   return key.length > LONGEST ? null : key;
 }
 
-/** Leaves a gap of one at `gap`. */
+/** Renumbers the items, leaving a gap of one at `gap`. */
 async function numberAfresh(
   manager: EntityManager,
   list: OrderedList,

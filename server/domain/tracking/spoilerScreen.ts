@@ -3,7 +3,7 @@ import type { Deps } from '../ports';
 import { spoilerLevelOf } from '../settings/settings';
 import { type Entry, type SpoilerLevel, seenUpTo } from './entry';
 
-/** What a person has watched of one anime and how far the spoiler screen goes there. */
+/** What a user has watched of one anime, and how far the spoiler screen goes there. */
 export interface Screen {
   level: SpoilerLevel;
   /** In the current pass. */
@@ -16,15 +16,15 @@ export interface Screen {
 
 type Screenable = Pick<Entry, 'progress' | 'seenBefore' | 'spoilerLevel'>;
 
-/** The screen over an anime on somebody's list: its own level, else that of the settings (product P4). */
+/** The screen for an anime on a user's list: its own level, else that of the settings (product P4). */
 export function screenOf(entry: Screenable, level: SpoilerLevel, marked: ReadonlySet<number>): Screen {
   const { progress } = entry;
   return { level: entry.spoilerLevel ?? level, progress, seen: seenUpTo(entry), marked };
 }
 
 /**
- * Whether an episode's title, picture and text are screened: the one place that decides it, whatever asks. Anime that
- * are not on the list have no screen.
+ * Whether an episode's title, picture and text are hidden: the only place that decides it. Anime that are not on the list have
+ * no screen.
  */
 export function isScreened(screen: Screen | null, number: number): boolean {
   if (!screen || screen.level === 'OFF') return false;
@@ -42,7 +42,7 @@ function nextUnwatched({ seen, marked }: Screen): number {
   return next;
 }
 
-/** The spoiler screen of each of these anime for one person; null where the anime is not on their list. */
+/** The spoiler screen of each of these anime for one user; null if the anime is not on their list. */
 export async function screensOf(
   { db }: Pick<Deps, 'db'>,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },

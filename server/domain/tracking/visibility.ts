@@ -5,14 +5,14 @@ import type { Visibility } from './entry';
 
 export type { Viewing };
 
-/** One's own lists: everything that one keeps. */
+/** A user's own lists: everything that they keep. */
 export function ownLists(userId: string): Viewing {
   return { ownerId: userId, as: 'owner', adult: true };
 }
 
 /**
- * The one place that decides who sees what (product P4): first the owner's privacy, then each entry's own visibility. Null
- * when the owner's lists are closed to the viewer, which looks to them as if there were none.
+ * The only place that decides who sees what (product P4): first the owner's privacy, then each entry's own visibility. Null if
+ * the owner's lists are closed to the viewer, to whom it looks as if there were none.
  */
 export async function viewingOf(
   { db, social }: Pick<Deps, 'db' | 'social'>,
@@ -26,7 +26,7 @@ export async function viewingOf(
   return settings && mayBeSeen(settings.privacy, viewing) ? viewing : null;
 }
 
-/** The lists of the person with this handle, or null: closed and unknown look alike. */
+/** The lists of the user with this handle, or null: closed and unknown look alike. */
 export async function viewingOfHandle(
   deps: Pick<Deps, 'db' | 'social'>,
   { handle, viewerId }: { handle: string; viewerId: string | null },

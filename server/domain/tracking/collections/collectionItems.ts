@@ -17,7 +17,7 @@ import { type CollectionChange, ownCollection } from './collections';
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 type Shelf = { userId: string; id: string };
 
-/** Puts anime on a shelf, behind the others; those on no list are saved as well. What stands there already stays where it is. */
+/** Adds anime to the end of a shelf; those on no list are saved as well. Anime already on it stay where they are. */
 export async function addToCollection(
   deps: WriteDeps,
   { userId, id, animeIds }: Shelf & { animeIds: readonly number[] },
@@ -53,7 +53,7 @@ export async function addToCollection(
   });
 }
 
-/** Takes anime off a shelf; they stay in the library. */
+/** Removes anime from a shelf; they stay in the library. */
 export async function removeFromCollection(
   deps: WriteDeps,
   { userId, id, animeIds }: Shelf & { animeIds: readonly number[] },
@@ -73,7 +73,7 @@ export async function removeFromCollection(
   });
 }
 
-/** Puts an anime of a shelf right behind another one, or first. */
+/** Moves an anime on a shelf right after another one, or to the beginning. */
 export async function moveInCollection(
   deps: WriteDeps,
   { userId, id, animeId, after }: Shelf & { animeId: number; after: number | null },

@@ -28,7 +28,7 @@ export interface CollectionChange {
   undoId: string | null;
 }
 
-/** One shelf by its id, or null: one that may not be seen looks like none. */
+/** A shelf by its id, or null; one that may not be seen looks like none. */
 export async function collectionById(
   deps: Pick<Deps, 'db' | 'social'>,
   { id, viewerId }: { id: string; viewerId: string | null },
@@ -39,7 +39,7 @@ export async function collectionById(
   return viewing && mayBeSeen(collection.visibility, viewing) ? { collection, viewing } : null;
 }
 
-/** Somebody's own shelves whose name has this text, in their order. */
+/** A user's own shelves whose name contains this text, in order. */
 export async function ownShelvesNamed(
   { db }: Pick<Deps, 'db'>,
   { userId, text, limit }: { userId: string; text: string; limit: number },
@@ -50,14 +50,14 @@ export async function ownShelvesNamed(
   return shelves.filter(({ name }) => plain(name).includes(wanted)).slice(0, limit);
 }
 
-/** NOT_FOUND for somebody else's shelf, too. */
+/** Throws NOT_FOUND for another user's shelf, too. */
 export async function ownCollection(manager: EntityManager, { userId, id }: Own): Promise<Collection> {
   const collection = await store.findCollection(manager, id);
   if (collection?.userId !== userId) throw new AppError('NOT_FOUND');
   return collection;
 }
 
-/** Makes an empty shelf, behind the others (product P1, "Library"). */
+/** Creates an empty shelf after the others (product P1, "Library"). */
 export async function createCollection(
   deps: WriteDeps,
   {
@@ -88,7 +88,7 @@ export async function createCollection(
   });
 }
 
-/** Renames a shelf, describes it, or shows it to others. */
+/** Changes a shelf's name, description or visibility. */
 export async function updateCollection(
   deps: WriteDeps,
   { userId, id, ...given }: Own & CollectionFields,
@@ -116,7 +116,7 @@ export async function deleteCollection(deps: WriteDeps, { userId, id }: Own): Pr
   });
 }
 
-/** Puts a shelf right behind another one, or first. */
+/** Moves a shelf right after another one, or to the beginning. */
 export async function moveCollection(
   deps: WriteDeps,
   { userId, id, after }: Own & { after: string | null },

@@ -20,11 +20,11 @@ import { writeEntries } from './writeEntries';
 export interface BulkEditInput {
   userId: string;
   animeIds: readonly number[];
-  /** What every one of them becomes. */
+  /** Values for every entry. */
   fields: Pick<EntryFields, 'status' | 'score' | 'priority' | 'visibility' | 'favourite' | 'spoilerLevel'>;
   addTags?: readonly string[];
   removeTags?: readonly string[];
-  /** Takes them out of everything instead. */
+  /** Whether to remove the anime from everything instead. */
   remove?: boolean;
   today?: PartialDate | null;
 }
@@ -35,7 +35,7 @@ export interface BulkEdited {
   undoId: string | null;
 }
 
-/** Changes many entries at once, all or nothing, with one undo for all (product P4). Anime that were on no list are put on it. */
+/** Changes many entries at once, all or nothing, with one undo for all (product P4). Anime on no list are added. */
 export async function bulkEdit(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeIds, fields: given, addTags = [], removeTags = [], remove, today }: BulkEditInput,
@@ -75,7 +75,9 @@ export interface Removed {
   undoId: string | null;
 }
 
-/** Takes anime out of everything the person keeps: entry with history, queue, shelves. One undo brings all of it back (product P4). */
+/**
+ * Removes anime from everything the user keeps: entry with history, queue, shelves. One undo restores all of it (product P4).
+ */
 export async function removeEntries(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },

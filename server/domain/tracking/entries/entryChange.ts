@@ -3,45 +3,45 @@ import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
 import { changedFields, type Entry, type EntryField } from '../entry';
 import type { ProgressPlan } from '../progress/planProgress';
 
-/** One entry before and after a change, with what the change does to its passes and its history. */
+/** An entry before and after a change, with the change's effects on its passes and history. */
 export interface EntryChange {
   anime: AnimeRow;
   before: Entry | null;
   after: Entry;
-  /** Of the current pass, or of the one that is given up. */
+  /** History of the current pass, or of the one given up. */
   history?: HistoryChange;
-  /** The record of the pass that a rewatch leaves behind. */
+  /** Record of the pass that a rewatch leaves behind. */
   archived?: WatchPass;
-  /** The record that comes back into the entry when a rewatch is given up. */
+  /** Record that returns to the entry when a rewatch is given up. */
   revived?: WatchPass;
-  /** Episodes watched just now: queue items that point at one of them go on. */
+  /** Episodes watched just now: queue items that point at one of them move on. */
   watched?: (number: number) => boolean;
-  /** Whether the queue has items of it, where that is known. */
+  /** Whether the queue has items of the anime, if known. */
   queued?: boolean;
-  /** The player that told of what was watched just now. */
+  /** Player that reported what was watched just now. */
   source?: string;
-  /** What an import brings along of earlier times. */
+  /** Earlier passes and history brought by an import. */
   records?: BroughtRecords;
 }
 
-/** Passes and history as a file has them, and what they replace here. */
+/** Passes and history from a file, and what they replace here. */
 export interface BroughtRecords {
   addPasses: WatchPass[];
   removePasses: WatchPass[];
   addWatches: WatchRow[];
   removeWatches: WatchRow[];
-  /** When the entry was last changed there, where the import itself counts as no change. */
+  /** Last change according to the file, if the import itself does not count as one. */
   updatedAt?: Date;
 }
 
 export interface HistoryChange {
   pass: number;
   plan: Pick<ProgressPlan, 'dated' | 'undated' | 'remove'>;
-  /** The rows that the plan removes, as they stand. */
+  /** Rows that the plan removes, as currently stored. */
   removed: WatchRow[];
 }
 
-/** Whether anything that is kept differs: writing the same again changes no version. */
+/** Whether anything stored differs: writing the same values again changes no version. */
 export function isChanged({ before, after, history, archived, revived, records }: EntryChange): boolean {
   if (!before || archived || revived) return true;
   if (
@@ -53,5 +53,5 @@ export function isChanged({ before, after, history, archived, revived, records }
   return changedFields(before, after).some((field) => !follows.has(field));
 }
 
-/** What every change moves along. */
+/** Fields that every change updates. */
 const follows = new Set<EntryField>(['version', 'updatedAt']);

@@ -9,7 +9,7 @@ import { type EntryResult, writeEntry } from './writeEntries';
 
 type Who = { userId: string; animeId: number };
 
-/** Adds an anime to the end of the favourites, or takes it out of them. No version is needed: nothing else is touched. */
+/** Adds an anime to the end of the favourites, or removes it. No version is needed: nothing else is touched. */
 export async function setFavourite(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, favourite }: Who & { favourite: boolean },
@@ -25,7 +25,7 @@ export async function setFavourite(
   });
 }
 
-/** Puts a favourite right behind another one, or first (product P5: an order of the owner's choice). */
+/** Moves a favourite right after another one, or to the beginning (product P5: an order of the owner's choice). */
 export async function moveFavourite(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, after }: Who & { after: number | null },

@@ -11,7 +11,7 @@ import { favouritesOf, keyAfter } from '../places';
 import { begun, clampProgress, completed, type Moment, nextPass } from '../progress/rules';
 import type { EntryChange } from './entryChange';
 
-/** What of an entry its owner can write; what is absent stays as it is. */
+/** Fields of an entry that its owner can write; absent ones stay as they are. */
 export interface EntryFields {
   status?: EntryStatus | null;
   progress?: number;
@@ -27,7 +27,7 @@ export interface EntryFields {
   spoilerLevel?: SpoilerLevel | null;
 }
 
-/** Refuses what cannot be kept, and returns the fields in the form in which they are kept. */
+/** Validates the fields, and returns them in their stored form. */
 export function checkFields(fields: EntryFields): EntryFields {
   const { progress, score, startedOn, finishedOn, notes, rewatches, tags } = fields;
   const sound =
@@ -41,7 +41,7 @@ export function checkFields(fields: EntryFields): EntryFields {
   }
   return {
     ...fields,
-    // 0 is how other lists write "no score".
+    // In other lists, 0 means "no score".
     ...(score === 0 ? { score: null } : {}),
     ...(startedOn === '' ? { startedOn: null } : {}),
     ...(finishedOn === '' ? { finishedOn: null } : {}),
@@ -69,9 +69,9 @@ interface AppliedFields {
 }
 
 /**
- * An entry with these fields written, and what follows from them where they do not say otherwise (product P4): a status
- * brings its dates and its progress, progress on something planned begins it, REWATCHING opens a pass of its own. Only a
- * sure count limits progress. Favourites are placed by the caller, since their order is a list.
+ * Writes these fields into an entry, with what follows from them unless they say otherwise (product P4): a status brings its
+ * dates and progress, progress on something planned starts it, REWATCHING opens a new pass. Only a certain count limits
+ * progress. The caller places favourites, as their order is a list.
  */
 function applyFields(
   entry: Entry,
@@ -103,14 +103,14 @@ function withStatus(
   return { entry: { ...entry, status } };
 }
 
-/** Someone who never had it as watching saw it at another time: today is no date for that. */
+/** If it was never marked as watching, it was seen at some other time: today is not its end date. */
 function markedCompleted(entry: Entry, anime: AnimeRow, today: PartialDate): Entry {
   const live = entry.status === 'WATCHING' || entry.status === 'REWATCHING' || entry.status === 'PAUSED';
   const { finishedOn, ...done } = completed(entry, anime, today);
   return { ...done, finishedOn: live ? finishedOn : entry.finishedOn };
 }
 
-/** What writing these fields into an entry would change, with its history and its place among the favourites. */
+/** Plans the write of these fields into an entry, with its history and its place among the favourites. */
 export async function planEntry(
   manager: EntityManager,
   {
@@ -123,7 +123,7 @@ export async function planEntry(
   }: {
     anime: AnimeRow;
     before: Entry | null;
-    /** `before`, or the new entry where there is none. */
+    /** `before`, or the new entry if there is none. */
     entry: Entry;
     fields: EntryFields;
     moment: Moment;
@@ -153,7 +153,7 @@ export async function planEntry(
   return change;
 }
 
-/** Returns a place at the end of the favourites, a further one with each call. */
+/** Returns a place at the end of the favourites, a new one with each call. */
 export type NextFavourite = () => Promise<string>;
 
 export function nextFavouriteOf(manager: EntityManager, userId: string): NextFavourite {

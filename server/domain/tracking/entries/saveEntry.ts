@@ -11,7 +11,7 @@ import { type EntryResult, writeEntry } from './writeEntries';
 export interface SaveEntryInput {
   userId: string;
   animeId: number;
-  /** The version that the change started from; none for an anime that was not on the list. */
+  /** Version that the change is based on; none for an anime that was not on the list. */
   version?: number | null;
   fields: EntryFields;
   today?: PartialDate | null;
@@ -25,8 +25,8 @@ export interface EntryConflict {
 export type SavedEntry = ({ kind: 'saved' } & EntryResult) | ({ kind: 'conflict' } & EntryConflict);
 
 /**
- * Writes fields of an entry, or makes it (product P4). When somebody changed it since the version named, nothing is
- * written: the answer has both values of each field that differs, so that nothing is lost.
+ * Writes fields of an entry, or creates it (product P4). If it was changed since the given version, nothing is written: the
+ * result has both values of each field that differs, so that nothing is lost.
  */
 export async function saveEntry(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -39,7 +39,7 @@ export async function saveEntry(
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (before && before.version !== (version ?? 0)) return conflictOf(before, fields);
-    // With a version there was an entry: it was removed meanwhile, and is not brought back half.
+    // A version means that there was an entry: it was removed in the meantime, and is not partly restored.
     if (!before && version) throw new AppError('NOT_FOUND');
     const entry = before ?? newEntry(deps, { userId, animeId });
     const nextFavourite = nextFavouriteOf(manager, userId);
@@ -62,7 +62,7 @@ function conflictOf(current: Entry, fields: EntryFields): SavedEntry {
   return { kind: 'conflict', current, fields: differing };
 }
 
-/** Accepts what is offered after the last episode (product P4): completed, with the end date. A rewatch counts as one more. */
+/** Accepts the offer after the last episode (product P4): completed, with the end date. A rewatch counts as one more. */
 export async function completeEntry(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, today }: { userId: string; animeId: number; today?: PartialDate | null },

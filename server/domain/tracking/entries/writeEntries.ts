@@ -18,7 +18,7 @@ import { entryBefore, type UndoStep } from '../undo/steps';
 import { type BroughtRecords, type EntryChange, isChanged } from './entryChange';
 
 export interface WrittenEntries {
-  /** As they stand now, changed or not, in the order of the changes. */
+  /** The entries after the write, changed or not, in the order of the changes. */
   entries: Entry[];
   changed: number;
   undoId: string | null;
@@ -27,15 +27,15 @@ export interface WrittenEntries {
 interface WriteInput {
   userId: string;
   changes: readonly EntryChange[];
-  /** What the same undo has to do besides. */
+  /** Further steps of the same undo. */
   also?: readonly UndoStep[];
-  /** What there was to undo before, where it is known. */
+  /** Totals of the existing undos, if known. */
   undos?: UndoTotals;
 }
 
 /**
- * Writes changes of entries with everything that follows from them: passes, history, the queue, and how to take it all
- * back with one undo. Every change of entries but an undo and a removal goes through here, within `changeLists`.
+ * Writes changes of entries with everything that follows from them: passes, history, the queue, and one undo for all. Every
+ * change of entries but an undo and a removal goes through here, within `changeLists`.
  */
 export async function writeEntries(
   deps: Pick<Deps, 'random' | 'clock'>,
@@ -57,12 +57,12 @@ export async function writeEntries(
 
 export interface EntryResult {
   animeId: number;
-  /** As it stands after the change, so that nobody has to read it again. */
+  /** The entry after the change, so that it need not be read again. */
   entry: Entry | null;
   anime?: AnimeRow;
   screen?: Screen;
   undoId: string | null;
-  /** The last episode was watched just now: the moment to offer "completed". */
+  /** Whether the last episode was watched just now: the moment to offer "completed". */
   finished: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function writeEntry(
   return { animeId: after.animeId, entry: entries[0] ?? null, anime, undoId, finished };
 }
 
-/** A change with the version that it leaves, and the fields of an entry before it that it writes. */
+/** A change with the version that it leaves, and the fields that it writes of an existing entry. */
 interface Numbered extends EntryChange {
   real: boolean;
   fields: readonly EntryField[];
@@ -132,7 +132,7 @@ async function writeHistory(
   await insertWatches(manager, { userId, watches });
 }
 
-/** Earlier passes and history that an import brings, with their own instants. */
+/** Writes earlier passes and history brought by an import, with their own dates. */
 async function writeRecords(
   manager: EntityManager,
   { userId, changes }: { userId: string; changes: readonly EntryChange[] },
@@ -165,7 +165,7 @@ function undoSteps({ before, after, fields, history, archived, revived, records 
   return steps;
 }
 
-/** A new entry takes what was brought along with it when it goes. */
+/** Not needed for a new entry: its records are deleted with it. */
 function recordSteps(animeId: number, records: BroughtRecords): UndoStep[] {
   const passNumbers = [...new Set(records.addWatches.map(([pass]) => pass))];
   return [

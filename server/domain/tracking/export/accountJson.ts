@@ -21,15 +21,15 @@ import { ownAnimeOf } from '../own/ownAnime';
 import { favouritesOf } from '../places';
 import { type ExportedAnime, type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 
-/** A part of the export: one value, or a list that comes element by element; one that is a `JsonText` comes in pieces. */
+/** A section of the export: one value, or a list streamed element by element; a `JsonText` element comes in pieces. */
 export type ExportSection = { name: string } & (
   | { value(): Promise<unknown> }
   | { items(): AsyncIterable<unknown> | Iterable<unknown> }
 );
 
 /**
- * The whole account as one JSON document that `import/read/readAccount.ts` reads back without loss (product P4), as a
- * stream. `more` are the sections of other modules.
+ * The whole account as one JSON document, as a stream; `import/read/formats/account.ts` reads it back without loss (product
+ * P4). `more` are the sections of other modules.
  */
 export async function* accountJson(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -51,7 +51,7 @@ export async function* accountJson(
   yield '\n}\n';
 }
 
-/** Says in the owner's security log that everything was downloaded. A database that can only be read is no reason to refuse. */
+/** Records in the owner's security log that everything was downloaded. A read-only database is no reason to refuse. */
 export async function noteAccountExport(
   deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
   { userId, from }: { userId: string; from: Origin },
@@ -62,7 +62,7 @@ export async function noteAccountExport(
     );
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    deps.log.warn({ err: error }, 'an export of an account could not be noted');
+    deps.log.warn({ err: error }, 'an export of an account could not be recorded');
   }
 }
 
@@ -78,12 +78,12 @@ async function* list(items: AsyncIterable<unknown> | Iterable<unknown>): AsyncGe
   yield before.startsWith('[') ? '[]' : '\n  ]';
 }
 
-/** An element that is too long to be held: its JSON in pieces, which make one value together. */
+/** An element too long to be held in memory: pieces that form one JSON value together. */
 class JsonText {
   constructor(readonly pieces: AsyncIterable<string>) {}
 }
 
-/** What is in no catalogue comes first, then entries: on the way back, what hangs on them finds them. */
+/** Own anime precede entries, and both precede what refers to them, so that an import finds them. */
 function accountSections(deps: Pick<Deps, 'db'>, userId: string): ExportSection[] {
   return [
     { name: 'profile', value: () => profile(deps, userId) },
@@ -138,7 +138,7 @@ async function* entries(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<
   }
 }
 
-/** The object with one more field behind the others, whose rows are read while they are sent. */
+/** The object with one more field at its end, whose rows are read while they are sent. */
 async function* withWatches(object: object, watches: AsyncIterable<WatchRow[]>): AsyncGenerator<string> {
   yield `${JSON.stringify(object).slice(0, -1)},"watches":[`;
   let between = '';
@@ -195,13 +195,13 @@ async function* hidden(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<u
   }
 }
 
-/** Rows of history that an export holds at a time. */
+/** Maximum rows of history held in memory. */
 const WATCHES_HELD = 10_000;
 
 /**
- * The history of each of these entries, in their order, in pieces: short histories are read together, a long one in parts.
- * So an export holds `WATCHES_HELD` rows at most, however long its owner has been watching. Each must be read before the
- * next is asked for.
+ * The history of each of these entries, in order and in pieces: short histories are read together, a long one in parts. So an
+ * export holds `WATCHES_HELD` rows at most, however long its owner has been watching. Each must be consumed before the next is
+ * requested.
  */
 async function* exportedWatches(
   manager: EntityManager,
@@ -219,7 +219,7 @@ async function* exportedWatches(
   }
 }
 
-/** As many neighbours together as may be held at a time; what is longer by itself stands alone. */
+/** Groups neighbours whose histories fit into memory together; a longer one is a group of its own. */
 function groups(entryIds: readonly string[], lengths: ReadonlyMap<string, number>): string[][] {
   const all: string[][] = [];
   let held = Number.POSITIVE_INFINITY;

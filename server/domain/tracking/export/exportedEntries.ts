@@ -6,7 +6,7 @@ import { animeByIds, preferredTitle } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
 import type { Entry } from '../entry';
 
-/** How an export names an anime: by its row on this site, and by the ids that other sites know. */
+/** An anime as an export names it: its row on this site, and its ids on other sites. */
 export interface ExportedAnime {
   row: AnimeRow;
   title: string;
@@ -18,10 +18,10 @@ export interface ExportedEntry {
   anime: ExportedAnime;
 }
 
-/** Entries of one turn: an export of any length has no more than these in memory. */
+/** Entries per turn: an export of any length holds no more in memory. */
 const TURN = 400;
 
-/** All entries of a person, private ones too, in the catalogue's order, a turn at a time. */
+/** All entries of a user, private ones included, in catalogue order, a turn at a time. */
 export async function* exportedEntries(
   deps: Pick<Deps, 'db'>,
   { userId }: { userId: string },
@@ -40,7 +40,7 @@ export async function* exportedEntries(
   }
 }
 
-/** These anime by id, with their ids in other databases: two statements. */
+/** These anime by id, with their ids in other databases, in two statements. */
 export async function exportedAnime(
   deps: Pick<Deps, 'db'>,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },

@@ -29,12 +29,12 @@ const columns: [name: string, of: (exported: ExportedEntry, baseURL: string) => 
   ['address', ({ anime }, baseURL) => `${baseURL}/anime/${encodeURIComponent(anime.row.slug)}`],
 ];
 
-/** The list for a spreadsheet (product P4). A cell that a spreadsheet would run as a formula is written as text. */
+/** The list for a spreadsheet (product P4). Cells that a spreadsheet would run as formulas are written as text. */
 export async function* listCsv(
   deps: Pick<Deps, 'db' | 'config'>,
   { userId }: { userId: string },
 ): AsyncGenerator<string> {
-  // The mark at the beginning tells spreadsheets that the text is UTF-8.
+  // The BOM tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
   for await (const turn of exportedEntries(deps, { userId })) {
     const rows = turn.map((exported) => columns.map(([, of]) => of(exported, deps.config.baseURL)));

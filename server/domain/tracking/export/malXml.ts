@@ -9,8 +9,8 @@ import { storageOf } from '../malStorage';
 import { type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 
 /**
- * The list in the form that MyAnimeList imports (product P4): `update_on_import` 1, the parts of a split series as one. What is only
- * saved, and what MyAnimeList has no id for, cannot go there.
+ * The list in MyAnimeList's import format (product P4): `update_on_import` 1, the parts of a split series as one. Entries that
+ * are only saved, and anime without a MyAnimeList id, are left out.
  */
 export async function* malXml(
   deps: Pick<Deps, 'db'>,
@@ -39,7 +39,7 @@ export async function* malXml(
   yield '</myanimelist>\n';
 }
 
-/** The parts in their order, of those ids of this turn that stand for several anime. */
+/** The parts, in order, of those ids in this turn that stand for several anime. */
 async function partsOf(
   deps: Pick<Deps, 'db'>,
   { userId, turn }: { userId: string; turn: readonly ExportedEntry[] },
@@ -66,7 +66,7 @@ async function recordsOf(
   }: { userId: string; turn: readonly ExportedEntry[]; parts: ReadonlyMap<string, AnimeRow[]> },
 ): Promise<Map<number, MalRecord>> {
   const entries = new Map<number, Entry>(turn.map(({ entry }) => [entry.animeId, entry]));
-  // A part may stand in another turn.
+  // A part may be in another turn.
   const missing = [...parts.values()].flat().flatMap(({ id }) => (entries.has(id) ? [] : id));
   for (const [id, entry] of await findEntries(manager, { userId, animeIds: missing })) entries.set(id, entry);
   const list = [...entries.values()];
@@ -89,7 +89,7 @@ function recordOf(
 ): MalRecord | null {
   const present = animeIds.flatMap((id) => records.get(id) ?? []);
   if (!parts) return present[0] ?? null;
-  // Parts of unknown length were not shared among: what the first has is all there is.
+  // Progress was not split across parts of unknown length: the first one has it all.
   return joinParts(present, present.length === parts.length || !canBeSplit(parts));
 }
 
@@ -132,7 +132,7 @@ function animeElement(
   return `  <anime>\n${lines.join('')}  </anime>\n`;
 }
 
-/** Nothing in it is mark-up, and its end cannot stand in it. Characters that XML does not know are left out. */
+/** No markup is parsed in CDATA, and an end marker in the text is split. Characters not allowed in XML are left out. */
 function cdata(text: string): string {
   const known = text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
   return `<![CDATA[${known.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
@@ -145,11 +145,11 @@ function malDate(date: string | null): string {
 
 type MalStatus = 'Watching' | 'Completed' | 'On-Hold' | 'Dropped' | 'Plan to Watch';
 
-/** The part of an entry that MyAnimeList can hold: one pair of dates, scores to ten, a rewatch beside "Completed". */
+/** The part of an entry that MyAnimeList can store: one pair of dates, scores up to ten, a rewatch beside "Completed". */
 export interface MalRecord {
   status: MalStatus;
   watched: number;
-  /** Episodes of the rewatch that is under way. */
+  /** Episodes seen in the current rewatch. */
   again: number | null;
   score: number;
   startedOn: string | null;
@@ -169,7 +169,7 @@ const statuses: Record<NonNullable<Entry['status']>, MalStatus> = {
   REWATCHING: 'Completed',
 };
 
-/** Null for what is only saved: MyAnimeList knows no such thing. */
+/** Null for an entry that is only saved: MyAnimeList has no such state. */
 export function malRecord(entry: Entry, passes: readonly WatchPass[]): MalRecord | null {
   const { status, progress, score, notes, tags, rewatches, priority } = entry;
   if (!status) return null;
@@ -190,8 +190,8 @@ export function malRecord(entry: Entry, passes: readonly WatchPass[]): MalRecord
 }
 
 /**
- * The records of parts, in their order, as the one record that MyAnimeList has of them: the way back from
- * `import/splitParts.ts`. `whole` says that every part is on the list.
+ * Joins the records of parts, in order, into the single record that MyAnimeList has: the reverse of `import/splitParts.ts`.
+ * `whole` means that every part is on the list.
  */
 export function joinParts(parts: readonly MalRecord[], whole: boolean): MalRecord | null {
   const [first] = parts;

@@ -10,17 +10,17 @@ import { receiveImport } from './receiveImport';
 
 type FollowDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'social'>;
 
-/** `mika.xml` or `mika.json.gz`: whose list it is, by their handle. */
+/** `mika.xml` or `mika.json.gz`: named after the owner's handle. */
 const form = /^(\w{1,40})(\.(?:xml|json|csv)(?:\.gz)?)$/i;
 
-/** An import that came from the folder, by what is in its file. */
+/** Name prefix of imports from the folder, before a hash of the file's content. */
 const FOLLOWED = 'followed-';
-/** A file that changed a moment ago may still be on its way. */
+/** Milliseconds that a file must be unchanged, as it may still be incomplete. */
 const SETTLED = 5_000;
 
 /**
- * Follows the files of a folder that the operator names, such as what a script fetches of MyAnimeList every night: a file that has
- * changed is imported by itself, without a preview. `look` is called now and then. What was imported is known by its content, so a
+ * Follows the files of a folder that the operator names, such as a script's nightly downloads from MyAnimeList: a changed file
+ * is imported without a preview. `look` is called periodically. Imported files are recognised by their content, so that a
  * restart repeats nothing.
  */
 export function createFollower(deps: FollowDeps): { look(isStopping?: () => boolean): Promise<void> } {
@@ -48,7 +48,7 @@ export function createFollower(deps: FollowDeps): { look(isStopping?: () => bool
   };
 }
 
-/** What changes with the file; undefined while it is none to be read. A link leads nowhere. */
+/** A text that changes with the file; undefined if it is not to be read (yet). Links are not followed. */
 async function stateOf({ clock, log }: FollowDeps, file: string): Promise<string | undefined> {
   const facts = await lstat(file).catch(() => undefined);
   if (!facts?.isFile() || facts.size === 0) return undefined;
@@ -60,7 +60,7 @@ async function stateOf({ clock, log }: FollowDeps, file: string): Promise<string
   return `${facts.mtimeMs} ${facts.size}`;
 }
 
-/** False where it is to be tried again. */
+/** False if it should be retried. */
 async function bringIn(
   deps: FollowDeps,
   { userId, file, ending }: { userId: string; file: string; ending: string },
@@ -75,12 +75,12 @@ async function bringIn(
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    deps.log.warn({ file: path.basename(file), reason: error.key }, 'a followed list cannot be taken');
+    deps.log.warn({ file: path.basename(file), reason: error.key }, 'a followed list could not be imported');
     return error.key !== 'TOO_MANY_IMPORTS';
   }
 }
 
-/** Starts what has been read, and lets go of what a newer one has replaced. */
+/** Starts an import that has been read, and removes those that a newer one replaces. */
 async function carryOn(deps: FollowDeps, userId: string): Promise<void> {
   const { policy } = deps.config.follow;
   const [newest, ...older] = await followedOf(deps, userId);

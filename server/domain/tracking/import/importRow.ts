@@ -13,13 +13,13 @@ import type { OwnAnimeFacts } from '../own/ownFacts';
 import type { PartialDate } from '../partialDate';
 import { type ImportProblem, type ImportSource, type PackedRow, type RowKind, rowKinds } from './rowKinds';
 
-/** What a file's row does to something that is on the list already (product P4). */
+/** What a file's row does to something already on the list (product P4). */
 export const importPolicies = ['KEEP', 'FILL', 'REPLACE'] as const;
 export type ImportPolicy = (typeof importPolicies)[number];
 
 /**
- * RECEIVING while the file comes in, READING until its rows are here or it has FAILED, CHECKING during the dry run, READY to
- * begin, RUNNING until DONE or CANCELLED; UNDONE when it was taken back.
+ * RECEIVING during the upload, READING until its rows are stored or it has FAILED, CHECKING during the dry run, READY to start,
+ * RUNNING until DONE or CANCELLED; UNDONE once it was reverted.
  */
 export const shownStates = [
   'READING',
@@ -45,10 +45,10 @@ export const rowOutcomes = [
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** Positions of a kind begin at its index times this. */
+/** Positions of a kind start at its index times this. */
 export const KIND_STEP = 1_000_000;
 
-/** How a file names an anime. A slug holds on the site that wrote it, ids everywhere. */
+/** How a file names an anime. A slug is valid on the site that wrote it, ids everywhere. */
 export interface AnimeReference {
   title: string;
   year?: number | null;
@@ -56,14 +56,14 @@ export interface AnimeReference {
   malId?: string;
   aniListId?: string;
   aniDbId?: string;
-  /** What is told of it besides, for files whose ids nobody here knows: other titles, format, length, which season. */
+  /** Further facts for files whose ids are unknown here: other titles, format, length, number of the season. */
   also?: string[];
   format?: AnimeFormat;
   episodes?: number;
   season?: number;
 }
 
-/** What a file says about an entry; a field that its form does not have is absent. */
+/** What a file says about an entry; fields that its format lacks are absent. */
 export interface EntryRecord {
   status: EntryStatus | null;
   progress: number;
@@ -76,18 +76,18 @@ export interface EntryRecord {
   priority?: Priority;
   visibility?: Visibility;
   spoilerLevel?: SpoilerLevel | null;
-  /** Of a rewatch: how far it had been seen before. */
+  /** For a rewatch: how far it had been seen before. */
   seenBefore?: number;
   pass?: number;
   passes?: WatchPass[];
   watches?: WatchRow[];
-  /** How many episodes there are, as the file has it: counts where the catalogue knows no number. */
+  /** Number of episodes according to the file, used if the catalogue has none. */
   episodes?: number;
-  /** The file has no number of what was seen before a rewatch: all there is. */
+  /** The file does not say how much was seen before a rewatch: all of it. */
   seenUnsaid?: boolean;
   /** The file has no number of episodes seen. */
   progressUnsaid?: boolean;
-  /** The file has no status: seen to the last episode is completed. */
+  /** The file has no status: seen to the last episode means completed. */
   statusGuessed?: boolean;
   createdAt?: string;
   updatedAt?: string;
@@ -95,7 +95,7 @@ export interface EntryRecord {
 
 export interface ShelfName {
   name: string;
-  /** Several shelves may have the same name: which of them this one is, from 0. */
+  /** Index among shelves of the same name, from 0. */
   turn: number;
 }
 
@@ -118,7 +118,7 @@ export interface RowPayloads {
   SETTINGS: Partial<Settings>;
 }
 
-/** A row as a reader of files returns it. One that cannot be imported has no payload. */
+/** A row as returned by a reader. One that cannot be imported has no payload. */
 export type ReadRow = {
   [Kind in RowKind]: {
     kind: Kind;
@@ -128,7 +128,7 @@ export type ReadRow = {
   };
 }[RowKind];
 
-/** A row as it is kept. */
+/** A row as stored. */
 export interface ImportRow<Kind extends RowKind = RowKind> {
   position: number;
   kind: Kind;
@@ -137,14 +137,14 @@ export interface ImportRow<Kind extends RowKind = RowKind> {
   problems: ImportProblem[];
   outcome: RowOutcome;
   animeIds: number[];
-  /** Its owner has chosen the anime. */
+  /** Whether its owner has chosen the anime. */
   chosen: boolean;
 }
 
-/** One value before and after; null before for what is new. */
+/** A value before and after; `before` is null for something new. */
 export interface FieldChange {
   field: string;
-  /** Where a row is about several anime. */
+  /** Set if a row is about several anime. */
   animeId?: number;
   before: unknown;
   after: unknown;
@@ -156,7 +156,7 @@ export interface ListImport {
   fileName: string;
   source: ImportSource;
   state: ImportState;
-  /** Why it has failed. */
+  /** Why it failed. */
   problem: ErrorCode | null;
   policy: ImportPolicy;
   totalRows: number;
@@ -201,7 +201,7 @@ export function toImportRow(row: StoredImportRow): ImportRow {
 /** A row as its report shows it. */
 export type ReportedRow = Omit<ImportRow, 'payload'> & {
   changes: FieldChange[];
-  /** Of one that matched nothing: what its file says that it is about. */
+  /** For an unmatched row: the anime that its file names. */
   reference?: AnimeReference | undefined;
 };
 
@@ -209,10 +209,10 @@ export function toReportedRow(row: ReportedImportRow): ReportedRow {
   return row as ReportedRow;
 }
 
-/** Characters of a title that are kept; the column has room for those that take the most bytes. */
+/** Maximum characters of a title; the column has room for those with the most bytes. */
 const LONGEST_TITLE = 250;
 
-/** Gives rows that were just read their positions, counted within their kinds. */
+/** Gives newly read rows their positions, counted per kind. */
 export function createRowNumbering(): (rows: readonly PackedRow[]) => NewImportRow[] {
   const counts = new Map<RowKind, number>();
   return (rows) =>

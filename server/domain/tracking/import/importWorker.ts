@@ -10,11 +10,11 @@ import { freshMemory, type Memory } from './plan/work';
 import { workRows } from './plan/workRows';
 import { createReadingWorker } from './readingWorker';
 
-/** Milliseconds between two looks for work. */
+/** Milliseconds between polls. */
 const PAUSE = 500;
-/** Rows of one transaction: small, so that other writers come in between. */
+/** Rows per transaction: small, so that other writers get their turn. */
 const BATCH = 200;
-/** A worker that has died leaves its import to another after this. */
+/** Milliseconds after which another worker takes over the import of a dead one. */
 const LEASE = 15_000;
 
 type ListImportRow = store.ListImportRow;
@@ -22,16 +22,16 @@ type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'l
 
 export interface ImportWorker {
   start(): void;
-  /** Breaks off a file that is being read, and lets the current batch finish; the rest goes on at the next start. */
+  /** Aborts a file being read, and lets the current batch finish; the rest resumes at the next start. */
   stop(): Promise<void>;
-  /** Reads the files and carries out the imports that wait now. */
+  /** Reads the files and runs the imports that are waiting now. */
   workOff(): Promise<void>;
 }
 
 /**
- * Reads, checks and carries out imports in the background. The latter two happen in small transactions (product P4): each
- * writes its rows, their results and how far the import has come, all or nothing, so that a restart goes on exactly where it
- * was. A lease keeps two instances from working on the same import; one that has lost it writes nothing more.
+ * Reads, checks and runs imports in the background. Checking and running use small transactions (product P4): each writes its
+ * rows, their results and the import's progress, all or nothing, so that a restart resumes exactly where it stopped. A lease
+ * keeps two instances from working on the same import; one that has lost it writes nothing more.
  */
 export function createImportWorker(deps: WorkerDeps): ImportWorker {
   const holder = deps.random.id();
@@ -45,7 +45,7 @@ export function createImportWorker(deps: WorkerDeps): ImportWorker {
         name: 'imports',
         pause: PAUSE,
         work,
-        onError: (error) => deps.log.warn({ err: error }, 'an import was interrupted; it goes on'),
+        onError: (error) => deps.log.warn({ err: error }, 'an import was interrupted; it will resume'),
       });
     },
     stop: async () => {
@@ -67,7 +67,7 @@ async function workOff(deps: WorkerDeps, holder: string, isStopping: () => boole
   }
 }
 
-/** The import that waits longest with nobody working on it; only one instance gets it. */
+/** The import that has waited longest without a worker; only one instance gets it. */
 async function claim({ db, clock }: WorkerDeps, holder: string): Promise<ListImportRow | null> {
   const now = clock.now();
   const due = await store.nextDueImport(db.manager, { states: ['CHECKING', 'RUNNING'], now });
@@ -85,7 +85,7 @@ interface Job {
 
 async function workOn(deps: WorkerDeps, { holder, job, isStopping }: Job): Promise<void> {
   const list = toImport(job);
-  // A dry run holds what it would have written in memory: it begins anew.
+  // A dry run keeps what it would have written in memory, so it starts over.
   let memory = freshMemory();
   let at =
     list.state === 'RUNNING' ? { reached: job.reached, doneRows: job.doneRows } : { reached: 0, doneRows: 0 };
@@ -98,7 +98,7 @@ async function workOn(deps: WorkerDeps, { holder, job, isStopping }: Job): Promi
       await store.releaseImport(deps.db.manager, { id: list.id, holder });
       return;
     }
-    // A break for everybody else's writes.
+    // Lets other writers in.
     await sleep(1);
   }
   if (list.state !== 'RUNNING') return;
@@ -113,7 +113,7 @@ interface Place {
   doneRows: number;
 }
 
-/** One batch, or the end. The lease is renewed in the same transaction: without it nothing is written. */
+/** Processes one batch, or ends the import. The lease is renewed in the same transaction: without it nothing is written. */
 async function batch(
   deps: WorkerDeps,
   { list, holder, memory, at }: { list: ListImport; holder: string; memory: Memory; at: Place },
@@ -142,7 +142,7 @@ async function batch(
     if (!(await keep(manager, { list, holder, set: { ...place, leaseUntil, updatedAt: now } })))
       return 'lost';
     const { id: importId, userId, policy } = list;
-    // A copy: after a deadlock the batch is worked out again, and what it noted must not count twice.
+    // A copy: after a deadlock the batch runs again, and what it noted must not count twice.
     const noted = dry ? structuredClone(memory) : freshMemory();
     const { results, undoIds } = await workRows(
       { deps, manager, userId, importId, policy, dry, memory: noted },

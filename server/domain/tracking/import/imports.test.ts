@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** An import with two rows, of which one fits no anime if that is wished. */
+/** An import with two rows, one of them unmatched on request. */
 async function anImport(id: string, state: string, age: number, unmatched = false): Promise<void> {
   const touched = new Date(now.getTime() - age);
   await db.manager.insert(ListImportEntity, {

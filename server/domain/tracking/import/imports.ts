@@ -35,7 +35,7 @@ import {
 
 type Own = { userId: string; id: string };
 
-/** NOT_FOUND for somebody else's import, too. */
+/** Throws NOT_FOUND for another user's import, too. */
 export async function ownImport(manager: EntityManager, own: Own): Promise<ListImport> {
   const row = await findImport(manager, own);
   if (!row || row.state === 'RECEIVING') throw new AppError('NOT_FOUND');
@@ -44,7 +44,7 @@ export async function ownImport(manager: EntityManager, own: Own): Promise<ListI
 
 export type CountedImport = ListImport & { counts: Record<RowOutcome, number> };
 
-/** One page of a person's imports, newest first, with what became of their rows: two statements and a count. */
+/** One page of a user's imports, newest first, with the outcomes of their rows: two statements and a count. */
 export async function importsOf(
   { db }: Pick<Deps, 'db'>,
   { userId, ...page }: { userId: string } & PageInput,
@@ -78,7 +78,10 @@ export async function withCounts(
   }));
 }
 
-/** One page of an import's report: all rows, or those with one outcome. The import is its viewer's own, or looked up as such before. */
+/**
+ * One page of an import's report: all rows, or those with one outcome. The caller has made sure that the import is the viewer's
+ * own.
+ */
 export async function importRows(
   { db }: Pick<Deps, 'db'>,
   { importId, outcome, ...page }: { importId: string; outcome: RowOutcome | null } & PageInput,
@@ -90,12 +93,12 @@ export async function importRows(
   return rows.map((row) => ({ ...toReportedRow(row), reference: referenceIn(payloads.get(row.position)) }));
 }
 
-/** The anime that a row is about, in the words of its file. */
+/** The anime that a row is about, as its file names it. */
 function referenceIn(payload: unknown): AnimeReference | undefined {
   return (payload as { anime?: AnimeReference } | undefined)?.anime;
 }
 
-/** Chooses what rows do to entries that exist already, and repeats the dry run. */
+/** Sets what rows do to existing entries, and repeats the dry run. */
 export async function chooseImportPolicy(
   deps: Pick<Deps, 'db' | 'clock'>,
   { policy, ...own }: Own & { policy: ImportPolicy },
@@ -106,7 +109,7 @@ export async function chooseImportPolicy(
   });
 }
 
-/** Starts an import after its dry run; one that was stopped goes on where it was. */
+/** Starts an import after its dry run, or resumes a cancelled one. */
 export async function startImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ListImport> {
   const { state } = await ownImport(deps.db.manager, own);
   if (state === 'CANCELLED')
@@ -114,7 +117,7 @@ export async function startImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): P
   return await moveOn(deps, own, { from: ['READY'], set: { state: 'RUNNING', reached: 0, doneRows: 0 } });
 }
 
-/** Stops an import after the batch that is under way. What it has written stays, and can be undone. */
+/** Cancels an import after the current batch. What it has written stays, and can be undone. */
 export async function cancelImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ListImport> {
   return await moveOn(deps, own, { from: ['RUNNING'], set: { state: 'CANCELLED' } });
 }
@@ -131,8 +134,8 @@ export interface ImportUndone {
 }
 
 /**
- * Takes back what an import wrote in the last ten minutes, the last piece first (product P4). Entries that were changed
- * since stay as they are now; hidden anime and settings stay too.
+ * Reverts what an import wrote in the last ten minutes, the latest part first (product P4). Entries changed since stay as they
+ * are; so do hidden anime and settings.
  */
 export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ImportUndone> {
   const { undoIds } = await ownImport(deps.db.manager, own);
@@ -146,7 +149,7 @@ export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Pr
       total.skipped += skipped;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // Too late for this piece, or everything in it was changed since.
+      // Too late for this part, or everything in it was changed since.
       if (error.key === 'UNDO_EXPIRED') total.expired += 1;
       else if (error.key !== 'CONFLICT') throw error;
     }
@@ -158,7 +161,7 @@ export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Pr
   return { import: await ownImport(deps.db.manager, own), restored: total.restored, skipped: total.skipped };
 }
 
-/** One statement decides, so that the second of two requests at once is refused. The worker that has the import loses it. */
+/** One statement decides, so that the second of two concurrent requests is refused. A worker that has the import loses it. */
 async function moveOn(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, id }: Own,
@@ -172,14 +175,14 @@ async function moveOn(
 }
 
 const DAY = 86_400_000;
-/** An upload that has not ended after this was cut off. */
+/** Milliseconds after which an unfinished upload counts as cut off. */
 const RECEIVING = 3_600_000;
 const BATCH = 500;
 const BREAK = 20;
 
 /**
- * Removes what nobody needs of old imports: uploads that were cut off, and a month after the last change every row that is
- * settled. Rows that match no anime stay, since they may be resolved later (product P4), as long as their import does.
+ * Deletes what old imports no longer need: uploads that were cut off, and, a month after the last change, all settled rows.
+ * Unmatched rows stay as long as their import, as they may be resolved later (product P4).
  */
 export async function sweepImports(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

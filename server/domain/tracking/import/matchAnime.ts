@@ -16,20 +16,20 @@ interface Known {
   ids: Map<string, Set<string>>;
 }
 
-/** What the catalogue knows of a batch of references: look each up with `matchOf`. */
+/** What the catalogue knows about a batch of references: look each up with `matchOf`. */
 export interface Matches {
   bySlug: Map<string, number>;
   byLink: Map<string, number[]>;
   byTitle: Map<string, number[]>;
   known: Map<number, Known>;
-  /** What the person has that is in no catalogue. */
+  /** The user's own anime, which are in no catalogue. */
   own: AnimeRow[];
 }
 
-/** Whether a file means something that its person alone has. */
+/** Whether a reference names a user's own anime. */
 export const namesOwn = ({ slug }: AnimeReference): boolean => slug !== undefined && isOwnSlug(slug);
 
-/** The same here: by its address, or, on another site and in another account, by what it is called. */
+/** The user's own anime for a reference: by slug, or, from another site or account, by title and year. */
 export function ownMatch(
   { own }: Pick<Matches, 'own'>,
   { slug, title, year = null }: AnimeReference,
@@ -38,7 +38,7 @@ export function ownMatch(
   return same ?? own.find((anime) => anime.nativeTitle === title && anime.year === year);
 }
 
-/** Finds the anime that a batch of rows is about, by slug, by ids of other databases, and by title: five statements for all. */
+/** Finds the anime for a batch of rows by slug, by ids of other databases, and by title: five statements for all. */
 export async function matchAnime(
   manager: EntityManager,
   {
@@ -69,13 +69,13 @@ function isUnlinked(
   { bySlug, byLink }: Pick<Matches, 'bySlug' | 'byLink'>,
   reference: AnimeReference,
 ): boolean {
-  // What somebody has alone goes by its address and its own title.
+  // A user's own anime are matched by slug and title.
   if (namesOwn(reference)) return false;
   if (reference.slug !== undefined && bySlug.has(reference.slug)) return false;
   return !idNames.some((name) => byLink.has(`${name} ${reference[name]}`));
 }
 
-/** A title that more anime have says nothing. */
+/** Anime considered per title: one shared by more says nothing. */
 const ALIKE = 20;
 
 async function titledAnime(
@@ -130,8 +130,8 @@ async function readKnown(
 }
 
 /**
- * The anime that a reference names, several where a MyAnimeList id stands for the parts of a split series, in their order;
- * none when nothing fits. A slug counts unless the ids beside it say that another site meant another anime by it.
+ * The anime that a reference names: several, in order, if a MyAnimeList id stands for the parts of a split series; none if
+ * nothing fits. A slug counts unless the ids beside it show that another site meant another anime by it.
  */
 export function matchOf(matches: Matches, reference: AnimeReference): AnimeRow[] {
   if (namesOwn(reference)) return [ownMatch(matches, reference) ?? []].flat();
@@ -140,14 +140,14 @@ export function matchOf(matches: Matches, reference: AnimeReference): AnimeRow[]
   const lists = idNames.map((name) => matches.byLink.get(`${name} ${reference[name]}`) ?? []);
   const candidates = lists.find((list) => list.length > 0) ?? [];
   if (candidates.length < 2 || reference.slug === undefined) return animeOf(matches, candidates);
-  // Our own file names one part: the other ids or the year tell which.
+  // Our own export names one part: the other ids or the year tell which.
   const agreed = candidates.filter((id) => lists.every((list) => list.length === 0 || list.includes(id)));
   if (agreed.length === 1) return animeOf(matches, agreed);
   const sameYear = candidates.filter((id) => matches.known.get(id)?.anime.year === reference.year);
   return sameYear.length === 1 ? animeOf(matches, sameYear) : [];
 }
 
-/** The anime that a reference without any known id means by its title. One that has other ids on the same sites is another. */
+/** The anime that a reference without any known id means by its title. One with other ids on the same sites is ruled out. */
 export function titleMatchOf(matches: Matches, reference: AnimeReference): AnimeRow | null {
   if (!isUnlinked(matches, reference)) return null;
   const ids = new Set(titlesOf(reference).flatMap((title) => matches.byTitle.get(title) ?? []));

@@ -33,7 +33,7 @@ async function aPerson(): Promise<string> {
 
 const list = malFile(...Array.from({ length: 1000 }, (_, n) => malAnime({ id: n + 1 })));
 
-/** An import whose file waits to be read. */
+/** An import whose file is waiting to be read. */
 async function aFile(userId?: string): Promise<string> {
   clock.advance(1);
   async function* upload() {
@@ -59,7 +59,7 @@ async function at(id: string) {
   return { state, problem, totalRows, readings, rows, pieces };
 }
 
-/** Reads as ever, and does something before each batch. */
+/** Reads as usual, but calls `disturb` before each batch. */
 const disturbed = (disturb: (batch: number) => unknown): ListReader => ({
   read: async function* (file, signal) {
     let batch = 0;
@@ -113,7 +113,7 @@ it('loses nothing when the site stops: the next start reads the file anew', asyn
 
 it('goes on when another instance has died, and gives a file up that three have died of', async () => {
   const id = await aFile();
-  // As a kill leaves it: a lease, and some rows.
+  // The state that a kill leaves: a lease, and some rows.
   const dying = disturbed(() => {
     throw new TypeError('the power is gone');
   });

@@ -9,9 +9,9 @@ import type { Deps } from '../../ports';
 import { createRowNumbering } from './importRow';
 import type { ImportSource } from './rowKinds';
 
-/** Milliseconds between two looks for work. */
+/** Milliseconds between polls. */
 const PAUSE = 200;
-/** An instance that has died leaves its file to another after this; it is renewed so often. */
+/** Milliseconds after which another instance takes over the file of a dead one, and between renewals. */
 const LEASE = 15_000;
 const RENEWAL = 5_000;
 
@@ -20,15 +20,15 @@ type ReadingDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'listReader' |
 
 export interface ReadingWorker {
   start(): void;
-  /** Breaks off; the file is read anew at the next start. */
+  /** Aborts; the file is read again at the next start. */
   stop(): Promise<void>;
-  /** Reads what waits now. */
+  /** Reads what is waiting now. */
   workOff(): Promise<void>;
 }
 
 /**
- * Reads the files that came in, one at a time in each instance and a few at a time in all, the oldest first. A file that
- * cannot be read is an import that has FAILED, with its reason; so is one whose reader dies or takes too long.
+ * Reads uploaded files, one at a time per instance and a few at a time in all, the oldest first. A file that cannot be read
+ * makes its import FAILED, with the reason; so does one whose reader dies or takes too long.
  */
 export function createReadingWorker(deps: ReadingDeps): ReadingWorker {
   const holder = deps.random.id();
@@ -48,7 +48,8 @@ export function createReadingWorker(deps: ReadingDeps): ReadingWorker {
         name: 'reading imports',
         pause: PAUSE,
         work: () => work(stopping.signal),
-        onError: (error) => deps.log.warn({ err: error }, 'a file was not read to its end; it is read again'),
+        onError: (error) =>
+          deps.log.warn({ err: error }, 'a file was not read to its end; it will be read again'),
       });
     },
     stop: async () => {
@@ -60,7 +61,7 @@ export function createReadingWorker(deps: ReadingDeps): ReadingWorker {
   };
 }
 
-/** The file that waits longest, unless enough are being read already; only one instance gets it. */
+/** The file that has waited longest, unless enough are being read already; only one instance gets it. */
 async function claim({ db, clock }: ReadingDeps, holder: string): Promise<ListImportRow | null> {
   const now = clock.now();
   const due = await store.nextDueImport(db.manager, { states: ['READING'], now });
@@ -75,7 +76,7 @@ async function claim({ db, clock }: ReadingDeps, holder: string): Promise<ListIm
 interface Reading {
   holder: string;
   id: string;
-  /** Tries before this one. */
+  /** Attempts before this one. */
   readings: number;
   signal: AbortSignal;
 }
@@ -92,7 +93,7 @@ async function readOne(deps: ReadingDeps, reading: Reading): Promise<void> {
     set({ leaseUntil: leaseFrom(deps) }).catch(() => {});
   }, RENEWAL);
   try {
-    // Tried before, it may be what ended the process.
+    // After so many attempts, it may be what ends the process.
     if (readings >= limits.importReadings) throw new AppError('IMPORT_NOT_READ');
     const read = await readRows(deps, reading);
     if (signal.aborted) await set({ holder: null, leaseUntil: null, readings });
@@ -109,7 +110,7 @@ async function readOne(deps: ReadingDeps, reading: Reading): Promise<void> {
   }
 }
 
-/** Stores the rows of the file as they come, batch by batch, while their owner has room for them. */
+/** Stores the file's rows batch by batch as they arrive, as long as their owner has room for them. */
 async function readRows(
   deps: ReadingDeps,
   reading: Reading,
@@ -130,7 +131,7 @@ async function readRows(
       await insertImportRows(manager, id, numbered);
     });
     totalRows += rows.length;
-    // A break for everybody else's writes.
+    // Lets other writers in.
     await sleep(1);
     if (signal.aborted) break;
   }

@@ -13,16 +13,16 @@ import { changeLists } from '../changeLists';
 import { recogniseFile } from './read/openFile';
 import type { ImportSource } from './rowKinds';
 
-/** Bytes of one stored piece, which is kept as base64; pieces that are written together. */
+/** Bytes per stored piece, which is kept as base64, and pieces written together. */
 const PIECE = 48_000;
 const TOGETHER = 8;
 
 type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /**
- * Stores a file as it is (product P4), and leaves it to the worker to read, so that neither a slow connection nor a hostile
- * file keeps anybody else waiting, and a restart loses nothing. A file that is too large, or no list by its first bytes, is
- * refused with an AppError and leaves nothing behind. Returns the id of the import.
+ * Stores an upload as it is (product P4), and leaves reading it to the worker, so that neither a slow connection nor a hostile
+ * file keeps others waiting, and a restart loses nothing. A file that is too large, or no list by its first bytes, is refused
+ * with an AppError and leaves nothing behind. Returns the id of the import.
  */
 export async function receiveImport(
   deps: ReceiveDeps,
@@ -98,7 +98,7 @@ async function keepFile(
   await write(Buffer.concat(waiting));
 }
 
-/** Only to be shown again: without a path or control characters. */
+/** For display only: without a path or control characters. */
 function shownName(name: string): string {
   const last = (name.split(/[\\/]/).pop() ?? '').replace(/\p{Cc}/gu, '').trim();
   return isStorable(last) && last !== '' ? last.slice(0, 120).toWellFormed() : 'list';

@@ -17,8 +17,8 @@ import { workRows } from './plan/workRows';
 type OneRow = { userId: string; id: string; position: number };
 
 /**
- * Sets the anime of a row that matched none (product P4: unmatched rows stay and can be resolved later). Before the import,
- * the row joins the others; after it, the row is carried out at once.
+ * Sets the anime of an unmatched row (product P4: unmatched rows stay and can be resolved later). Before the import, the row
+ * joins the others; after it, the row is imported at once.
  */
 export async function resolveImportRow(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -52,7 +52,7 @@ export async function resolveImportRow(
   });
 }
 
-/** Matched by nothing, or before the import by its title alone. */
+/** Unmatched, dismissed, or, before the import, matched by its title alone. */
 function isOpen(
   { state }: Pick<ListImport, 'state'>,
   { outcome, problems }: Pick<ImportRow, 'outcome' | 'problems'>,
@@ -61,10 +61,7 @@ function isOpen(
   return state === 'READY' && problems.includes('MATCHED_BY_TITLE');
 }
 
-/**
- * Dismisses a row that matched no anime, or takes it up again. One that was matched by its title alone is about none from then on,
- * until its owner says which.
- */
+/** Dismisses an unmatched row, or reopens it. A row matched by its title alone loses its match until its owner chooses one. */
 export async function dismissImportRow(
   { db }: Pick<Deps, 'db'>,
   { userId, id, position, dismissed }: OneRow & { dismissed: boolean },

@@ -1,4 +1,4 @@
-/** The forms that files come in; UNREAD until a file has been read. */
+/** Formats of files; UNREAD until a file has been read. */
 export const importSources = [
   'UNREAD',
   'MAL_XML',
@@ -15,7 +15,7 @@ export const importSources = [
 ] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** In the order in which they are worked on: an anime of one's own and an entry stand before what hangs on them. */
+/** In processing order: own anime and entries come before what refers to them. */
 export const rowKinds = [
   'OWN',
   'ENTRY',
@@ -48,7 +48,7 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-/** A row on its way from the reader to its place: the payload is JSON, `null` where it cannot be imported. */
+/** A row between reader and storage: the payload is JSON, `null` if it cannot be imported. */
 export interface PackedRow {
   kind: RowKind;
   title: string;
@@ -56,7 +56,7 @@ export interface PackedRow {
   problems: ImportProblem[];
 }
 
-/** Rows that were read together, and what kind of file they are from. */
+/** Rows that were read together, and the format of their file. */
 export interface PackedRows {
   source: ImportSource;
   rows: PackedRow[];

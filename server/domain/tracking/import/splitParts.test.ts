@@ -111,7 +111,7 @@ describe('the parts of a split series', () => {
   });
 });
 
-/** As an import makes an entry of it, and an export reads that. */
+/** Makes an entry of a record as an import does, and reads it as an export does. */
 function asMal(given: EntryRecord, anime: AnimeRow): MalRecord {
   const deps = { random: { id: () => 'id', text: () => '' }, clock: { now: () => new Date(0) } };
   const entry = newEntry(deps, { userId: 'one', animeId: anime.id });

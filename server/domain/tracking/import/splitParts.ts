@@ -7,21 +7,21 @@ export interface PartRecord {
 }
 
 /**
- * Shares a record of MyAnimeList among the parts that its id stands for here, a split series in its order (product P4).
- * Progress fills one part after the other: full ones are completed, the one it ends in has the status, those behind it are
- * not put on the list unless all is planned or completed. Notes, tags and the start go to the first part, the end to the
- * last. `joinParts` in `export/malXml.ts` is the way back. Where the length of a part is unknown, the first has it all.
+ * Splits a MyAnimeList record across the parts that its id stands for here, a split series in order (product P4). Progress
+ * fills one part after another: full ones are completed, the one it ends in has the status, later ones are not put on the list
+ * unless all is planned or completed. Notes, tags and the start go to the first part, the end to the last. `joinParts` in
+ * `export/malXml.ts` is the reverse. If the length of a part is unknown, the first has it all.
  */
 export function splitParts(parts: readonly AnimeRow[], record: EntryRecord): PartRecord[] {
   const [first] = parts;
   if (!first) return [];
   if (!canBeSplit(parts)) return [{ anime: first, record }];
-  // How long the file says that the series is, no part of it is.
+  // The file's number of episodes is that of the whole series, not of a part.
   const shared = { ...record, episodes: undefined };
   return record.status === 'REWATCHING' ? splitRewatch(parts, shared) : splitProgress(parts, shared);
 }
 
-/** True where every part but the last has a length. */
+/** True if every part but the last has a length. */
 export function canBeSplit(parts: readonly AnimeRow[]): boolean {
   return parts.length > 1 && parts.slice(0, -1).every(({ episodeCount }) => (episodeCount ?? 0) > 0);
 }
@@ -84,7 +84,7 @@ function ownOf(record: EntryRecord, index: number, last: number): Partial<EntryR
   };
 }
 
-/** So many episodes in each part; what is left over goes to the last. */
+/** Episodes in each part; the rest goes to the last. */
 function distribute(parts: readonly AnimeRow[], progress: number): number[] {
   let left = progress;
   return parts.map(({ episodeCount }, index) => {

@@ -4,14 +4,14 @@ import type { Deps } from '../../ports';
 import { compact, normalise } from '../../search/normalise';
 import type { AnimeReference } from './importRow';
 
-/** The names that a file has for an anime, as whole titles are looked up. */
+/** The file's names for an anime, in the form in which whole titles are looked up. */
 export function titlesOf({ title, also = [] }: AnimeReference): string[] {
   return [...new Set([title, ...also].map((one) => compact(normalise(one))))].filter((one) => one !== '');
 }
 
 type Fact = 'agrees' | 'differs' | 'unknown';
 
-/** What the file says of the anime besides its title, held against one that has the title. */
+/** Compares what the file says about the anime besides its title with a candidate. */
 function factsOf(reference: AnimeReference, anime: AnimeRow): Record<'year' | 'format' | 'episodes', Fact> {
   const { format, episodes } = reference;
   const year = reference.year ?? undefined;
@@ -25,15 +25,15 @@ function factsOf(reference: AnimeReference, anime: AnimeRow): Record<'year' | 'f
 
 const fact = (same: boolean): Fact => (same ? 'agrees' : 'differs');
 
-/** The sites do not agree about what is a series of the web, and what a special. */
+/** The sites disagree about what is a web series, and what is a special. */
 function kindOf(format: AnimeRow['format']): string {
   if (format === 'WEB') return 'TV';
   return format === 'OVA' ? 'SPECIAL' : format;
 }
 
 /**
- * The one of these anime, which have the title, that the file means without doubt: nothing that it says differs, and the year
- * agrees, or where it has none the number of episodes (product P4). None of two that both may be meant.
+ * The one of these anime, which all have the title, that the file means beyond doubt: nothing it says differs, and the year
+ * agrees, or without a year the number of episodes (product P4). Null if two are possible.
  */
 export function sureMatch(reference: AnimeReference, candidates: readonly AnimeRow[]): AnimeRow | null {
   if ((reference.season ?? 1) > 1) return null;
@@ -48,13 +48,13 @@ export function sureMatch(reference: AnimeReference, candidates: readonly AnimeR
   return sure ? only.anime : null;
 }
 
-/** So many are looked at, and so many shown. */
+/** Anime considered, and proposed. */
 const LOOKED_AT = 12;
 const PROPOSED = 3;
 
 /**
- * What a row that matched nothing may be about, the likeliest first: what the search finds by its title, before all what agrees with
- * its year and its format. Adult titles only for those who have switched them on.
+ * Proposes anime for an unmatched row, the likeliest first: what the search finds by its title, preferring those that agree
+ * with its year, format and number of episodes. Adult titles only for users who have enabled them.
  */
 export async function proposeAnime(
   { search, discover, db }: Pick<Deps, 'search' | 'discover' | 'db'>,

@@ -10,23 +10,22 @@ interface Kept {
 }
 
 /**
- * What was counted of somebody's lists, until they change (security P18): kept by owner, by all that decides what a viewer
- * sees of them, by the revision of the lists and by the version of the catalogue, both as they are stored at that moment.
- * So it is right on every instance at once, and asking again and again costs one small statement. A request that comes while
- * the same is being counted waits for that count.
+ * Caches counts over a user's lists until they change (security P18): by owner, by all that decides what a viewer sees of them,
+ * by the revision of the lists and by the version of the catalogue, both as stored at that moment. So it is correct on every
+ * instance, and repeated requests cost one small statement. A request for a count under way waits for it.
  */
 export function createListCache({ db }: Pick<Deps, 'db'>): ListCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: limits.listCacheBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
-  /** Counts that are under way, kept apart since their size isn't known yet. */
+  /** Counts under way, kept apart since their size is not known yet. */
   const running = new Map<string, Kept>();
 
   return {
     async of({ name, viewing, count, bytesOf = () => USUAL }) {
       const key = `${name} ${viewing.ownerId} ${viewing.as} ${viewing.adult}`;
-      // Read before the count: what is counted may be newer than its stamp, and is then counted once more; it is never older.
+      // Read before the count: the result may be newer than its stamp, and is then counted again; it is never older.
       const stamp = await listStamp(db.manager, viewing.ownerId);
       const known = running.get(key) ?? kept.get(key);
       if (known?.stamp === stamp) return (await known.value) as Awaited<ReturnType<typeof count>>;

@@ -19,7 +19,7 @@ export interface ListCounts extends Record<Lowercase<EntryStatus>, number> {
   total: number;
 }
 
-/** How many of somebody's entries are on each list, as far as the viewer may see them (product P4: private ones do not count). */
+/** Number of a user's entries on each list, as far as the viewer may see them (product P4: private ones do not count). */
 export function countLists(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<ListCounts> {
   return deps.listCache.of({ name: 'counts', viewing, count: () => count(deps, viewing) });
 }
@@ -46,10 +46,10 @@ async function count({ db }: Pick<Deps, 'db'>, viewing: Viewing): Promise<ListCo
 
 export type LibraryFilter = FieldFilter & { text?: string | null };
 
-/** A text finds at most so many anime of the whole catalogue before they are compared with the library. */
+/** Maximum anime that a text finds in the whole catalogue before they are matched with the library. */
 const FOUND = 5000;
 
-/** Everything the viewer keeps, whatever the status, found and sorted (product P1, "Library"). */
+/** Everything the viewer keeps, whatever the status, filtered and sorted (product P1, "Library"). */
 export async function searchLibrary(
   { db, clock, search }: Pick<Deps, 'db' | 'clock' | 'search'>,
   {
@@ -78,12 +78,12 @@ const GENRES = 40;
 const YEARS = 120;
 const TAGS = 100;
 
-/** What the viewer's whole library can be filtered by, and how many entries each value has. */
+/** Values that the viewer's whole library can be filtered by, with the number of entries of each. */
 export async function libraryFacets(
   { db: { manager } }: Pick<Deps, 'db'>,
   { userId }: { userId: string },
 ): Promise<LibraryFacets> {
-  // Asked for side by side: a server answers the three at once.
+  // In parallel: a database server answers the three at once.
   const [rows, genres, tagged] = await Promise.all([
     libraryFormats(manager, userId),
     libraryGenres(manager, { userId, limit: GENRES }),

@@ -16,12 +16,12 @@ import { checkOwnFacts, type OwnAnimeFacts, ownSlug } from './ownFacts';
 
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** All that somebody added for themselves alone, the last first: never more than `limits.ownAnime`. */
+/** All of a user's own anime, the latest first: never more than `limits.ownAnime`. */
 export function ownAnimeOf({ db }: { db: Pick<Deps['db'], 'manager'> }, userId: string): Promise<AnimeRow[]> {
   return store.ownAnimeOf(db.manager, userId);
 }
 
-/** Those with this text in their title: no index of search knows them. */
+/** Own anime with this text in their title, as no search index has them. */
 export async function ownAnimeTitled(
   deps: Pick<Deps, 'db'>,
   { userId, text }: { userId: string; text: string },
@@ -31,8 +31,8 @@ export async function ownAnimeTitled(
 }
 
 /**
- * Adds something that no catalogue has, for one person alone (product P11), and puts it on their list. It's an anime like any
- * other to them, and is there for nobody else; its entry is private in name as well.
+ * Adds something that no catalogue has, for one user alone (product P11), and puts it on their list. To them it is an anime
+ * like any other, and no one else sees it; its entry is private in name as well.
  */
 export async function addOwnAnime(
   deps: WriteDeps,
@@ -58,7 +58,7 @@ export async function addOwnAnime(
   });
 }
 
-/** The row alone, within a change of lists that is under way; `facts` have been checked. */
+/** Writes the row alone, within a change of lists under way; `facts` have been checked. */
 export async function writeOwnAnime(
   deps: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,
@@ -83,7 +83,7 @@ export async function updateOwnAnime(
   });
 }
 
-/** With entry, history, queue and shelves; nothing brings it back. */
+/** With entry, history, queue and shelves; this cannot be undone. */
 export async function deleteOwnAnime(
   deps: Pick<Deps, 'db'>,
   { userId, animeId }: { userId: string; animeId: number },
@@ -94,13 +94,13 @@ export async function deleteOwnAnime(
   });
 }
 
-/** All of it, in the transaction that deletes the account. */
+/** Deletes all of a user's own anime, in the transaction that deletes the account. */
 export async function deleteAllOwnAnime(manager: EntityManager, userId: string): Promise<void> {
   const rows = await store.ownAnimeOf(manager, userId);
   await store.deleteOwnAnime(manager, { userId, animeIds: rows.map(({ id }) => id) });
 }
 
-/** What lies in the catalogue, or is somebody else's, isn't there. */
+/** Throws NOT_FOUND for anime of the catalogue or of another user. */
 async function assertOwn(
   manager: EntityManager,
   { userId, animeId }: { userId: string; animeId: number },
@@ -122,7 +122,7 @@ const derived = ({ title, year }: OwnAnimeFacts) => ({
   beginsAt: year === null ? null : new Date(Date.UTC(year, 0, 1)),
 });
 
-/** There are half a billion, so the first one is nearly always free. */
+/** There are half a billion ids, so the first one is nearly always free. */
 async function freeId({ random }: Pick<Deps, 'random'>, manager: EntityManager): Promise<number> {
   for (;;) {
     const id = ownIdOf(random.text(9, '0123456789'));

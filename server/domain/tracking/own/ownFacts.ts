@@ -6,7 +6,7 @@ import { isStorable } from '../../textForm';
 
 export type { OwnAnimeFacts };
 
-/** What somebody says of an anime of their own, in the form in which it's kept; refuses what cannot be. */
+/** Validates what a user says about their own anime, and returns it in its stored form. */
 export function checkOwnFacts({
   title: given,
   note: text,
@@ -33,7 +33,7 @@ function within(value: number | null, from: number, to: number): boolean {
   return value === null || (Number.isInteger(value) && value >= from && value <= to);
 }
 
-/** No title makes two hyphens in a row (importers/store/slugs.ts), so no address of the catalogue begins like this. */
+/** No title's slug has two hyphens in a row (importers/store/slugs.ts), so no address of the catalogue begins like this. */
 const PREFIX = 'own--';
 
 export function ownSlug(random: Pick<Random, 'text'>): string {

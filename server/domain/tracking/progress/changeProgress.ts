@@ -20,17 +20,17 @@ export interface ProgressInput {
   userId: string;
   animeId: number;
   step: ProgressStep;
-  /** The person's day, for the start date. */
+  /** The user's current day, for the start date. */
   today?: PartialDate | null;
-  /** The player that tells of it, where nobody pressed anything. */
+  /** The player that reports it, if the user pressed nothing. */
   source?: string;
-  /** The last episode completes the anime, as nobody is there to be asked. */
+  /** Whether the last episode completes the anime, as no one is there to be asked. */
   completes?: boolean;
 }
 
 /**
- * Episodes watched, or not watched after all: +1, −1, one, up to one (product P4). No version is needed: each step adds to
- * what stands there, and steps of one person come one after the other, so that twenty at once count twenty.
+ * Marks episodes as watched or unwatched: +1, −1, one, up to one (product P4). No version is needed: each step builds on the
+ * current state, and a user's steps are serialised, so that twenty at once count twenty.
  */
 export async function changeProgress(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -59,7 +59,7 @@ export async function changeProgress(
   });
 }
 
-/** What is known of the spoiler screen, so that the answer needs no further look. */
+/** The spoiler screen after the change, so that the answer needs no further query. */
 function screenAfter(
   { spoilerLevel }: ProgressSheet,
   { after, history }: EntryChange,
@@ -76,7 +76,7 @@ interface Planned {
   sheet: ProgressSheet;
   entry: Entry;
   step: ProgressStep;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   aired: number | null;
   day: PartialDate;
 }
@@ -113,7 +113,7 @@ async function planChange(
   return { change, rows };
 }
 
-/** What a step may ask for at all; beyond a sure count there is nothing to watch. */
+/** Validates a step; beyond a certain count there is nothing to watch. */
 function boundedStep(step: ProgressStep, anime: AnimeRow): ProgressStep {
   const asked = step.kind === 'add' ? step.by : step.kind === 'set' ? step.progress : step.number;
   const lowest = step.kind === 'add' ? -limits.episodes : step.kind === 'set' ? 0 : 1;
@@ -133,8 +133,8 @@ function clampStep(step: ProgressStep, entry: Entry, anime: AnimeRow): ProgressS
 }
 
 /**
- * A press counts only what has aired: who has seen more (a premiere, a date that was wrong) writes the number into the
- * entry, where every number is right. Of several at once those that have aired count.
+ * A press counts only aired episodes: a user who has seen more (a premiere, a wrong date) writes the number into the entry,
+ * where every number is accepted. Of several at once, those that have aired count.
  */
 function airedStep(step: ProgressStep, { progress }: Entry, aired: number | null): ProgressStep {
   if (aired === null || step.kind === 'set' || step.kind === 'unmark') return step;

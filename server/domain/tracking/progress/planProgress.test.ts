@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type ProgressStep, planProgress, type Watched } from './planProgress';
 
-/** The rows of a pass, kept as the database keeps them. */
+/** The rows of a pass, as the database keeps them. */
 function take({ progress, rows }: Watched, step: ProgressStep): Watched {
   const plan = planProgress({ progress, rows }, step);
   const left = new Set(rows);

@@ -1,7 +1,7 @@
-/** What a person has watched in one pass: everything up to `progress`, and single episodes beyond it. */
+/** What a user has watched in one pass: everything up to `progress`, and single episodes beyond it. */
 export interface Watched {
   progress: number;
-  /** Numbers that have a row of history: those beyond the progress, and some or all of those up to it. */
+  /** Numbers with a history row: those beyond the progress, and some or all of those up to it. */
   rows: ReadonlySet<number>;
 }
 
@@ -14,17 +14,17 @@ export type ProgressStep =
 
 export interface ProgressPlan {
   progress: number;
-  /** Rows to add with the instant of now. */
+  /** Rows to add with the current instant. */
   dated: number[];
-  /** Rows to add without one: watched before, nobody knows when. */
+  /** Rows to add without one: watched before, at an unknown time. */
   undated: number[];
-  /** Rows that go. */
+  /** Rows to remove. */
   remove: number[];
 }
 
 /**
- * What a step does to progress and history (product P4: mark one, mark up to here, +1). Progress is the unbroken run from
- * the first episode; an episode watched out of order waits in the history until the run reaches it.
+ * Effect of a step on progress and history (product P4: mark one, mark up to here, +1). Progress is the unbroken run from the
+ * first episode; an episode watched out of order stays in the history until the run reaches it.
  */
 export function planProgress({ progress, rows }: Watched, step: ProgressStep): ProgressPlan {
   const nothing: ProgressPlan = { progress, dated: [], undated: [], remove: [] };
@@ -51,7 +51,7 @@ export function planProgress({ progress, rows }: Watched, step: ProgressStep): P
     return { ...nothing, progress: reached, dated: fresh };
   }
 
-  /** A step back leaves what was watched out of order; a number typed in doesn't. */
+  /** A step back keeps what was watched out of order; a number typed in does not. */
   function lowered(wanted: number, upTo: number): ProgressPlan {
     const to = Math.max(0, wanted);
     return { ...nothing, progress: to, remove: [...rows].filter((number) => number > to && number <= upTo) };

@@ -6,7 +6,7 @@ import type { PartialDate } from '../partialDate';
 
 export interface Moment {
   now: Date;
-  /** The day that it is for the person. */
+  /** The user's current day. */
   today: PartialDate;
 }
 
@@ -15,7 +15,7 @@ type Counted = Pick<
   'episodeCount' | 'episodeCountEstimated' | 'startsAt' | 'expectedAt' | 'airsUntil'
 >;
 
-/** How many episodes there are, when that is no estimate; only then may it limit a person's progress (product P4). */
+/** Number of episodes unless it is an estimate; only a certain count may limit a user's progress (product P4). */
 export function sureCount({ episodeCount, episodeCountEstimated }: Counted): number | null {
   return episodeCountEstimated ? null : episodeCount;
 }
@@ -24,20 +24,20 @@ export function clampProgress(progress: number, anime: Counted): number {
   return Math.max(0, Math.min(progress, sureCount(anime) ?? progress));
 }
 
-/** True when nothing is left to watch: the last episode of a sure count, or the last known one of an anime that has ended. */
+/** True if nothing is left to watch: the last episode of a certain count, or the last known one of an anime that has ended. */
 export function isFinal(progress: number, anime: Counted, now: Date): boolean {
   const { episodeCount, startsAt, expectedAt, airsUntil } = anime;
   if (episodeCount === null || episodeCount === 0 || progress < episodeCount) return false;
   return sureCount(anime) !== null || airingStatus(startsAt ?? expectedAt, airsUntil, now) === 'FINISHED';
 }
 
-/** The first episode of something saved or planned begins it (product P4). */
+/** The first episode of something saved or planned starts it (product P4). */
 export function begun(entry: Entry, today: PartialDate): Entry {
   if (entry.status !== null && entry.status !== 'PLANNING') return entry;
   return { ...entry, status: 'WATCHING', startedOn: entry.startedOn ?? today };
 }
 
-/** Seen to the end: all episodes of a sure count, the end date, and one more rewatch if it was one. */
+/** Seen to the end: all known episodes, the end date, and one more rewatch if it was one. */
 export function completed(entry: Entry, anime: Counted, today: PartialDate): Entry {
   const again = entry.status === 'REWATCHING';
   return {
@@ -49,14 +49,14 @@ export function completed(entry: Entry, anime: Counted, today: PartialDate): Ent
   };
 }
 
-/** Begins a pass of its own; what stood in the entry stays as the record of the pass before (product P4). */
+/** Starts a new pass; the entry's former state becomes the record of the pass before (product P4). */
 export function nextPass(
   entry: Entry,
   anime: Counted,
   today: PartialDate,
 ): { entry: Entry; archived: WatchPass } {
   const { pass, status, progress, startedOn, finishedOn } = entry;
-  // Someone who watches it again has seen it, even if the first time was never written down.
+  // Someone who watches it again has seen it, even if the first time was never recorded.
   const seenBefore = Math.max(seenUpTo(entry), progress === 0 ? (anime.episodeCount ?? 0) : 0);
   return {
     entry: {
@@ -72,7 +72,7 @@ export function nextPass(
   };
 }
 
-/** Gives up the current pass: the entry is what it was before it. */
+/** Gives up the current pass: the entry is what it was before. */
 export function previousPass(
   entry: Entry,
   { number, status, progress, startedOn, finishedOn }: WatchPass,

@@ -16,9 +16,9 @@ import { isFinal } from '../progress/rules';
 import type { UndoStep } from '../undo/steps';
 
 /**
- * The queue after a change of entries (product P1): watching an episode moves the item that points at it to the next
- * one, or removes it after the last; what is seen to the end leaves; with the auto-fill on, what is being watched joins.
- * Returns what an undo has to do about it.
+ * Updates the queue after a change of entries (product P1): watching an episode moves the item that points at it to the next
+ * one, or removes it after the last; completed anime leave; with auto-fill on, anime being watched join. Returns the undo steps
+ * for it.
  */
 export async function followWatching(
   deps: Pick<Deps, 'random' | 'clock'>,
@@ -101,7 +101,7 @@ async function autoFill(
   return await appendAnime(deps, manager, { userId, animeIds: animeIds.slice(0, Math.max(0, room)) });
 }
 
-/** Puts these anime at the end of the queue, each as "its next episode". */
+/** Adds these anime to the end of the queue, each as "its next episode". */
 export async function appendAnime(
   { random, clock }: Pick<Deps, 'random' | 'clock'>,
   manager: EntityManager,

@@ -26,7 +26,7 @@ export interface QueuePage extends Page<QueueItem> {
   unknownMinutes: number;
 }
 
-/** One page of the viewer's queue in its order, and how long one episode of every item takes (product P1, "Queue"). */
+/** One page of the viewer's queue in order, and how long one episode of every item takes (product P1, "Queue"). */
 export async function queueItems(
   { db }: Pick<Deps, 'db'>,
   input: { userId: string } & PageInput,
@@ -40,7 +40,7 @@ export async function queueItems(
   };
 }
 
-/** `progress` is that of the person's entry for the anime, if there is one. */
+/** `progress` is that of the user's entry for the anime, if there is one. */
 function toQueueItem(row: store.QueueRow, progress: number): QueueItem {
   const { id, animeId, episodeNumber, createdAt } = row;
   return {
@@ -60,13 +60,13 @@ export interface QueueChange {
 export interface AddToQueueInput {
   userId: string;
   animeId: number;
-  /** One episode; without it the anime's next unwatched one. */
+  /** One episode; by default the anime's next unwatched one. */
   episodeNumber?: number | null;
-  /** At the beginning instead of the end. */
+  /** Whether to add it at the beginning instead of the end. */
   first?: boolean;
 }
 
-/** Puts an anime or one of its episodes into the queue (product P1). What is queued already stays where it is. */
+/** Adds an anime or one of its episodes to the queue (product P1). What is already queued stays where it is. */
 export async function addToQueue(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, episodeNumber, first = false }: AddToQueueInput,
@@ -100,7 +100,7 @@ export async function addToQueue(
   });
 }
 
-/** Moves an item right behind another one, or to the beginning (product P1): one row is written. */
+/** Moves an item right after another one, or to the beginning (product P1), by writing one row. */
 export async function moveInQueue(
   deps: Pick<Deps, 'db'>,
   { userId, id, after }: { userId: string; id: string; after: string | null },
@@ -128,7 +128,7 @@ export async function removeFromQueue(
   });
 }
 
-/** NOT_FOUND for somebody else's item, too. */
+/** Throws NOT_FOUND for another user's item, too. */
 async function ownItem(manager: EntityManager, own: { userId: string; id: string }): Promise<store.QueueRow> {
   const row = await store.findQueueRow(manager, own);
   if (!row) throw new AppError('NOT_FOUND');
@@ -140,7 +140,7 @@ export interface QueueFilled {
   undoId: string | null;
 }
 
-/** Adds what is being watched, has an aired episode waiting and isn't queued yet to the end of the queue (product P1). */
+/** Adds what is being watched, has an aired episode waiting and is not queued yet to the end of the queue (product P1). */
 export async function fillQueue(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId }: { userId: string },
@@ -148,7 +148,7 @@ export async function fillQueue(
   return await changeLists(deps, userId, (manager) => fillQueueWith(deps, manager, { userId }));
 }
 
-/** The same within a change that is under way already. */
+/** The same within a change already under way. */
 export async function fillQueueWith(
   deps: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,

@@ -6,9 +6,9 @@ import type { Deps } from '../../ports';
 import { packSteps, type UndoStep } from './steps';
 
 /**
- * Keeps, within the transaction of a change, how to take it back for ten minutes (product P4). Returns the undo's id. What
- * one person can take back is limited in number and bytes: the oldest changes give way, the newest one never does. Those that no
- * longer hold are the oldest, so they may wait for the sweep. `kept` is what there is before, where the caller has read it.
+ * Stores, within the transaction of a change, how to undo it for ten minutes (product P4). Returns the undo's id. A user's
+ * undos are limited in number and bytes: the oldest are dropped, but never the newest. Expired ones are the oldest, so they may
+ * wait for the sweep. `kept` is the total before, if the caller has read it.
  */
 export async function keepUndo(
   { random, clock }: Pick<Deps, 'random' | 'clock'>,
@@ -42,11 +42,11 @@ async function makeRoom(
   await store.deleteUndos(manager, gone);
 }
 
-/** Small, so that a sweep never holds up the table, with a break in milliseconds between two. */
+/** Rows per batch, small so that a sweep never blocks the table, and the pause between batches in milliseconds. */
 const BATCH = 200;
 const BREAK = 20;
 
-/** Removes what can no longer be undone. None of it can be used before it is swept: an undo checks the time itself. */
+/** Deletes expired undos. None of them can be used before it is swept: an undo checks the time itself. */
 export async function sweepUndo(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   isStopping = () => false,

@@ -43,6 +43,6 @@ describe('packSteps', () => {
 const history = (count: number): WatchRow[] =>
   Array.from({ length: count }, (_, n) => [1, n + 1, '2026-11-21T03:00:00.000Z']);
 
-/** Long histories come back in several steps. */
+/** Long histories come back in several steps, joined here. */
 const joined = (steps: UndoStep[]) =>
   steps.flatMap((step): unknown[] => (step.kind === 'addWatches' ? step.rows : [step]));

@@ -9,13 +9,13 @@ type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 /** A shelf as it was before. */
 export type ShelfBefore = Stored<Omit<Collection, 'userId' | 'updatedAt'>>;
 
-/** The fields that a change wrote, as they were before; all fields of an entry that it removed. */
+/** The fields that a change wrote, as they were before; all fields of a removed entry. */
 export type EntryBefore = Partial<Stored<Entry>> & Pick<Entry, 'version'>;
 
 /**
- * What an undo does, in small steps, so that each fits a row. An `entry` step carries the version that the change left, and
- * of which entry, as one that was removed and made anew counts from one again: when another one is there by now, it and the
- * other steps of its anime are skipped. `left` is null after a removal, `before` where there was no entry.
+ * What an undo does, in steps that each fit a row. An `entry` step has the version that the change left, and the entry's id, as
+ * an entry removed and created again counts from one: if there is another one by now, it and the other steps of its anime are
+ * skipped. `left` is null after a removal, `before` if there was no entry.
  */
 export type UndoStep =
   | { kind: 'entry'; animeId: number; entryId: string; left: number | null; before: EntryBefore | null }
@@ -38,7 +38,7 @@ export function shelfBefore({
   return { id, name, description, visibility, place, createdAt: createdAt.toISOString() };
 }
 
-/** These fields of an entry as a step keeps them. */
+/** These fields of an entry, as a step stores them. */
 export function entryBefore(entry: Entry, fields: readonly EntryField[] = entryFields): EntryBefore {
   const kept: Record<string, unknown> = { version: entry.version };
   for (const field of fields) {
@@ -48,12 +48,12 @@ export function entryBefore(entry: Entry, fields: readonly EntryField[] = entryF
   return kept as EntryBefore;
 }
 
-/** Letters of one stored part: with the longest characters it still fits a text column. */
+/** Characters of one stored part: even with the longest encoding it fits a text column. */
 const PART = 18_000;
-/** A long history is cut into steps of this many rows. */
+/** Rows per step: a long history is split. */
 const ROWS = 300;
 
-/** The steps as texts, each a JSON array, cut so that each fits a column. */
+/** The steps as texts, each a JSON array, split so that each fits a column. */
 export function packSteps(steps: readonly UndoStep[]): string[] {
   const parts: string[][] = [[]];
   let size = 0;

@@ -30,7 +30,7 @@ interface Restore {
 
 type StepOf<Kind extends UndoStep['kind']> = Extract<UndoStep, { kind: Kind }>;
 
-/** Runs the steps of an undo: entries and shelves first, then what hangs on them. */
+/** Runs the steps of an undo: entries and shelves first, then what depends on them. */
 export async function takeStepsBack(manager: EntityManager, { userId, steps, now }: Restore): Promise<void> {
   const of = <Kind extends UndoStep['kind']>(kind: Kind) =>
     steps.filter((step): step is StepOf<Kind> => step.kind === kind);
@@ -42,7 +42,7 @@ export async function takeStepsBack(manager: EntityManager, { userId, steps, now
   await restoreShelfItems(manager, userId, of('shelfItems'));
 }
 
-/** The version of an entry that an undo brings back: it goes on, so that a client that still has the one in between finds out. */
+/** The version of a restored entry: it keeps rising, so that a client that still has the one in between notices. */
 export function restoredVersion({
   left,
   before,
@@ -82,7 +82,7 @@ async function restoreEntries(
   return ids;
 }
 
-/** Instants were kept as texts. */
+/** Instants were stored as texts. */
 function revived({ createdAt, updatedAt, ...plain }: EntryBefore): Partial<Entry> {
   return {
     ...plain,
@@ -133,7 +133,7 @@ async function restoreHistory(
   await insertWatches(manager, { userId, watches });
 }
 
-/** What was queued meanwhile stays; an item of the same kind is not put in twice. */
+/** What was queued in the meantime stays; duplicates are not restored. */
 async function restoreQueue(
   manager: EntityManager,
   userId: string,
@@ -156,7 +156,7 @@ async function restoreQueue(
 const targetOf = ({ animeId, episodeNumber }: { animeId: number; episodeNumber: number }) =>
   `${animeId}/${episodeNumber}`;
 
-/** On shelves that still exist. */
+/** Only on shelves that still exist. */
 async function restoreShelfItems(
   manager: EntityManager,
   userId: string,

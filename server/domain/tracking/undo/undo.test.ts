@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Everything the person keeps, as it is stored, but for versions. */
+/** Everything the user keeps, as stored, except for versions. */
 async function everything() {
   const entries = await db.manager.query('SELECT * FROM list_entry ORDER BY animeId');
   return {
@@ -63,7 +63,7 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 
-/** Changes people make, of all kinds, in any order. */
+/** Changes by users, of all kinds, in any order. */
 function anyChange(): fc.Arbitrary<Change> {
   const animeId = fc.constantFrom(...animeIds);
   return fc.oneof(
@@ -151,7 +151,7 @@ describe('undo', () => {
           await undo(deps(), { userId, id: undoId });
           expect(await everything()).toEqual(before);
           undone += 1;
-          // And once more, to go on from there.
+          // Once more, to continue from there.
           await change();
         }
       }),

@@ -12,14 +12,13 @@ import { restoredVersion, takeStepsBack } from './takeStepsBack';
 export interface Undone {
   animeIds: number[];
   restored: number;
-  /** Changed again meanwhile, and so left as they are. */
+  /** Changed again in the meantime, and so left as they are. */
   skipped: number;
 }
 
 /**
- * Takes a change back, once, within ten minutes of it (product P4): what it touched is exactly as it was. What was
- * changed again since then stays as it is now, so that an undo never loses anything either; the later change taken back
- * first, both go.
+ * Undoes a change, once, within ten minutes (product P4): what it touched is exactly as it was. Anything changed again since
+ * then stays as it is, so that an undo never loses anything either; if the later change is undone first, both are reverted.
  */
 export async function undo(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -49,7 +48,7 @@ async function takeSteps(
   return unpackSteps(parts);
 }
 
-/** Of an anime of one's own that was deleted since, nothing comes back. */
+/** Nothing is restored of a user's own anime that was deleted since. */
 async function withoutDeleted(manager: EntityManager, steps: readonly UndoStep[]): Promise<UndoStep[]> {
   const own = [...new Set(steps.flatMap((step) => ('animeId' in step ? step.animeId : [])))].filter(isOwnId);
   if (own.length === 0) return [...steps];
@@ -71,8 +70,8 @@ async function changedSince(
 }
 
 /**
- * An undo leaves an entry as it was, under another version. The change before that one can be taken back, too: its steps
- * get the new version, so that several changes of one entry are undone one after the other, the last one first.
+ * An undo restores an entry under another version. So that the change before can be undone, too, its steps get the new version:
+ * several changes of one entry are undone one after the other, the last one first.
  */
 async function followRestored(
   manager: EntityManager,

@@ -50,7 +50,7 @@ const storedBytes = async () => {
 const stepIds = async () =>
   (await db.manager.query('SELECT id FROM undo_step ORDER BY id')).map(({ id }: { id: string }) => id);
 
-/** Changes of earlier, the first one first, none of them over yet. */
+/** Earlier changes, oldest first, none of them expired. */
 async function olderChanges(count: number, bytes: number): Promise<string[]> {
   const soon = clock.now().getTime() + 1000;
   const changes = Array.from({ length: count }, (_, n) => `a${String(n).padStart(6, '0')}`);

@@ -11,7 +11,7 @@ import { canBeSplit, type PartRecord, splitParts } from '../splitParts';
 import { planEntry, type Standing } from './planEntry';
 import { animeOfRow, refused, type Work, type WorkedRow, worked } from './work';
 
-/** Rows about entries: matched, shared among parts, merged with what stands on the list, and written in one go. */
+/** Rows about entries: matched, split across parts, merged with the entries on the list, and written in one go. */
 export async function workEntries(work: Work, rows: readonly ImportRow<'ENTRY'>[]): Promise<WorkedRow[]> {
   const results: WorkedRow[] = [];
   const taken: { row: ImportRow<'ENTRY'>; parts: PartRecord[] }[] = [];
@@ -61,7 +61,7 @@ function partProblems(row: ImportRow<'ENTRY'>, anime: readonly AnimeRow[]): Impo
     : row.problems;
 }
 
-/** Where a row became several entries, each change says which it is about. */
+/** If a row became several entries, each change names its anime. */
 function named(
   { animeId, fields }: { animeId: number; fields: FieldChange[] },
   several: boolean,
@@ -69,7 +69,7 @@ function named(
   return several ? fields.map((field) => ({ ...field, animeId })) : fields;
 }
 
-/** What stands on the list about these anime, with passes, and history where the file has some or a progress goes down. */
+/** The entries on the list for these anime, with passes, and with history if the file has some or progress decreases. */
 async function readStanding(
   { deps, manager, userId }: Work,
   parts: readonly PartRecord[],
@@ -94,10 +94,10 @@ async function readStanding(
   };
 }
 
-/** The rest of long histories, behind the entries that they belong to. */
+/** The rest of long histories, after the entries that they belong to. */
 export async function workHistory(work: Work, rows: readonly ImportRow<'HISTORY'>[]): Promise<WorkedRow[]> {
   const results: WorkedRow[] = [];
-  // One after the other: several rows belong to one entry.
+  // Sequentially, as several rows may belong to one entry.
   for (const row of rows) results.push(await workHistoryRow(work, row));
   return results;
 }
@@ -108,7 +108,7 @@ async function workHistoryRow(work: Work, row: ImportRow<'HISTORY'>): Promise<Wo
   if (!anime) return worked(row, 'UNMATCHED', { animeIds: [] });
   const matched = { ...row, animeIds: [anime.id] };
   const before = await findEntry(manager, { userId, animeId: anime.id });
-  // In a dry run, what the file has just brought does not stand there yet.
+  // In a dry run, the file's own entries are not stored yet.
   if (!before) return worked(matched, dry ? 'ADDED' : 'UNCHANGED');
   if (policy === 'KEEP' && !(await isNew(work, before))) return worked(matched, 'UNCHANGED');
   const watches = (await watchesOf(manager, [before.id])).get(before.id) ?? [];
@@ -128,7 +128,7 @@ function additions(
   watches: Standing['watches'],
   anime: AnimeRow,
 ): EntryChange {
-  // The entry as it is, with more history: nothing but the history can differ.
+  // The entry as it is, with more history: nothing else can differ.
   const { status, progress, score, startedOn, finishedOn, notes, tags, rewatches, pass, seenBefore } = before;
   const course = { status, progress, score, startedOn, finishedOn, notes, tags, rewatches, pass, seenBefore };
   const standing = { before, entry: before, passes: [], watches };
@@ -136,10 +136,10 @@ function additions(
   return { ...change, after: before };
 }
 
-/** What stands before this is an entry, or an anime that was added for one. */
+/** Rows before this position are entries, or anime that were added for them. */
 const HISTORY_FROM = rowKinds.indexOf('HISTORY') * KIND_STEP;
 
-/** Put on the list by this import: "keep mine" has nothing to keep there. */
+/** Whether this import put it on the list: then "keep mine" has nothing to keep. */
 async function isNew({ manager, importId }: Work, { animeId }: Entry): Promise<boolean> {
   return await wasAddedByImport(manager, { importId, before: HISTORY_FROM, animeId });
 }

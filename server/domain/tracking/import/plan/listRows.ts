@@ -17,7 +17,7 @@ import { favouritesOf, placesAtEnd, queueOf } from '../../places';
 import type { FieldChange, ImportRow } from '../importRow';
 import { animeOfRow, refused, takeRoom, type Work, type WorkedRow, worked } from './work';
 
-/** Favourites, in the file's order behind those that are there. */
+/** Favourites, in the file's order, after the existing ones. */
 export async function workFavourites(
   work: Work,
   rows: readonly ImportRow<'FAVOURITE'>[],
@@ -58,7 +58,7 @@ export async function workFavourites(
 
 const nothing = { addPasses: [], removePasses: [], addWatches: [], removeWatches: [] };
 
-/** Items of a queue, in the file's order behind those that are there. */
+/** Queue items, in the file's order, after the existing ones. */
 export async function workQueue(work: Work, rows: readonly ImportRow<'QUEUE'>[]): Promise<WorkedRow[]> {
   const { deps, manager, userId, dry } = work;
   const found = rows.map((row) => ({ row, anime: animeOfRow(work, row)[0] }));
@@ -94,7 +94,7 @@ export async function workQueue(work: Work, rows: readonly ImportRow<'QUEUE'>[])
   return results;
 }
 
-/** Anime that their person has hidden. */
+/** Anime that the user has hidden. */
 export async function workHidden(work: Work, rows: readonly ImportRow<'HIDDEN'>[]): Promise<WorkedRow[]> {
   const { deps, manager, userId, dry } = work;
   if (rows.length === 0) return [];
@@ -121,7 +121,7 @@ export async function workHidden(work: Work, rows: readonly ImportRow<'HIDDEN'>[
   return results;
 }
 
-/** Settings: those that a person has chosen stay, unless the file is to replace what is here. */
+/** Settings: those that a user has chosen stay, unless the policy is REPLACE. */
 export async function workSettings(
   { deps, manager, userId, policy, dry }: Work,
   rows: readonly ImportRow<'SETTINGS'>[],

@@ -4,16 +4,16 @@ import { type Entry, type EntryStatus, seenUpTo } from '../../entry';
 import { clampProgress, sureCount } from '../../progress/rules';
 import type { EntryRecord, ImportPolicy } from '../importRow';
 
-/** An entry with the passes behind it. */
+/** An entry with its earlier passes. */
 export interface WithPasses {
   entry: Entry;
   passes: WatchPass[];
 }
 
 /**
- * What becomes of an entry by a file's record (product P4). KEEP leaves it, FILL writes where nothing stands, REPLACE
- * writes whatever the file has. None of them takes "completed" or a rewatch back. `fresh` is the entry as it begins, for
- * an anime that was not on the list.
+ * Merges a file's record into an entry (product P4). KEEP leaves it, FILL writes only what is empty, REPLACE writes whatever
+ * the file has. None of them reverts "completed" or a rewatch. `fresh` means that `entry` is new, for an anime that was not on
+ * the list.
  */
 export function mergeEntry(
   { entry, passes, fresh }: WithPasses & { fresh: boolean },
@@ -27,8 +27,8 @@ export function mergeEntry(
 }
 
 /**
- * Progress within the number of episodes: that of the catalogue, or the file's own where the catalogue has none. Where a file
- * says "completed" and no number, all were seen; where it has no status, whoever has seen the last episode has completed it.
+ * Limits progress to the number of episodes: the catalogue's, or the file's own if the catalogue has none. "Completed" without
+ * a number means that all were seen; without a status, having seen the last episode means completed.
  */
 function coursed(given: EntryRecord, anime: AnimeRow): EntryRecord {
   const count = sureCount(anime) ?? given.episodes ?? null;
@@ -42,7 +42,7 @@ function coursed(given: EntryRecord, anime: AnimeRow): EntryRecord {
     return { ...given, progress, passes, seenBefore: Math.max(given.seenBefore ?? 0, count) };
   }
   const nothing = given.status === 'COMPLETED' && progress === 0;
-  // A number in the file counts, be it 0, where the catalogue knows better how many there are.
+  // A number in the file counts, even 0, if the catalogue has a certain count.
   const whole = nothing && (given.progressUnsaid || sureCount(anime) === null);
   return { ...given, progress: whole ? (count ?? 0) : progress };
 }
@@ -62,7 +62,7 @@ function begin(entry: Entry, record: EntryRecord): WithPasses {
   };
 }
 
-/** Status, progress, pass and the dates of the pass say one thing together: where somebody is. They change together. */
+/** Status, progress, pass and its dates together say where a user is, so they change together. */
 type Course = Pick<Entry, 'status' | 'progress' | 'pass' | 'seenBefore' | 'startedOn' | 'finishedOn'>;
 
 function courseOf(record: EntryRecord): Course {
@@ -102,7 +102,7 @@ function fill({ entry, passes }: WithPasses, record: EntryRecord): WithPasses {
   return { entry: filled, passes: moved.passes };
 }
 
-/** A date that stands there stays, also where nothing else does. */
+/** An existing date stays, even if nothing else is set. */
 function kept(entry: Entry, { startedOn, finishedOn }: EntryRecord) {
   return { startedOn: entry.startedOn ?? startedOn, finishedOn: entry.finishedOn ?? finishedOn };
 }
@@ -115,7 +115,7 @@ function replace(current: WithPasses, record: EntryRecord): WithPasses {
     entry: {
       ...entry,
       ...plain,
-      // Nothing in the file is no wish to have nothing here.
+      // What the file lacks does not clear what is here.
       score: score ?? entry.score,
       notes: notes || entry.notes,
       tags: tags.length > 0 ? tags : entry.tags,
@@ -135,7 +135,7 @@ function replaceCourse({ entry, passes }: WithPasses, record: EntryRecord): With
   if (seenToTheEnd(entry.status) && !seenToTheEnd(record.status)) return asItIs;
   if (entry.status === 'REWATCHING' && record.status === 'COMPLETED' && pass < entry.pass) return asItIs;
   if (pass < entry.pass && record.status !== 'REWATCHING') {
-    // The same time through an anime as here, in a file that does not count the ones before.
+    // The same pass as here, in a file that does not count the earlier ones.
     const { status, progress, startedOn, finishedOn } = record;
     return {
       entry: {
@@ -148,7 +148,7 @@ function replaceCourse({ entry, passes }: WithPasses, record: EntryRecord): With
     };
   }
   const course = courseOf(record);
-  // A time through that the file has behind it, and this list has not.
+  // A later pass, which this list does not have yet.
   const later = pass > entry.pass;
   return {
     entry: {
@@ -167,19 +167,19 @@ function replaceCourse({ entry, passes }: WithPasses, record: EntryRecord): With
   };
 }
 
-/** Completed stays completed, with the progress that it had. */
+/** Completed stays completed, with at least its progress. */
 function atLeast(entry: Entry, record: EntryRecord, progress: number): number {
   return entry.status === 'COMPLETED' && record.status === 'COMPLETED'
     ? Math.max(entry.progress, progress)
     : progress;
 }
 
-/** A file that knows no day does not say that there was none. */
+/** A date that the file lacks does not clear the one here. */
 function datesOf(entry: Entry, startedOn: string | null, finishedOn: string | null) {
   return { startedOn: startedOn ?? entry.startedOn, finishedOn: finishedOn ?? entry.finishedOn };
 }
 
-/** What stands here was seen to the end; the file knows of one more time that has begun. */
+/** The entry was seen to the end; the file has one more pass, which has begun. */
 function nextRewatch({ entry, passes }: WithPasses, record: EntryRecord): WithPasses {
   const pass = entry.pass + 1;
   return {
@@ -197,7 +197,7 @@ function recordOf({ pass: number, status, progress, startedOn, finishedOn }: Ent
   return { number, status, progress, startedOn, finishedOn };
 }
 
-/** By their numbers, and only those before the current pass. What the file does not know of one stays. */
+/** Merges passes by number, keeping only those before the current one. What the file lacks of a pass stays. */
 function mergePasses(own: readonly WatchPass[], given: readonly WatchPass[], current: number): WatchPass[] {
   const merged = new Map(own.map((one) => [one.number, one]));
   for (const one of given) {

@@ -6,7 +6,7 @@ import type { ImportRow } from '../importRow';
 import { ownMatch } from '../matchAnime';
 import { refused, type Work, type WorkedRow, worked } from './work';
 
-/** What is in no catalogue: what is here already stays as it is, whatever the policy. */
+/** A user's own anime: existing ones stay as they are, whatever the policy. */
 export async function workOwn(work: Work, rows: readonly ImportRow<'OWN'>[]): Promise<WorkedRow[]> {
   const { deps, manager, userId, dry, memory, matches } = work;
   const results: WorkedRow[] = [];
@@ -31,7 +31,7 @@ export async function workOwn(work: Work, rows: readonly ImportRow<'OWN'>[]): Pr
   return results;
 }
 
-/** As it will be, for a dry run: its id stands for it as long as there is none. */
+/** The future anime, for a dry run, with a placeholder id. */
 function planned(
   { title, format, year, episodeCount, episodeMinutes, note }: OwnAnimeFacts,
   id: number,

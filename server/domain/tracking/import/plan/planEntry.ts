@@ -5,10 +5,10 @@ import { type Entry } from '../../entry';
 import type { EntryRecord, FieldChange, ImportPolicy } from '../importRow';
 import { mergeEntry } from './mergeEntry';
 
-/** What stands on the list, with all that belongs to it. */
+/** The current entry, with all that belongs to it. */
 export interface Standing {
   before: Entry | null;
-  /** `before`, or the new entry where there is none. */
+  /** `before`, or the new entry if there is none. */
   entry: Entry;
   passes: WatchPass[];
   watches: WatchRow[];
@@ -47,7 +47,7 @@ function sorted({ number, status, progress, startedOn, finishedOn }: WatchPass):
   return [number, status, progress, startedOn, finishedOn];
 }
 
-/** History only grows, but that a lower progress in the file takes along what stands beyond it. */
+/** History only grows, except that a lower progress in the file removes what is beyond it. */
 function watchChanges(
   { before, after, watches }: { before: Entry | null; after: Entry; watches: readonly WatchRow[] },
   given: readonly WatchRow[],
@@ -86,7 +86,7 @@ const reported = [
   'spoilerLevel',
 ] as const satisfies (keyof Entry)[];
 
-/** Long notes are cut: a report is for looking over. */
+/** Maximum characters of a value in a report, which is only for review. */
 const LONGEST_VALUE = 200;
 
 function fieldChanges({ before, after, records }: EntryChange): FieldChange[] {
@@ -110,7 +110,7 @@ function short(value: Entry[(typeof reported)[number]]): unknown {
     : value;
 }
 
-/** Of something new, only fields that have a value. */
+/** Of something new, only fields with a value are reported. */
 function isBlank(field: (typeof reported)[number], after: Entry): boolean {
   if (field === 'priority') return after.priority === 'LOW';
   if (field === 'visibility') return after.visibility === 'PUBLIC';

@@ -15,7 +15,7 @@ import { shelfBefore } from '../../undo/steps';
 import type { ImportRow, ShelfName } from '../importRow';
 import { animeOfRow, refused, takeRoom, type Work, type WorkedRow, worked } from './work';
 
-/** Shelves, found again by their names: what stands there keeps its place, and is described anew only by "replace". */
+/** Shelves, matched by name: existing ones keep their place; FILL sets an empty description, only REPLACE overwrites. */
 export async function workShelves(work: Work, rows: readonly ImportRow<'SHELF'>[]): Promise<WorkedRow[]> {
   const results: WorkedRow[] = [];
   for (const row of rows) results.push(await workShelf(work, row));
@@ -64,7 +64,7 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
   return worked(row, 'ADDED');
 }
 
-/** Anime on shelves, in the file's order behind those that stand there. */
+/** Anime on shelves, in the file's order, after the existing ones. */
 export async function workShelfItems(
   work: Work,
   rows: readonly ImportRow<'SHELF_ITEM'>[],
@@ -83,7 +83,7 @@ export async function workShelfItems(
     const matched = { ...row, animeIds: [anime.id] };
     const { shelf: name, addedAt } = row.payload;
     const shelf = named(shelves, name);
-    // Made only by the import itself, unless there was no room for it.
+    // Outside a dry run, a missing shelf means that there was no room for it.
     if (!shelf && !dry) return refused(matched, 'LIST_IS_FULL');
     const here = stands.get(shelf?.id ?? '') ?? new Set();
     const list = `shelf ${name.turn} ${name.name}`;

@@ -14,29 +14,29 @@ import {
 import { type Matches, matchAnime, matchOf, namesOwn, titleMatchOf } from '../matchAnime';
 import type { ImportProblem } from '../rowKinds';
 
-/** What a batch of rows is worked on with. */
+/** Context for processing a batch of rows. */
 export interface Work {
   deps: Pick<Deps, 'db' | 'clock' | 'random'>;
   manager: EntityManager;
   userId: string;
   importId: string;
   policy: ImportPolicy;
-  /** A dry run: everything is worked out and nothing written. */
+  /** Whether this is a dry run: everything is computed and nothing written. */
   dry: boolean;
-  /** What the dry run has found so far and would have written by now. */
+  /** What the dry run has found so far, and would have written by now. */
   memory: Memory;
   matches: Matches;
-  /** Takes back what this batch has done. */
+  /** Undos of what this batch has done. */
   undoIds: string[];
-  /** The same of what no other use case keeps. */
+  /** Undo steps for what no other use case keeps one for. */
   undoSteps: UndoStep[];
 }
 
 export interface Memory {
   entries: Set<number>;
-  /** Keys of what the dry run would have added, by kind. */
+  /** Keys of what the dry run would have added, by list. */
   added: Map<string, Set<string>>;
-  /** Anime of one's own, with ids below zero. */
+  /** The user's own anime of the dry run, with ids below zero. */
   own: AnimeRow[];
 }
 
@@ -74,7 +74,7 @@ export async function matchRows(
   return await matchAnime(manager, { references, animeIds, userId, own });
 }
 
-/** What a row is about: the anime that its owner chose, or the one that its file names. */
+/** The anime of a row: those that its owner chose, or those that its file names. */
 export function animeOfRow(
   { matches }: Pick<Work, 'matches'>,
   row: ImportRow & { payload: { anime: AnimeReference } },
@@ -87,8 +87,8 @@ export function animeOfRow(
 }
 
 /**
- * Whether there is room for one more, and notes it: `there` counts what the list holds, a dry run counts what it would have
- * added besides. `key` names the thing; the same thing twice takes no second place.
+ * Whether a list has room for one more, and notes it: `there` counts the list's items; a dry run adds those that it would have
+ * added. `key` identifies the item; the same item takes no second place.
  */
 export function takeRoom(
   { memory, dry }: Pick<Work, 'memory' | 'dry'>,
@@ -102,7 +102,7 @@ export function takeRoom(
   return 'free';
 }
 
-/** Whether nothing but its title says what a row is about: its owner had better look. */
+/** Whether a row is matched by its title alone, so that its owner should review it. */
 export function isMatchedByTitle({ matches }: Pick<Work, 'matches'>, row: ImportRow): boolean {
   if (row.chosen || !isAboutAnime(row) || matchOf(matches, row.payload.anime).length > 0) return false;
   return titleMatchOf(matches, row.payload.anime) !== null;

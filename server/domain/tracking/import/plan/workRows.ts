@@ -7,7 +7,7 @@ import { workOwn } from './ownRows';
 import { workShelfItems, workShelves } from './shelfRows';
 import { isMatchedByTitle, matchRows, type Work, type WorkedRow } from './work';
 
-/** Works a batch of rows out, and writes it unless the run is dry: the same rules for the report and for the deed. */
+/** Processes a batch of rows, and writes it unless the run is dry: the report and the import follow the same rules. */
 export async function workRows(
   given: Omit<Work, 'matches' | 'undoIds' | 'undoSteps'>,
   asTheyWere: readonly ImportRow[],
@@ -33,7 +33,7 @@ export async function workRows(
   return { results, undoIds };
 }
 
-/** What an earlier run has found out about a row is found out anew. */
+/** Drops the findings of an earlier run, which are made again. */
 function withoutFindings(row: ImportRow): ImportRow {
   return { ...row, problems: row.problems.filter((problem) => !findings.has(problem)) };
 }

@@ -2,14 +2,14 @@ import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import { tooMuch } from './excess';
 
-/** Columns of a table; further ones are passed over. */
+/** Maximum columns of a table; further ones are ignored. */
 const COLUMNS = 100;
 
 const [QUOTE, CR, LF] = [0x22, 0x0d, 0x0a];
 
 /**
- * The records of a table, cell by cell as RFC 4180 has them, on the way. A quote within a cell that has none around it stands for
- * itself, as spreadsheets read it; empty lines are passed over.
+ * Parses a table's records cell by cell (RFC 4180) as a stream. A quote within an unquoted cell is literal, as in spreadsheets;
+ * empty lines are skipped.
  */
 export class CsvRecords {
   private readonly decoder = new TextDecoder();

@@ -5,17 +5,17 @@ import type { AnimeReference, EntryRecord, ReadRow } from '../importRow';
 import type { ImportProblem } from '../rowKinds';
 import { countOf, dateOf, instantOf, scoreOf, textOf, titleOf, wordsOf } from './fields';
 
-/** What a file says of one anime, in the file's own spelling: whatever the form, the same rules make a row of it. */
+/** What a file says about one anime, in its own notation: the same rules make a row of it for every format. */
 export interface ListedEntry {
   anime: AnimeReference;
-  /** What the row is called where the file has no title. */
+  /** Name of the row if the file has no title. */
   shown?: string;
-  /** Null is only saved; undefined is a word that nobody knows. */
+  /** Null means only saved; undefined means an unknown word. */
   status: EntryStatus | null | undefined;
   statusGuessed?: boolean;
   progress: unknown;
   score?: unknown;
-  /** The best score of the file's scale. */
+  /** Highest score of the file's scale. */
   outOf?: number;
   startedOn?: unknown;
   finishedOn?: unknown;
@@ -24,19 +24,19 @@ export interface ListedEntry {
   rewatches?: unknown;
   priority?: EntryRecord['priority'];
   visibility?: EntryRecord['visibility'];
-  /** Where the file keeps them apart: episodes seen before the rewatch. */
+  /** Episodes seen before the rewatch, if the file keeps them apart. */
   seen?: number;
   watches?: readonly WatchRow[];
   createdAt?: unknown;
   updatedAt?: unknown;
-  /** Besides those that are found here. */
+  /** Problems besides those found here. */
   problems?: readonly ImportProblem[];
 }
 
-/** Episodes of a history that travel with their entry, and in each row behind it: a stored row has an end. */
+/** Episodes of a history stored with their entry, and in each further row: the size of a row is limited. */
 const WATCHES = 250;
 
-/** The row of an entry, and rows for the rest of a long history. What it can do without is left out and named. */
+/** The row of an entry, and rows for the rest of a long history. What it can do without is left out and reported. */
 export function entryRows(listed: ListedEntry): ReadRow[] {
   const problems = new Set<ImportProblem>(listed.problems);
   const { status, statusGuessed } = listed;
@@ -79,7 +79,7 @@ export function entryRows(listed: ListedEntry): ReadRow[] {
   return [first, ...laterWatches(anime, watches)];
 }
 
-/** The same where no history comes along. */
+/** The same for an entry without history. */
 export function entryRow(listed: ListedEntry): ReadRow {
   const [row] = entryRows(listed);
   if (!row) throw new Error('entryRows gives one at least');
@@ -93,8 +93,8 @@ function refused(problems: ReadonlySet<ImportProblem>): boolean {
 }
 
 /**
- * The sites keep one pair of dates, which belongs to the first time through. A file that keeps one number of episodes counts the
- * rewatch itself; all of them were seen before.
+ * The sites keep one pair of dates, which belongs to the first pass. If a file has a single number of episodes, it counts the
+ * rewatch itself, and all of them were seen before.
  */
 function rewatchOf(
   { seen, anime }: ListedEntry,
@@ -120,7 +120,7 @@ export function laterWatches(anime: AnimeReference, watches: readonly WatchRow[]
   return rows;
 }
 
-/** The part of a history that travels with its entry. */
+/** The part of a history stored with its entry. */
 export function firstWatches(watches: readonly WatchRow[]): WatchRow[] {
   return watches.slice(0, WATCHES);
 }

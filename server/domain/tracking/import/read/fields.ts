@@ -5,10 +5,10 @@ import type { AnimeReference, EntryRecord } from '../importRow';
 import type { ImportProblem } from '../rowKinds';
 import { storable } from './text';
 
-/** As long as titles of our own export may be. */
+/** Maximum characters of a title, as in our own export. */
 const LONGEST_TITLE = 400;
 
-/** A plain value as text; nothing for what has parts. */
+/** A plain value as text; empty for a value with parts. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? storable(value).trim() : '';
@@ -18,19 +18,19 @@ export function titleOf(value: unknown): string {
   return textOf(value).slice(0, LONGEST_TITLE).toWellFormed();
 }
 
-/** A number that other databases name an anime by. */
+/** A numeric id of an anime in another database. */
 export function idOf(value: unknown): string | undefined {
   return /^0*([1-9]\d{0,9})$/.exec(textOf(value))?.[1];
 }
 
-/** Empty is 0; null is no number that can be kept. */
+/** Empty is 0; null if it is not a number that can be stored. */
 export function countOf(value: unknown, most: number): number | null {
   const text = textOf(value);
   if (text === '') return 0;
   return /^\d{1,9}(\.0+)?$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
-/** How many episodes there are; 0 stands for nobody knows. */
+/** Number of episodes; 0 stands for unknown. */
 export function episodesOf(value: unknown): number | undefined {
   return countOf(value, limits.episodes) || undefined;
 }
@@ -40,7 +40,7 @@ export function yearOf(value: unknown): number | undefined {
   return year === undefined || Number(year) < 1900 ? undefined : Number(year);
 }
 
-/** Nothing and 0 are no score. */
+/** Scales a score to 1 to 100; empty and 0 are no score. */
 export function scoreOf(value: unknown, outOf: number, problems: Set<ImportProblem>): number | null {
   const text = textOf(value) || '0';
   const score = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
@@ -48,7 +48,7 @@ export function scoreOf(value: unknown, outOf: number, problems: Set<ImportProbl
   return score > 0 && score <= outOf ? Math.max(1, Math.round((score * 100) / outOf)) : null;
 }
 
-/** With zeros for what is not known, with or without a time behind it, or as the number 20110405. */
+/** Accepts zeros for unknown parts, a time at the end, and the number form 20110405. */
 export function dateOf(value: unknown, problems: Set<ImportProblem>): PartialDate | null {
   const text = textOf(value);
   if (text === '' || /^0*$/.test(text) || text.startsWith('0000')) return null;
@@ -60,7 +60,7 @@ export function dateOf(value: unknown, problems: Set<ImportProblem>): PartialDat
   return null;
 }
 
-/** An instant within the years that both databases keep, in one spelling; a number counts seconds. */
+/** An instant in ISO form, within the years that both databases store; a number counts seconds. */
 export function instantOf(value: unknown): string | undefined {
   const given = typeof value === 'number' ? value * 1000 : textOf(value);
   if (given === '') return undefined;
@@ -69,7 +69,7 @@ export function instantOf(value: unknown): string | undefined {
   return year >= 1900 && year < 2200 ? date.toISOString() : undefined;
 }
 
-/** A tag that an entry has no room for goes into the note: on MyAnimeList, tags can be whole sentences. */
+/** A tag that does not fit the entry goes into the note: on MyAnimeList, tags can be whole sentences. */
 export function wordsOf(
   { notes, tags }: { notes: string; tags: readonly string[] },
   problems: Set<ImportProblem>,
@@ -98,7 +98,7 @@ const statuses = new Map<string, EntryStatus>(
   ),
 );
 
-/** What the sites call the statuses, however it is written. */
+/** Reads the sites' words for a status, however they are written. */
 export function statusOf(value: unknown): EntryStatus | undefined {
   return statuses.get(
     textOf(value)

@@ -2,34 +2,34 @@ import type { ErrorKey } from '../../../../errors/catalogue';
 import type { ReadRow } from '../importRow';
 import type { ImportSource } from '../rowKinds';
 
-/** What becomes of a part of a file: rows, or nothing, when it is about something else than anime. */
+/** Result for a part of a file: rows, or what was skipped because it is not about anime. */
 export type Taken = readonly ReadRow[] | { skipped: string };
 
-/** Makes rows of the parts of one file, as they come; `end` gives those that need the whole of it. */
+/** Turns the parts of one file into rows as they arrive; `end` returns those that need the whole file. */
 export interface Collector<Part> {
   take(part: Part): Taken;
   end?(): ReadRow[];
 }
 
-/** A form whose root has this name; what stands below the root, with fields of its own, is a record. */
+/** An XML format with this root element; the elements below it, with fields of their own, are records. */
 export interface XmlForm {
   root: string;
   record: string;
   /** Whether a field of a record is kept. */
   keeps(field: string): boolean;
   row(fields: XmlFields): Taken;
-  /** Whether something in the file tells that it is none to read. */
+  /** The error if an element shows that the file must not be read. */
   refuses?(element: string, text: () => string): ErrorKey | null;
 }
 
 export type XmlFields = ReadonlyMap<string, string>;
 
-/** A form of JSON: its lists stand at the top, or the file is a list itself (`''`), and each element is a part. */
+/** A JSON format: its lists are at the top level, or the file itself is a list (`''`); each element is a part. */
 export interface JsonForm {
   lists: readonly string[];
-  /** Values at the top that it needs, too. */
+  /** Further top-level values that it needs. */
   values?: readonly string[];
-  /** Whether a part is of this form: the first that is of any form decides. */
+  /** Whether a part is of this format: the first part of any known format decides. */
   knows(part: JsonPart): boolean;
   open(): Collector<JsonPart>;
 }
@@ -40,16 +40,16 @@ export interface JsonPart {
   value: unknown;
 }
 
-/** A form of tables, known by the names of its columns in small letters. */
+/** A table format, recognised by its column names in lower case. */
 export interface CsvForm {
   columns: readonly string[];
   open(): Collector<CsvRecord>;
 }
 
-/** Cells by the names of their columns, in small letters. */
+/** Cells by column name, in lower case. */
 export type CsvRecord = ReadonlyMap<string, string>;
 
-/** What one site writes: each of its forms. */
+/** All formats that one site writes. */
 export interface ListFormat {
   source: ImportSource;
   xml?: readonly XmlForm[];
@@ -57,7 +57,7 @@ export interface ListFormat {
   csv?: readonly CsvForm[];
 }
 
-/** Counts what is passed over, and says so in one row for each kind: nothing is lost silently. */
+/** Counts what is skipped, and reports it in one row per kind: nothing is lost silently. */
 export class PassedOver {
   private readonly counts = new Map<string, number>();
 
@@ -74,7 +74,7 @@ export class PassedOver {
     }));
   }
 
-  /** True for nothing but manga. */
+  /** True if only manga was skipped. */
   get onlyManga(): boolean {
     return this.counts.size > 0 && [...this.counts.keys()].every((kind) => kind === 'Manga');
   }
@@ -84,7 +84,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field of a value that may have none. */
+/** A field of a value that may not be an object. */
 export function fieldOf(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

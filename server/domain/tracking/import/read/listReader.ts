@@ -8,14 +8,14 @@ import { readList } from './readList';
 
 interface Settings {
   file?: WorkerFile;
-  /** Seconds of work for one file; time in which the worker waits for us does not count. */
+  /** Seconds of work per file; time in which the worker waits for the caller does not count. */
   seconds?: number;
   heapMegabytes?: number;
 }
 
 /**
- * Reads each list in a worker of its own, which lasts as long as the file: a file that fills its memory or keeps it busy ends
- * that worker, and nothing else. Worker and caller take turns, so that neither bytes nor rows pile up between them.
+ * Reads each list in a worker of its own, which lives as long as the file: a file that fills its memory or keeps it busy ends
+ * only that worker. Worker and caller take turns, so that neither bytes nor rows pile up between them.
  */
 export function createListReader({
   file = workerFile(__dirname, 'listReaderWorker'),
@@ -49,7 +49,7 @@ export function createListReader({
   };
 }
 
-/** The same without a worker: for tests, where one would read all its TypeScript for each file. */
+/** The same without a worker, for tests: a worker would load all its TypeScript for each file. */
 export const readListHere: ListReader = { read: (chunks) => readList(chunks) };
 
 async function piece(bytes: AsyncIterator<Uint8Array>): Promise<ToReader> {
@@ -57,9 +57,9 @@ async function piece(bytes: AsyncIterator<Uint8Array>): Promise<ToReader> {
   return done ? { kind: 'end' } : { kind: 'bytes', bytes: value };
 }
 
-/** `next` sends a message to the worker and returns its answer: the worker sends nothing else. */
+/** `next` sends a message to the worker and returns its answer; the worker sends nothing else. */
 function converse(worker: Worker, patience: number) {
-  // A second listener of `error` beside those of a turn: without one between turns, a death would end the site.
+  // A permanent `error` listener: without one between turns, the worker's death would end the process.
   const ended = new Promise<never>((_, reject) => {
     worker.once('error', (cause) => reject(new AppError('IMPORT_NOT_READ', { cause })));
     worker.once('exit', () => reject(new AppError('IMPORT_NOT_READ')));

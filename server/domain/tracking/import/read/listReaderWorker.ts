@@ -5,20 +5,20 @@ import type { ErrorKey } from '../../../../errors/catalogue';
 import type { PackedRows } from '../rowKinds';
 import { readList } from './readList';
 
-/** Messages to the worker: each answers one of its own. */
+/** Messages to the worker: each answers one of the worker's. */
 export type ToReader = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'end' } | { kind: 'go on' };
 
-/** Messages of the worker: that it needs more of the file, which rows it has, or how it ended. */
+/** Messages from the worker: a request for more bytes, its rows, or how it ended. */
 export type FromReader =
   | { kind: 'bytes wanted' }
   | { kind: 'rows'; batch: PackedRows }
   | { kind: 'done' }
   | { kind: 'refused'; key: ErrorKey };
 
-/** Reads one list. An error that is no refusal is thrown, and ends the worker. */
+/** Reads one list. Any error other than a refusal is thrown, and ends the worker. */
 async function work(port: MessagePort): Promise<void> {
   let turn: Promise<unknown> = Promise.resolve();
-  // One question at a time: unpacking asks for more of the file while rows are still on their way.
+  // One question at a time: decompression asks for more of the file while rows are still in transit.
   const ask = (message: FromReader): Promise<ToReader> => {
     const answer = turn.then(async () => {
       const received = once(port, 'message');

@@ -10,18 +10,18 @@ export type FileShape = 'XML' | 'JSON_OBJECT' | 'JSON_LIST' | 'TABLE';
 
 export interface OpenedFile {
   shape: FileShape;
-  /** How it begins. */
+  /** The beginning of its text. */
   head: string;
   chunks: AsyncGenerator<Uint8Array>;
 }
 
-/** Bytes that tell what a file is: as it is sent, and unpacked. A kilobyte unpacks to a megabyte at most. */
+/** Bytes needed to recognise a file: as sent, and decompressed. A kilobyte decompresses to a megabyte at most. */
 const PACKED_HEAD = 1024;
 const HEAD = 512;
 
 /**
- * What shape of file comes in, by its first bytes, whatever its name says, and the whole as it was sent, never longer than
- * the limit (product P4). Nothing but the beginning is unpacked: reading is the work of a worker.
+ * Recognises the shape of an upload by its first bytes, whatever its name, and returns the whole as sent, up to the limit
+ * (product P4). Only the beginning is decompressed: reading is the work of a worker.
  */
 export async function recogniseFile(upload: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const { head, chunks, close } = await withHead(bounded(upload, limits.importPackedBytes), PACKED_HEAD);
@@ -34,7 +34,7 @@ export async function recogniseFile(upload: AsyncIterable<Uint8Array>): Promise<
   }
 }
 
-/** A file from its beginning, unpacked where it is gzip, and never longer than the limit (product P4). */
+/** A file from its beginning, decompressed if it is gzip, up to the limit (product P4). */
 export async function openFile(file: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const packed = await withHead(bounded(file, limits.importPackedBytes), 2);
   const plain = isGzip(packed.head) ? unpacked(packed.chunks) : packed.chunks;
@@ -49,7 +49,7 @@ export async function openFile(file: AsyncIterable<Uint8Array>): Promise<OpenedF
 
 const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b;
 
-/** Its first character tells XML from JSON, its first line a table; anything else is no export. */
+/** The first character tells XML from JSON, the first line identifies a table; anything else is not an export. */
 function shapeOf(bytes: Buffer): Pick<OpenedFile, 'shape' | 'head'> {
   const head = bytes
     .subarray(0, HEAD)
@@ -100,7 +100,7 @@ function isDamage(error: unknown): boolean {
   return typeof code === 'string' && code.startsWith('Z_');
 }
 
-/** The first bytes, and the whole from the beginning; `close` ends the source where nobody goes through the whole. */
+/** The first bytes, and the whole from the beginning; `close` ends the source if the whole is not consumed. */
 async function withHead(source: AsyncGenerator<Uint8Array>, size: number) {
   const read: Uint8Array[] = [];
   let length = 0;

@@ -7,7 +7,7 @@ import type { SourcedForm } from './readXml';
 
 const delimiters = [',', ';', '|', '\t'];
 
-/** The form that the first line of a table tells by its columns, in whatever order, and what stands between them. */
+/** The format identified by the columns in a table's first line, in any order, and its delimiter. */
 export function csvFormOf(
   forms: readonly SourcedForm<CsvForm>[],
   head: string,
@@ -25,7 +25,7 @@ function nameOf(cell: string): string {
   return cell.trim().replace(/^"|"$/g, '').trim().toLowerCase();
 }
 
-/** The rows of a table, read on the way (product P4). */
+/** The rows of a table, read as a stream (product P4). */
 export class CsvReader {
   readonly source: ImportSource;
   private rows: ReadRow[] = [];

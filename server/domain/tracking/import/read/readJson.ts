@@ -7,7 +7,7 @@ import { jsonLimits, tooMuch } from './excess';
 import { type Collector, type JsonForm, type JsonPart, PassedOver } from './format';
 import type { SourcedForm } from './readXml';
 
-/** The rows of an export in JSON, read on the way: never more than one part of it in memory (product P4). */
+/** The rows of a JSON export, read as a stream: never more than one part of it in memory (product P4). */
 export class JsonReader {
   private rows: ReadRow[] = [];
   private form: SourcedForm<JsonForm> | undefined;
@@ -54,7 +54,7 @@ export class JsonReader {
     return this.rows.splice(0);
   }
 
-  /** Broken before it said what it is, a file is no export. */
+  /** A file that breaks before its format is known is not an export. */
   private damage(cause?: unknown): AppError {
     if (cause instanceof AppError) return cause;
     return new AppError(this.form ? 'IMPORT_IS_DAMAGED' : 'IMPORT_IS_NO_EXPORT', { cause });
@@ -79,7 +79,7 @@ export class JsonReader {
       return;
     }
     this.count += taken.length;
-    // One by one: a shelf of a large file has more items than a call may have arguments.
+    // One by one: a large shelf has more items than a call may have arguments.
     for (const row of taken) this.rows.push(row);
   }
 }

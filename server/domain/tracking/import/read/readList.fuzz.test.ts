@@ -8,7 +8,7 @@ import { readList } from './readList';
 
 jest.setTimeout(120_000);
 
-/** Every form that is read, by the shape of its files. */
+/** Every format that is read, by the shape of its files. */
 const files = listFiles.map(({ file }) => file);
 const shaped = (shape: RegExp) => files.filter((file) => shape.test(file));
 

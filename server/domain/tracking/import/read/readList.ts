@@ -8,12 +8,12 @@ import { CsvReader } from './readCsv';
 import { JsonReader } from './readJson';
 import { XmlReader } from './readXml';
 
-/** Rows that are handed on, and kept, together. */
+/** Rows passed on, and stored, together. */
 const BATCH = 400;
 
-/** Takes a file in, piece by piece, and gives its rows. */
+/** Takes in a file piece by piece, and returns its rows. */
 interface Reader {
-  /** Known by the time it has given a row. */
+  /** Known once it has returned a row. */
   readonly source: ImportSource;
   write(chunk: Uint8Array): void;
   end(): void;
@@ -21,8 +21,8 @@ interface Reader {
 }
 
 /**
- * The rows of a list that somebody sends, in batches (product P4). It holds a few of them at a time, and refuses with an
- * AppError whatever is no list, is damaged, or has more of something than the limits allow.
+ * The rows of an uploaded list, in batches (product P4). Holds a few of them at a time, and throws an AppError for anything
+ * that is not a list, is damaged, or exceeds the limits.
  */
 export async function* readList(file: AsyncIterable<Uint8Array>): AsyncGenerator<PackedRows> {
   const { shape, head, chunks } = await openFile(file);
@@ -57,7 +57,7 @@ async function* rowsOf(reader: Reader, chunks: AsyncIterable<Uint8Array>): Async
 
 const NOTHING = 'null';
 
-/** A row that is too long for its place cannot be taken. */
+/** A row too large to be stored cannot be imported. */
 function packed({ kind, title, payload, problems }: ReadRow): PackedRow {
   const text = JSON.stringify(payload);
   if (Buffer.byteLength(text) <= limits.importRowBytes) return { kind, title, payload: text, problems };

@@ -7,16 +7,16 @@ import { tooMuch } from './excess';
 import { PassedOver, type XmlForm } from './format';
 import { decodeField } from './text';
 
-/** Bytes kept of a field: what goes beyond is cut by the field's own limit anyway. */
+/** Maximum bytes kept of a field: its own limit cuts it anyway. */
 const LONGEST_FIELD = 40_000;
-/** Fields kept of a record. */
+/** Maximum fields kept of a record. */
 const FIELDS = 60;
 
 export type SourcedForm<Form> = Form & { source: ImportSource };
 
 /**
- * The rows of an export in XML, read on the way (product P4). The parser is lenient, as old exports are full of bare
- * `&`; it knows no DTD and expands no entities, and a file that brings a document type is refused.
+ * The rows of an XML export, read as a stream (product P4). The parser is lenient, as old exports are full of bare `&`; it
+ * knows no DTD and expands no entities, and a file with a document type is refused.
  */
 export class XmlReader {
   private rows: ReadRow[] = [];
@@ -34,7 +34,7 @@ export class XmlReader {
 
   constructor(private readonly forms: readonly SourcedForm<XmlForm>[]) {}
 
-  /** Bytes go in as letters of latin1: what they mean is decided field by field. */
+  /** Bytes are passed in as latin1 characters, and decoded field by field. */
   private readonly parser = new Parser(
     {
       onprocessinginstruction: (name, data) => this.declaration(name, data),
@@ -55,7 +55,7 @@ export class XmlReader {
     return this.form?.source ?? 'UNREAD';
   }
 
-  /** What the parser has not reported yet is one tag, comment or section, of which it keeps every byte. */
+  /** What the parser has not reported yet is one tag, comment or section, which it buffers whole. */
   write(chunk: Uint8Array): void {
     this.parser.write(Buffer.from(chunk).toString('latin1'));
     this.read += chunk.length;
@@ -100,7 +100,7 @@ export class XmlReader {
   private close(implied: boolean): void {
     const name = this.path.pop();
     const depth = this.path.length;
-    // The parser closes by itself what the file leaves open: such a file was cut off.
+    // The parser closes what the file leaves open: such a file was cut off.
     if (depth === 0 && !implied) this.ended = true;
     if (implied || name === undefined || !this.form) return;
     if (depth === 2) this.keep(name, this.form);
@@ -127,7 +127,7 @@ export class XmlReader {
   }
 }
 
-/** UTF-16 never comes here: its second byte is no part of a tag. */
+/** A file that gets here is not UTF-16, whatever its label: its second byte would not fit a tag. */
 function knownEncoding(label: string): string {
   try {
     const { encoding } = new TextDecoder(label);

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * The text of a field whose bytes stand one in each letter (latin1). Old exports hold broken UTF-8, and comments in which
- * the bytes of UTF-8 were written as HTML names of latin1 letters: those are put together again (product P4).
+ * Decodes a field whose bytes are given as latin1 characters. Old exports contain broken UTF-8, and comments in which the bytes
+ * of UTF-8 were written as HTML entities of latin1 letters: those are repaired (product P4).
  */
 export function decodeField(
   bytes: string,
@@ -17,13 +17,13 @@ function decodeBytes(bytes: string, encoding: string): string {
   if (ASCII.test(bytes) && !MOJIBAKE.test(bytes)) return bytes;
   const sound = decodeStrictly(bytes, encoding);
   if (sound !== null && !MOJIBAKE.test(bytes)) return sound;
-  // Names of latin1 letters that make sound UTF-8 together are no letters of their own.
+  // Entities of latin1 letters that form valid UTF-8 together are bytes, not letters.
   const repaired = decodeStrictly(bytes.replace(LATIN1_NAME, latin1Letter), 'utf-8');
   return repaired ?? sound ?? new TextDecoder(encoding).decode(Buffer.from(bytes, 'latin1'));
 }
 
 const LATIN1_NAME = /&[A-Za-z]{2,8}\d{0,2};/g;
-/** Two names beside each other, or one beside a byte beyond ASCII: words are not written so. */
+/** Two entities in a row, or one beside a non-ASCII byte: words are not written that way. */
 const MOJIBAKE = /&[A-Za-z]{2,8}\d{0,2};(?:&[A-Za-z]{2,8}\d{0,2};|[\x80-\xff])/;
 
 function latin1Letter(name: string): string {
@@ -57,7 +57,7 @@ function decodeReferences(text: string, xmlMode: boolean): string {
   return decoded;
 }
 
-/** Without what no database keeps alike: NUL and other controls, halves of characters. */
+/** Removes what databases store differently: NUL and other control characters, lone surrogates. */
 export function storable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

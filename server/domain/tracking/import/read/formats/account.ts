@@ -18,7 +18,7 @@ import {
 const lists = ['ownAnime', 'entries', 'favourites', 'collections', 'queue', 'hidden'] as const;
 type List = (typeof lists)[number];
 
-/** Our own export. What the file holds besides lists and settings belongs to the account that it came from, and is passed over. */
+/** Our own export. Anything besides lists and settings belongs to the account that it came from, and is skipped. */
 export const account: ListFormat = {
   source: 'ACCOUNT',
   json: [
@@ -119,7 +119,7 @@ function settingsRows(value: unknown): ReadRow[] {
   return [{ kind: 'SETTINGS', title: '', payload: data, problems: [] }];
 }
 
-/** Named by what can be read of it. */
+/** Titled by whatever can be read of it. */
 function unreadable(kind: ReadRow['kind'], value: unknown): ReadRow {
   const name = fieldOf(fieldOf(value, 'anime'), 'title') ?? fieldOf(value, 'name') ?? fieldOf(value, 'title');
   const title = typeof name === 'string' ? name.toWellFormed().replaceAll('\0', '') : '';

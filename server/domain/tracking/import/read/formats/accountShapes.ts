@@ -8,14 +8,14 @@ import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../..
 import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';
 
-/** The form of our own export, element by element (product P4): what does not have it is no row that can be taken. */
+/** Schema of our own export, element by element (product P4): an element that does not match is not imported. */
 export const ACCOUNT_FORMAT = 'enspired-account';
 export const ACCOUNT_VERSION = 1;
 
 const text = (most: number) => z.string().max(most).refine(isStorable);
 const count = (most: number) => z.int().min(0).max(most);
 const partialDate = z.string().refine(isPartialDate).nullable().default(null);
-/** Within the years that both databases keep, and in one spelling. */
+/** An instant within the years that both databases store, normalised. */
 const moment = z.iso
   .datetime()
   .refine((given) => given >= '1900' && given < '2200')
@@ -40,7 +40,7 @@ export const animeShape = z
     aniDbId: aniDb,
   }));
 
-/** What its person says of something that is in no catalogue, under the same rules as in the form. */
+/** A user's own anime, under the same rules as in the form. */
 export const ownAnimeShape = z
   .object({
     slug: z.string().max(120).optional(),
@@ -69,7 +69,7 @@ const passShape = z.object({
   finishedOn: partialDate,
 });
 
-/** Pass, number, instant: short, since there are many. */
+/** Pass, number, instant: compact, as there are many. */
 const watchShape = z.tuple([
   z.int().min(1).max(limits.rewatches),
   z.int().min(1).max(limits.episodes),
@@ -123,7 +123,7 @@ export const shelfShape = z.object({
 
 export const hiddenShape = z.object({ anime: animeShape, hiddenAt: instant });
 
-/** A word that another version writes and this one does not know is left out. */
+/** A value written by another version and unknown to this one is left out. */
 export const settingsShape = z.object({
   titleLanguage: z.enum(titleLanguages).optional().catch(undefined),
   scoreFormat: z.enum(scoreFormats).optional().catch(undefined),

@@ -10,12 +10,12 @@ import {
   type XmlFields,
 } from '../format';
 
-/** AniDB counts on for specials and parts; more episodes no anime has. */
+/** Maximum episodes: AniDB also counts specials and parts, but no anime has more than this. */
 const MOST = 10_000;
 
 /**
- * AniDB's MyList by its export templates: `xml-plain-cs` has all, `csv-minimal` what was seen but no ids, `json-large` and
- * `csv-adborg` only what somebody has.
+ * AniDB's MyList in its export templates: `xml-plain-cs` has everything, `csv-minimal` what was seen but no ids, `json-large`
+ * and `csv-adborg` only what the user owns.
  */
 export const aniDb: ListFormat = {
   source: 'ANIDB',
@@ -84,7 +84,7 @@ function ownedRow(record: CsvRecord): Taken {
   ];
 }
 
-/** Both numbers stand in one cell: "12 / 13" are twelve seen of thirteen that somebody has. */
+/** Both numbers are in one cell: "12 / 13" means twelve seen of thirteen owned. */
 function seenRow(record: CsvRecord): Taken {
   const [seen = ''] = (record.get('seen') ?? '').split('/');
   const [, all = ''] = (record.get('eps') ?? '').split('/');
@@ -99,7 +99,7 @@ function seenRow(record: CsvRecord): Taken {
   ];
 }
 
-/** The file says what somebody has, and not what they have seen of it. */
+/** The file says what the user owns, not what they have seen of it. */
 function owned(anime: AnimeReference): ReadRow {
   return entryRow({
     ...{ anime, shown: shownOf(anime), status: null, progress: 0 },

@@ -8,7 +8,9 @@ const statuses: readonly EntryStatus[] = [
   ...(['WATCHING', 'PLANNING', 'COMPLETED', 'DROPPED', 'PAUSED', 'REWATCHING'] as const),
 ];
 
-/** AniList's data download (Settings, Account): everything it keeps, of which `lists` is the list, anime and manga together. */
+/**
+ * AniList's data download (Settings, Account): everything it stores, of which `lists` is the list, anime and manga together.
+ */
 export const aniList: ListFormat = {
   source: 'ANILIST',
   json: [

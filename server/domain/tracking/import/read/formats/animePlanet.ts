@@ -3,7 +3,7 @@ import { entryRow } from '../entryRow';
 import { countOf, statusOf, textOf, titleOf } from '../fields';
 import { fieldOf, type JsonPart, type ListFormat, type Taken } from '../format';
 
-/** Anime-Planet's export: names without ids, so that every row is found by its title. */
+/** Anime-Planet's export: names without ids, so that every row is matched by its title. */
 export const animePlanet: ListFormat = {
   source: 'ANIME_PLANET',
   json: [
@@ -31,7 +31,7 @@ function take({ name, value }: JsonPart): Taken {
   const episodes = countOf(of('eps'), 10_000) ?? 0;
   return [
     entryRow({
-      // Of what was seen to the end, the number of episodes is all there are.
+      // For a completed anime, the episodes seen are all there are.
       anime: { title, ...(status === 'COMPLETED' && episodes > 0 ? { episodes } : {}) },
       status,
       progress: of('eps'),

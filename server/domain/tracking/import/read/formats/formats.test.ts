@@ -30,7 +30,7 @@ it('has a file of every form', () => {
   expect([...forms, 'UNREAD'].sort()).toEqual([...importSources].sort());
 });
 
-/** What stands in a row, without what is empty. */
+/** The content of a row, without empty values. */
 function lineOf({ kind, title, payload, problems }: EntryRow): string {
   const { malId, aniListId, aniDbId, year, format } = payload?.anime ?? {};
   const entry: Partial<EntryRecord> = payload?.entry ?? {};

@@ -4,7 +4,7 @@ import { fieldOf, type JsonPart, type ListFormat, type Taken } from '../format';
 
 const skipped: Record<string, string> = { manga: 'Manga', novel: 'Novels' };
 
-/** Hikka's export as JSON; as XML it has the form of MyAnimeList. */
+/** Hikka's JSON export; its XML has MyAnimeList's format. */
 export const hikka: ListFormat = {
   source: 'HIKKA',
   json: [
@@ -22,7 +22,7 @@ function take({ name, value }: JsonPart): Taken {
   const of = (field: string) => fieldOf(value, field);
   return [
     entryRow({
-      // A slug is the title, and six letters and digits that tell two alike apart.
+      // A slug is the title and six hexadecimal digits that make it unique.
       anime: {
         title: textOf(of('hikka_slug'))
           .replace(/-[0-9a-f]{6}$/, '')

@@ -12,7 +12,7 @@ import { simkl } from './simkl';
 import { trakt } from './trakt';
 import { yamtrack } from './yamtrack';
 
-/** Every form of list that can be read. A file is known by what is in it, never by its name. */
+/** Every list format that can be read. A file is recognised by its content, never by its name. */
 export const listFormats: readonly ListFormat[] = [
   ...[malXml, account, aniList, kitsu, shikimori, hikka, aniDb],
   ...[animePlanet, simkl, trakt, yamtrack],

@@ -6,8 +6,8 @@ import { episodesOf, formatOf, idOf, statusOf, textOf, titleOf, yearOf } from '.
 import { type Collector, fieldOf, isRecord, type JsonPart, type ListFormat, type Taken } from '../format';
 
 /**
- * What Kitsu's API gives of a library (`/library-entries?include=anime.mappings`); its export as XML has the form of MyAnimeList. The
- * anime stand behind the entries, and their ids elsewhere behind those, so that the rows come at the end.
+ * A library from Kitsu's API (`/library-entries?include=anime.mappings`); Kitsu's XML export has MyAnimeList's format. The
+ * anime follow the entries, and their ids elsewhere follow the anime, so the rows come at the end.
  */
 export const kitsu: ListFormat = {
   source: 'KITSU',

@@ -8,7 +8,7 @@ import { readList } from '../readList';
 type EntryRow = Extract<ReadRow, { kind: 'ENTRY' }>;
 
 async function read(file: string | Buffer, piece = 1 << 20): Promise<EntryRow[]> {
-  // More than may be sent as it is.
+  // Too large to be sent uncompressed.
   const bytes = file.length > 9_000_000 ? gzipSync(file) : Buffer.from(file);
   const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, n) =>
     bytes.subarray(n * piece, (n + 1) * piece),
@@ -124,7 +124,7 @@ describe('a MyAnimeList export', () => {
   });
 
   it('puts comments together again whose bytes were written as names of letters', async () => {
-    // The bytes of UTF-8, each one as the name of a latin1 letter where it has one.
+    // The bytes of UTF-8, each written as the entity of a latin1 letter if there is one.
     const names: Record<number, string> = { 227: '&atilde;', 171: '&laquo;', 161: '&iexcl;', 175: '&macr;' };
     const bytes = [...Buffer.from('こんにちは')].map((byte) => Buffer.from(names[byte] ?? [byte]));
     const [before, after] = malFile(malAnime({ my_comments: '<![CDATA[|<br />\nDownloaded: 3]]>' })).split(

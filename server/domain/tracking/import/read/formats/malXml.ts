@@ -25,7 +25,10 @@ const fieldNames = new Set([
   'my_rewatching_ep',
 ]);
 
-/** MyAnimeList's export, as Kitsu, Shikimori, Hikka and most other sites write it, too. Whatever else a row has is passed over. */
+/**
+ * MyAnimeList's export, a format that Kitsu, Shikimori, Hikka and most other sites write, too. Other fields of a row are
+ * ignored.
+ */
 export const malXml: ListFormat = {
   source: 'MAL_XML',
   xml: [
@@ -42,7 +45,9 @@ export const malXml: ListFormat = {
   ],
 };
 
-/** One `<anime>` (product P4): status as text or number, `shiki_status`, dates with zeros, a rewatch that hides behind "Completed". */
+/**
+ * One `<anime>` (product P4): status as text or number, `shiki_status`, dates with zeros, a rewatch hidden behind "Completed".
+ */
 function row(fields: XmlFields): Taken {
   const of = (name: string) => fields.get(name) ?? '';
   const malId = idOf(of('series_animedb_id'));
@@ -58,7 +63,7 @@ function row(fields: XmlFields): Taken {
       },
       shown: `MyAnimeList ${malId ?? ''}`.trim(),
       status,
-      // Shikimori counts the rewatch itself among the watched episodes; MyAnimeList keeps a number for it.
+      // Shikimori counts the rewatch among the watched episodes; MyAnimeList has a separate number for it.
       progress: marked ? (countOf(of('my_rewatching_ep'), limits.episodes) ?? 0) : watched,
       seen: marked ? (countOf(watched, limits.episodes) ?? undefined) : undefined,
       problems: marked && countOf(watched, limits.episodes) === null ? ['BAD_NUMBER'] : [],

@@ -11,12 +11,12 @@ export interface Season extends ListedEntry {
   plays: Plays;
 }
 
-/** Puts together what a file says about one season, or one film, in several places. The rows come at the end. */
+/** Collects what a file says about one season, or one film, in several places. The rows come at the end. */
 export class Seasons {
   private readonly seasons = new Map<string, Season>();
   private episodes = 0;
 
-  /** The season of this name, as it was begun; what begins it is made only then. */
+  /** The season with this key; `begin` is called only to create it. */
   of(key: string, begin: () => ListedEntry): Season {
     const known = this.seasons.get(key);
     if (known) return known;

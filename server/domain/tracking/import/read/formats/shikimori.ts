@@ -2,7 +2,7 @@ import { entryRow } from '../entryRow';
 import { idOf, statusOf, textOf, titleOf } from '../fields';
 import { fieldOf, type JsonPart, type ListFormat, type Taken } from '../format';
 
-/** Shikimori's export as JSON; as XML it has the form of MyAnimeList. Its ids are those of MyAnimeList. */
+/** Shikimori's JSON export; its XML has MyAnimeList's format. Its ids are those of MyAnimeList. */
 export const shikimori: ListFormat = {
   source: 'SHIKIMORI',
   json: [

@@ -4,7 +4,7 @@ import { entryRow, entryRows } from '../entryRow';
 import { countOf, episodesOf, formatOf, idOf, instantOf, statusOf, textOf, titleOf, yearOf } from '../fields';
 import { type CsvRecord, fieldOf, type JsonPart, type ListFormat, type Taken } from '../format';
 
-/** Simkl's backup, as JSON (all of it) and as a table. Films and series that are no anime are passed over. */
+/** Simkl's backup, as JSON (complete) or as a table. Films and series that are not anime are skipped. */
 export const simkl: ListFormat = {
   source: 'SIMKL',
   json: [
@@ -57,7 +57,7 @@ function take({ name, value }: JsonPart): Taken {
   });
 }
 
-/** Simkl counts the episodes of an anime through; specials stand in season 0. */
+/** Simkl numbers an anime's episodes through all seasons; specials are in season 0. */
 function watchesOf(seasons: unknown): WatchRow[] {
   const rows = new Map<number, WatchRow>();
   for (const season of Array.isArray(seasons) ? seasons : []) {
@@ -76,7 +76,7 @@ function record(cells: CsvRecord): Taken {
   const type = textOf(of('type')).toLowerCase();
   if (type !== 'anime') return { skipped: type === 'movie' ? 'Films' : 'Series' };
   const [, last] = /(\d{1,5})\s*$/.exec(of('lastepwatched')) ?? [];
-  // A row of something watched to the end names no list, in older backups.
+  // In older backups, the row of a completed anime names no list.
   const status = of('watchlist').trim() === '' ? 'COMPLETED' : statusOf(of('watchlist'));
   return [
     entryRow({

@@ -5,8 +5,8 @@ import { type Collector, fieldOf, type JsonPart, type ListFormat, type Taken } f
 import { type Season, Seasons } from './seasons';
 
 /**
- * The files of Trakt's data export that are about watching: history, watched shows and films, watchlist, ratings. Trakt knows no ids of
- * anime sites and takes all seasons for one show: each season is a row, found by title and year.
+ * The files about watching in Trakt's data export: history, watched shows and films, watchlist, ratings. Trakt has no ids of
+ * anime sites and treats all seasons as one show: each season is a row, matched by title and year.
  */
 export const trakt: ListFormat = {
   source: 'TRAKT',
@@ -52,7 +52,7 @@ class TraktList implements Collector<JsonPart> {
     return [];
   }
 
-  /** Of an episode, the rating stays where it is: an entry has one. */
+  /** Ratings of episodes are skipped, as an entry has only one. */
   private rated(value: unknown): Taken {
     if (fieldOf(value, 'episode') !== undefined) return { skipped: 'Ratings of episodes' };
     const season = this.season(value, numberOf(fieldOf(fieldOf(value, 'season'), 'number')) ?? 1);
@@ -93,7 +93,7 @@ class TraktList implements Collector<JsonPart> {
     return [];
   }
 
-  /** A film is season 0 here. The year is that of the first season. */
+  /** A film is season 0 here. The year belongs to the first season. */
   private season(value: unknown, number: number): Season {
     const film = fieldOf(value, 'movie');
     const about = film ?? fieldOf(value, 'show');

@@ -5,7 +5,7 @@ import { countOf, idOf, instantOf, statusOf, titleOf } from '../fields';
 import type { Collector, CsvRecord, ListFormat, Taken } from '../format';
 import { Seasons } from './seasons';
 
-/** Yamtrack's export. Anime have ids of MyAnimeList; what it took for a series or a film is found by its title, season by season. */
+/** Yamtrack's export. Anime have MyAnimeList ids; what it treats as a series or film is matched by title, season by season. */
 export const yamtrack: ListFormat = {
   source: 'YAMTRACK',
   csv: [{ columns: ['media_id', 'media_type', 'title', 'season_number'], open: () => new YamtrackList() }],
@@ -21,7 +21,7 @@ const others = new Map([
 
 class YamtrackList implements Collector<CsvRecord> {
   private readonly seasons = new Seasons();
-  /** Whole series: what counts is their seasons, where there are any. */
+  /** Whole series, used only if none of their seasons is listed. */
   private readonly series = new Map<string, ListedEntry>();
   private readonly inSeasons = new Set<string>();
 
@@ -44,7 +44,7 @@ class YamtrackList implements Collector<CsvRecord> {
       const known = this.seasons.has(key);
       const season = this.seasons.of(key, () => listed(record, number));
       const said = listed(record, number);
-      // Each time through is a line of its own.
+      // Each pass is a line of its own.
       if (known) Object.assign(season, said, { rewatches: Number(season.rewatches ?? 0) + 1 });
       else Object.assign(season, said);
       return [];
@@ -62,7 +62,7 @@ class YamtrackList implements Collector<CsvRecord> {
   }
 }
 
-/** Of a season that is known by its episodes only. */
+/** Values of a season known only by its episodes. */
 const unsaid = {
   status: 'WATCHING' as const,
   statusGuessed: true,
