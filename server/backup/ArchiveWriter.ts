@@ -6,7 +6,7 @@ import type { ArchivedFile } from './manifest';
 
 const BLOCK = 512;
 
-/** Writes a tar archive file by file. A file may change or go while it is read, and its hash is of the bytes that were written. */
+/** Writes a tar archive file by file. Files may change or vanish while read; each hash covers the bytes written. */
 export class ArchiveWriter {
   readonly files: ArchivedFile[] = [];
 
@@ -19,7 +19,7 @@ export class ArchiveWriter {
     return new ArchiveWriter(await open(file, 'wx', 0o600), madeAt);
   }
 
-  /** Nothing where the file has gone by now, or is no plain one. */
+  /** Skips a file that no longer exists or is not a regular file. */
   async addFile(path: string, from: string): Promise<void> {
     const source = await openPlain(from);
     if (!source) return;
@@ -36,7 +36,7 @@ export class ArchiveWriter {
     await this.add(path, bytes.length, [bytes]);
   }
 
-  /** On the disk, and not only on its way there. */
+  /** Writes the end marker and syncs the file to disk. */
   async end(): Promise<void> {
     await this.handle.write(Buffer.alloc(2 * BLOCK));
     await this.handle.sync();
@@ -53,10 +53,10 @@ export class ArchiveWriter {
   ): Promise<void> {
     const header = { path, size, mode: 0o600, mtime: this.madeAt, type: 'File' as const };
     const encoded = new Header(header);
-    // A name or a size beyond the old format has its own entry before.
+    // A name or size that does not fit the ustar header goes into a preceding pax entry.
     encoded.encode();
     if (encoded.needPax) await this.handle.write(new Pax({ path, size }).encode());
-    if (!encoded.block) throw new Error(`${path} has no place in an archive`);
+    if (!encoded.block) throw new Error(`${path} cannot be stored in an archive`);
     await this.handle.write(encoded.block);
     const hash = createHash('sha256');
     let bytes = 0;
@@ -65,7 +65,7 @@ export class ArchiveWriter {
       hash.update(chunk);
       await this.handle.write(chunk);
     }
-    if (bytes !== size) throw new Error(`${path} became shorter while it was read`);
+    if (bytes !== size) throw new Error(`${path} shrank while it was read`);
     await this.handle.write(Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK));
     this.files.push({ path, bytes, sha256: hash.digest('hex') });
   }
@@ -73,7 +73,7 @@ export class ArchiveWriter {
 
 async function openPlain(file: string): Promise<FileHandle | undefined> {
   try {
-    // Without O_NONBLOCK a pipe in the folder would be waited for without end.
+    // Without O_NONBLOCK, opening a named pipe in the folder would block for ever.
     const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
     const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     if ((await handle.stat()).isFile()) return handle;

@@ -30,7 +30,7 @@ let source: BackupConfig;
 let db: Database;
 let archive: string;
 
-/** A file, or a database of its own on the server of TEST_DATABASE_URL. */
+/** A new site: a database file, or a database on the server of TEST_DATABASE_URL. */
 async function place(name: string): Promise<BackupConfig> {
   const { url, drop } = await testDatabase();
   drops.push(drop);
@@ -106,7 +106,7 @@ it('holds one moment while people write', async () => {
     while (!stopped) {
       await insertUser(db, `busy-${String(written).padStart(6, '0')}`, MADE);
       written += 1;
-      // An embedded write takes no turn of the loop by itself.
+      // Writes to the embedded database do not yield to the event loop.
       await new Promise(setImmediate);
     }
   })();
@@ -127,7 +127,7 @@ it('holds one moment while people write', async () => {
 
 it('overwrites nothing, and leaves nothing behind', async () => {
   const bytes = readFileSync(archive);
-  await expect(makeBackup(source, archive, MADE)).rejects.toThrow(`${archive} exists already`);
+  await expect(makeBackup(source, archive, MADE)).rejects.toThrow(`${archive} already exists`);
   expect(readFileSync(archive)).toEqual(bytes);
   const nowhere = { ...source, database: readDatabaseUrl('sqlite:/nowhere/site.sqlite', folder) };
   const failed = path.join(folder, 'failed.tar');
@@ -163,9 +163,9 @@ it('leaves no archive when it is killed, and what it leaves is refused', async (
   rmSync(big);
   expect(existsSync(file)).toBe(false);
   const target = { ...source, dataDir: path.join(folder, 'cut') };
-  await expect(restoreBackup(`${file}.part`, target)).rejects.toThrow(/was cut off/);
+  await expect(restoreBackup(`${file}.part`, target)).rejects.toThrow(/is incomplete/);
   await expect(restoreBackup(`${file}.part/archive.tar`, target)).rejects.toThrow(
-    /no (sound archive|whole backup)|is empty/,
+    /not a (valid archive|complete backup)|is empty/,
   );
 }, 60_000);
 
@@ -183,21 +183,25 @@ describe('a restore refuses', () => {
 
   it.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
     ['an empty file', () => Buffer.alloc(0), /is empty$/],
-    ['zeros', (bytes) => Buffer.alloc(bytes.length), /no (sound archive|whole backup)/],
-    ['something else', () => Buffer.from('SQLite format 3\0'.repeat(100)), /no (sound archive|whole backup)/],
-    ['one cut in its database', (bytes) => bytes.subarray(0, 700), /no (sound archive|whole backup)/],
+    ['zeros', (bytes) => Buffer.alloc(bytes.length), /not a (valid archive|complete backup)/],
+    [
+      'something else',
+      () => Buffer.from('SQLite format 3\0'.repeat(100)),
+      /not a (valid archive|complete backup)/,
+    ],
+    ['one cut in its database', (bytes) => bytes.subarray(0, 700), /not a (valid archive|complete backup)/],
     [
       'one cut before its manifest',
       (bytes) => bytes.subarray(0, bytes.lastIndexOf('manifest.json')),
-      /no (sound archive|whole backup)/,
+      /not a (valid archive|complete backup)/,
     ],
     [
       'one cut in its manifest',
       (bytes) => bytes.subarray(0, bytes.lastIndexOf('manifest.json') + 700),
-      /no (sound archive|whole backup)|cannot be read/,
+      /not a (valid archive|complete backup)|cannot be read/,
     ],
     ['another byte in its database', (bytes) => flipped(bytes, 600), /was altered: database/],
-    ['another byte in a name', (bytes) => flipped(bytes, bytes.indexOf('vapid-key')), /no sound archive/],
+    ['another byte in a name', (bytes) => flipped(bytes, bytes.indexOf('vapid-key')), /not a valid archive/],
   ])('%s', async (name, change, words) => {
     const file = damaged(`${name.replaceAll(' ', '-')}.tar`, change);
     const target = path.join(folder, 'refused');
@@ -212,18 +216,18 @@ describe('a restore refuses', () => {
     const part = path.join(folder, 'killed.tar.part');
     mkdirSync(part);
     const target = await place('from-part');
-    await expect(restoreBackup(part, target)).rejects.toThrow(/was cut off/);
+    await expect(restoreBackup(part, target)).rejects.toThrow(/is incomplete/);
     await expect(restoreBackup(path.join(folder, 'none.tar'), target)).rejects.toThrow(/does not exist/);
     await expect(makeBackup(source, path.join(folder, 'killed.tar'), MADE)).rejects.toThrow(/was killed/);
   });
 
   it('a place that has something in it', async () => {
-    await expect(restoreBackup(archive, source)).rejects.toThrow(/already; a restore overwrites nothing/);
+    await expect(restoreBackup(archive, source)).rejects.toThrow(/already .*; a restore overwrites nothing/);
     const target = await place('with-pictures');
     mkdirSync(path.join(target.dataDir, 'uploads'), { recursive: true });
     appendFileSync(path.join(target.dataDir, 'uploads', 'mine.webp'), 'mine');
     await expect(restoreBackup(archive, target)).rejects.toThrow(
-      /uploads already; a restore overwrites nothing/,
+      /uploads already exists; a restore overwrites nothing/,
     );
     expect(readdirSync(target.dataDir)).toEqual(['uploads']);
   });

@@ -24,16 +24,16 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** Where a backup is made until it is whole: a folder, which no restore takes for an archive. */
+/** Where an unfinished backup is written: a folder, so that no restore takes it for an archive. */
 export const partOf = (file: string): string => `${file}.part`;
 
 /**
- * Writes the whole site into one archive while it runs (product P9). It is made beside its place, read once more, and only
- * then given its name; it overwrites nothing. What fails leaves nothing behind.
+ * Writes the whole site into one archive while it runs (product P9). The archive is written next to its destination, verified,
+ * and only then given its name. Overwrites nothing, and leaves nothing behind on failure.
  */
 export async function makeBackup(config: BackupConfig, file: string, madeAt: Date): Promise<Backup> {
   const part = partOf(file);
-  if (existsSync(file)) throw new Error(`${file} exists already; a backup overwrites nothing`);
+  if (existsSync(file)) throw new Error(`${file} already exists; a backup overwrites nothing`);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await makePart(part);
   try {
@@ -54,7 +54,7 @@ async function makePart(part: string): Promise<void> {
     await mkdir(part, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Error(`${part} is there: another backup is writing it, or was killed; remove it, then`);
+    throw new Error(`${part} exists: another backup is writing it, or was killed; in that case remove it`);
   }
 }
 
@@ -93,7 +93,7 @@ async function writeArchive(config: BackupConfig, { draft, part, snapshot, madeA
   }
 }
 
-/** Without drafts, whose names begin with a dot. */
+/** Excludes drafts, whose names begin with a dot. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder);
@@ -104,14 +104,14 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** A link is refused where the name is taken by now; a rename would overwrite it. */
+/** Uses a hard link, which fails if the name is taken; a rename would overwrite it. */
 function putInPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Some network shares know no links.
+    // Some network shares do not support links.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file))
-      throw new Error(`${file} exists already; a backup overwrites nothing`);
+      throw new Error(`${file} already exists; a backup overwrites nothing`);
     renameSync(draft, file);
   }
 }
@@ -121,7 +121,7 @@ async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch {
-    // Some disks cannot; the archive itself is on the disk.
+    // Some file systems cannot sync a folder; the archive itself is on disk.
   } finally {
     await handle.close();
   }

@@ -3,7 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { Parser, type ReadEntry } from 'tar';
 import { type ArchivedFile, isArchivePath, MANIFEST, type Manifest, readManifest } from './manifest';
 
-/** Takes the bytes of one file of an archive, in order. */
+/** Consumes the bytes of one file of an archive, in order. */
 export type TakeFile = (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
 const MANIFEST_BYTES = 64 * 1024 * 1024;
@@ -14,19 +14,21 @@ export class ArchiveError extends Error {
 }
 
 /**
- * Reads an archive from its beginning to its end and compares every file with the manifest: what is torn, empty or altered is
- * refused before anything of it is used.
+ * Reads a whole archive and compares every file with the manifest, so that a truncated, empty or altered archive is rejected
+ * before any of it is used.
+ *
+ * @throws ArchiveError
  */
 export async function checkArchive(archive: string): Promise<Manifest> {
   const found: ArchivedFile[] = [];
   let text: string | undefined;
   await eachFile(archive, async (path, content) => {
-    if (text !== undefined) throw new ArchiveError(`${archive} has something behind its end`);
+    if (text !== undefined) throw new ArchiveError(`${archive} has data after its end`);
     if (path === MANIFEST) {
       text = await textOf(content, archive);
       return;
     }
-    if (!isArchivePath(path)) throw new ArchiveError(`${archive} has a file that no backup has: ${path}`);
+    if (!isArchivePath(path)) throw new ArchiveError(`${archive} contains an unexpected file: ${path}`);
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const chunk of content) {
@@ -36,7 +38,7 @@ export async function checkArchive(archive: string): Promise<Manifest> {
     found.push({ path, bytes, sha256: hash.digest('hex') });
   });
   if (text === undefined)
-    throw new ArchiveError(`${archive} is no whole backup of this site: it has no manifest`);
+    throw new ArchiveError(`${archive} is not a complete backup of this site: it has no manifest`);
   const manifest = readManifest(text);
   if (!manifest)
     throw new ArchiveError(`${archive} was made by another version: its manifest cannot be read here`);
@@ -50,16 +52,16 @@ function compare(archive: string, found: readonly ArchivedFile[], { files, datab
     const expected = promised.get(path);
     if (!expected) throw new ArchiveError(`${archive} was altered: ${path} is not in its manifest`);
     if (expected.bytes !== bytes || expected.sha256 !== sha256)
-      throw new ArchiveError(`${archive} was altered: ${path} has another content than its manifest says`);
+      throw new ArchiveError(`${archive} was altered: ${path} does not match the manifest`);
     promised.delete(path);
   }
   const [missing] = promised.keys();
-  if (missing !== undefined) throw new ArchiveError(`${archive} is not whole: ${missing} is missing`);
+  if (missing !== undefined) throw new ArchiveError(`${archive} is incomplete: ${missing} is missing`);
   if (!found.some(({ path }) => path === database.file))
-    throw new ArchiveError(`${archive} is not whole: it has no database`);
+    throw new ArchiveError(`${archive} is incomplete: it has no database`);
 }
 
-/** One file after the other. Throws ArchiveError where this is no sound archive. */
+/** Reads one file after the other. Throws ArchiveError if this is not a valid archive. */
 export async function eachFile(archive: string, take: TakeFile): Promise<void> {
   refuseUnreadable(archive);
   let fail: (error: unknown) => void = () => {};
@@ -69,13 +71,13 @@ export async function eachFile(archive: string, take: TakeFile): Promise<void> {
   failed.catch(() => undefined);
   const parser = new Parser({ strict: true, brotli: false, maxMetaEntrySize: 65_536 });
   parser.on('error', (error: Error) => {
-    fail(new ArchiveError(`${archive} is no sound archive: ${error.message.slice(0, 200)}`));
+    fail(new ArchiveError(`${archive} is not a valid archive: ${error.message.slice(0, 200)}`));
   });
   let work: Promise<void> = Promise.resolve();
   parser.on('entry', (entry: ReadEntry) => {
     const run = async () => {
       if (entry.type !== 'File' && entry.type !== 'OldFile')
-        throw new ArchiveError(`${archive} has something that is no file: ${entry.path}`);
+        throw new ArchiveError(`${archive} contains an entry that is not a file: ${entry.path}`);
       await take(entry.path, entry);
     };
     work = work.then(run);
@@ -89,7 +91,7 @@ export async function eachFile(archive: string, take: TakeFile): Promise<void> {
     parser.end();
     await work;
   };
-  // An entry that is cut off may never come to its end.
+  // A truncated entry may never end.
   await Promise.race([feed(), failed]);
   await Promise.race([work, failed]);
 }
@@ -98,8 +100,8 @@ function refuseUnreadable(archive: string): void {
   const found = statSync(archive, { throwIfNoEntry: false });
   if (!found) throw new ArchiveError(`${archive} does not exist`);
   if (found.isDirectory() && archive.endsWith('.part'))
-    throw new ArchiveError(`${archive} is a backup that was cut off, and cannot be restored`);
-  if (!found.isFile()) throw new ArchiveError(`${archive} is no file`);
+    throw new ArchiveError(`${archive} is incomplete, left by an interrupted backup, and cannot be restored`);
+  if (!found.isFile()) throw new ArchiveError(`${archive} is not a file`);
   if (found.size === 0) throw new ArchiveError(`${archive} is empty`);
 }
 
@@ -108,7 +110,7 @@ async function textOf(content: AsyncIterable<Buffer>, archive: string): Promise<
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > MANIFEST_BYTES) throw new ArchiveError(`${archive} has a manifest without end`);
+    if (bytes > MANIFEST_BYTES) throw new ArchiveError(`${archive} has an oversized manifest`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

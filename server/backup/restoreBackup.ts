@@ -14,15 +14,15 @@ export interface RestorePlace {
 }
 
 /**
- * Makes the site of an archive anew, in an empty place. The archive is read once to see that it is whole, then again to
- * unpack it; the database comes last, so that no site starts on half of it.
+ * Restores the site of an archive into an empty place. The archive is first read to verify it, then again to unpack it. The
+ * database comes last, so that no site starts on a partial restore.
  */
 export async function restoreBackup(archive: string, { dataDir, database }: RestorePlace): Promise<Manifest> {
   const manifest = await checkArchive(archive);
   await refuseUnfit(database, manifest.database);
   await refuseFilledFolder(dataDir);
   const part = path.join(dataDir, 'restore.part');
-  // What a killed restore has left.
+  // Left by a killed restore.
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
   const placed: string[] = [];
@@ -53,7 +53,7 @@ async function refuseFilledFolder(dataDir: string): Promise<void> {
       if (error.code === 'ENOTDIR') return [name];
       throw error;
     });
-    if (found.length > 0) throw new Error(`There is ${place} already; a restore overwrites nothing`);
+    if (found.length > 0) throw new Error(`${place} already exists; a restore overwrites nothing`);
   }
 }
 

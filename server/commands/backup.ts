@@ -8,7 +8,7 @@ import { siteEnvFile } from '../config/paths';
 import { makeFilesPrivate } from '../config/privateFiles';
 import { failWith } from './failWith';
 
-/** `npm run backup -- file`: the whole site in one archive, while it runs (product P9, docs/operating.md). */
+/** `npm run backup -- file`: writes the whole site into one archive, while it runs (product P9, docs/operating.md). */
 async function main([name, ...more]: string[]): Promise<void> {
   if (!name || more.length > 0)
     throw new Error('Name one file to write: npm run backup -- /backups/site.tar');
@@ -19,10 +19,10 @@ async function main([name, ...more]: string[]): Promise<void> {
     rmSync(partOf(file), { recursive: true, force: true });
     process.exit(1);
   };
-  // Undefined where no site has started this process.
+  // Undefined unless the site started this process.
   if (process.connected === undefined) process.once('SIGTERM', stop).once('SIGINT', stop);
   else {
-    // A signal to all processes is the site's to answer: it lets go of this one when it ends itself.
+    // The site handles signals sent to the whole process group, and disconnects this process when it ends.
     process.on('SIGTERM', () => {}).on('SIGINT', () => {});
     process.once('disconnect', stop);
     if (!process.connected) stop();
@@ -42,9 +42,9 @@ function reportOf({ file, bytes, manifest }: Backup): string {
     `Saved ${file}: ${number.format(Math.ceil(bytes / 1024))} kB, checked.`,
     `  database  ${number.format(rows)} rows in ${Object.keys(database.rows).length} tables (${database.engine})`,
     uploads === 'bucket'
-      ? `  pictures  ${number.format(pictures)} of covers/; what people upload is in the bucket of UPLOADS_URL, and not in here`
+      ? `  pictures  ${number.format(pictures)} of covers/; uploads are in the bucket of UPLOADS_URL, and not in this archive`
       : `  pictures  ${number.format(pictures)}`,
-    '  AUTH_SECRET is not in here: keep it elsewhere. Without it, two-step codes and linked accounts cannot be read.',
+    '  AUTH_SECRET is not in this archive: keep it elsewhere. Without it, two-step codes and linked accounts cannot be read.',
   ].join('\n');
 }
 

@@ -23,24 +23,24 @@ import { coverageTable } from './coverageReport';
 import { editsReport, lookLine, reportOf } from './importReport';
 import { progressBar } from './progressBar';
 
-const usage = `The catalogue of the site, also while it runs:
+const usage = `Manages the catalogue of the site, also while the site runs:
 
-  npm run catalogue -- status                  what is loaded, and what the last look for newer data has found
-  npm run catalogue -- report                  how much is known: of all, of the best known, of the last seasons
+  npm run catalogue -- status                  shows what is loaded, and the results of the last checks for newer data
+  npm run catalogue -- report                  shows how complete it is: all anime, the most popular, the last seasons
   npm run catalogue -- update                  loads the embedded data and our own titles, if they have changed; then
-                                               looks for newer data, and tries again what has been refused
-      --offline          does not look for newer data
-  npm run catalogue -- import <file or folder> brings in bangumi-data or anime-offline-database
-      --dry-run          says what would change, and changes nothing
-      --source <name>    bangumi-data or anime-offline-database, where the file does not tell
-      --version <text>   its version, where the file does not tell
-      --force            takes an older file, or one that lacks much of what is loaded
-  npm run catalogue -- export-edits [folder]   writes what people have decided about anime as a file, for other sites
-  npm run catalogue -- import-edits <file>     takes over such a file of another site
-      --dry-run          says what would change, and changes nothing
-      --force            also takes what this site has decided otherwise
+                                               checks for newer data, and retries what was refused
+      --offline          does not check for newer data
+  npm run catalogue -- import <file or folder> imports bangumi-data or anime-offline-database
+      --dry-run          shows what would change, and changes nothing
+      --source <name>    bangumi-data or anime-offline-database, if the file does not say
+      --version <text>   its version, if the file does not say
+      --force            accepts an older file, or one that lacks much of what is loaded
+  npm run catalogue -- export-edits [folder]   writes the accepted edits of anime to a file, for other sites
+  npm run catalogue -- import-edits <file>     imports such a file of another site
+      --dry-run          shows what would change, and changes nothing
+      --force            also replaces what this site has decided differently
 
-docs/catalogue.md tells which files these are.
+See docs/catalogue.md for these files.
 `;
 
 type Deps = RefreshDeps;
@@ -62,7 +62,7 @@ interface Options {
   offline?: boolean;
 }
 
-/** `npm run catalogue`: the operator's hand on the catalogue (product P2, docs/catalogue.md). Ends with 1 after a failure, 2 where it was not understood. */
+/** `npm run catalogue`: manages the catalogue (product P2, docs/catalogue.md). Exits with 1 on failure, 2 on wrong usage. */
 async function main(args: string[]): Promise<number> {
   const parsed = understand(args);
   const command = parsed && commands[parsed.words[0] ?? ''];
@@ -107,7 +107,7 @@ async function status(deps: Deps): Promise<string> {
   const { animeCount, sources } = await describeCatalogue(deps);
   const looks = (await lastLooks(deps)).map((look) => `  ${lookLine(look)}`);
   const about =
-    looks.length > 0 ? ['last looks for newer data:', ...looks] : ['nobody has looked for newer data yet'];
+    looks.length > 0 ? ['last checks for newer data:', ...looks] : ['not yet checked for newer data'];
   const lines = sources.map(({ id, version, licence, importedAt }) => {
     return `  ${id.padEnd(28)} ${version.padEnd(14)} ${licence.padEnd(10)} loaded ${importedAt.toISOString().slice(0, 16)}`;
   });
@@ -172,7 +172,7 @@ async function handOn(deps: Deps, [folder = 'edits']: string[]): Promise<string>
   const file = path.resolve(folder, `anime-edits-${edits.madeAt.slice(0, 10)}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(edits, null, 2)}\n`);
-  return `Wrote what people have decided about ${edits.anime.length} anime to ${file} (${edits.licence}).`;
+  return `Wrote the edits of ${edits.anime.length} anime to ${file} (${edits.licence}).`;
 }
 
 async function takeOver(deps: Deps, [name, ...more]: string[], options: Options): Promise<string> {
@@ -192,7 +192,7 @@ async function takeOver(deps: Deps, [name, ...more]: string[], options: Options)
   return editsReport(taken, dryRun ?? false);
 }
 
-/** A folder is the package bangumi-data as npm unpacks it: its version is beside its data. */
+/** A folder must be the npm package bangumi-data, unpacked: its package.json has the version. */
 function fileOf(place: string): { file: string; version?: string } {
   if (!existsSync(place)) throw new ImportError(`there is no file ${place}`);
   const folder = statSync(place).isDirectory() ? place : undefined;
@@ -200,7 +200,9 @@ function fileOf(place: string): { file: string; version?: string } {
   const file = path.join(folder, 'dist/data.json');
   const about = path.join(folder, 'package.json');
   if (!existsSync(file) || !existsSync(about)) {
-    throw new ImportError(`${folder} is no package of bangumi-data: it lacks package.json or dist/data.json`);
+    throw new ImportError(
+      `${folder} is not the package bangumi-data: it lacks package.json or dist/data.json`,
+    );
   }
   const { version } = require(about) as { version: string };
   return { file, version };
@@ -215,7 +217,7 @@ main(process.argv.slice(2)).then(
 );
 
 function explain(error: unknown): string {
-  if (error instanceof ImportError) return `The catalogue is as it was: ${error.message}.`;
+  if (error instanceof ImportError) return `The catalogue was not changed: ${error.message}.`;
   const known =
     error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof DatabaseBusyError;
   return known ? error.message : String((error as Error).stack ?? error);

@@ -10,9 +10,9 @@ import { importFile } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
 import type { CatalogueAnswer, CatalogueTask } from '../jobs/catalogueChild';
 
-/** Does the one task that the site sends, and ends. Without the site it ends at once: it may be killed at any time. */
+/** Performs the one task that the site sends, then exits. Exits at once if the site ends: it may be killed at any time. */
 process.once('disconnect', () => process.exit(1));
-// Of a terminal: the site hears it too, and ends this process when it ends itself.
+// Ignored: Ctrl-C reaches the site too, which ends this process.
 process.on('SIGINT', () => {});
 process.once('message', (task: CatalogueTask) => {
   work(task).then(

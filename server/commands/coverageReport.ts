@@ -15,7 +15,7 @@ const NUMBER = 8;
 const percent = (part: number, whole: number) =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;
 
-/** A table for the terminal: what share of the anime has each fact. */
+/** A table for the terminal with the share of anime that have each fact. */
 export function coverageTable(coverage: readonly Coverage[]): string {
   const line = (cells: string[]) => cells.map((cell) => `  ${cell}`).join('');
   const width = (title: string) => Math.max(title.length, 7);

@@ -22,7 +22,7 @@ const outcome = (
   ...more,
 });
 
-it('tells what came in', () => {
+it('reports what was imported', () => {
   const lines = reportOf(outcome(), 12.34).split('\n');
   expect(lines.slice(0, 3)).toEqual([
     'a-source 2026-11-01 (ODbL 1.0)',
@@ -43,9 +43,9 @@ it('names the first fifty rejected entries by their line, and counts the rest', 
 
 it.each([
   [{}, { dryRun: true }, 'dry run: nothing was changed'],
-  [{}, { resumedAt: 1500 }, 'Went on after entry 1,500'],
+  [{}, { resumedAt: 1500 }, 'Resumed after entry 1,500'],
   [{ missing: 3 }, {}, '3 known entries are no longer in the file'],
-  [{ missing: 3, rejected: 1 }, {}, 'they stay until a file without rejected entries comes'],
+  [{ missing: 3, rejected: 1 }, {}, 'they stay until a file without rejected entries is imported'],
 ])('says of %j %j: %s', (change, more, words) => {
   expect(reportOf(outcome(change, more), 1)).toContain(words);
 });

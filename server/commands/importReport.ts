@@ -6,7 +6,7 @@ import type { ImportOutcome } from '../domain/importers/importFile';
 const SHOWN = 50;
 const number = new Intl.NumberFormat('en');
 
-/** What an import did, or would do, for the person at the terminal. */
+/** Report for the terminal of what an import did, or would do. */
 export function reportOf(
   { source, resumedAt, entries, anime, dryRun }: ImportOutcome,
   seconds: number,
@@ -20,11 +20,11 @@ export function reportOf(
       `${n(anime.dropped)} taken off the lists`,
   ];
   if (resumedAt > 0)
-    lines.push(`  Went on after entry ${n(resumedAt)}, where an earlier import was cut off.`);
+    lines.push(`  Resumed after entry ${n(resumedAt)}, where an earlier import was interrupted.`);
   if (entries.missing > 0) {
     lines.push(
       entries.rejected > 0
-        ? `  ${n(entries.missing)} known entries were not found; they stay until a file without rejected entries comes.`
+        ? `  ${n(entries.missing)} known entries were not found; they stay until a file without rejected entries is imported.`
         : `  ${n(entries.missing)} known entries are no longer in the file.`,
     );
   }
@@ -36,7 +36,7 @@ export function reportOf(
   return lines.join('\n');
 }
 
-/** What a file of another site's edits did. */
+/** Report of importing a file of another site's edits. */
 export function editsReport(
   { added, changed, unchanged, kept, unknown, refused }: ImportedEdits,
   dryRun: boolean,
@@ -49,20 +49,20 @@ export function editsReport(
   ];
   return [
     `${n(added)} anime added, ${n(changed)} changed, ${n(unchanged)} unchanged${dryRun ? '; dry run: nothing was changed' : ''}`,
-    ...list('decided otherwise here, and left so', kept),
-    ...list('not found here, and too little is known to add it', unknown),
-    ...list('no fact of this site', refused),
+    ...list('decided differently here, and kept', kept),
+    ...list('not found here, and too little data to add', unknown),
+    ...list('not valid on this site', refused),
   ].join('\n');
 }
 
 const found: Record<LookOutcome, (version: string) => string> = {
   CURRENT: (version) => `up to date${version && `: nothing newer than ${version}`}`,
-  TAKEN: (version) => `${version || 'a newer file'} is in`,
-  REFUSED: (version) => `${version || 'the newest file'} is refused, and the catalogue is as it was`,
-  FAILED: () => 'nothing was found out',
+  TAKEN: (version) => `${version || 'a newer file'} was imported`,
+  REFUSED: (version) => `${version || 'the newest file'} was refused, and the catalogue was not changed`,
+  FAILED: () => 'the check failed',
 };
 
-/** What a look for newer data has found. */
+/** Result of a check for newer data, in one line. */
 export function lookLine({
   sourceId,
   outcome,

@@ -11,11 +11,11 @@ const usage = `Moves a stopped site into another database:
   npm run move -- <from> <to>
 
 Each is sqlite:/path/to/file, mysql://user:password@host/database, mariadb://…, or the word "configured" for the
-database of DATABASE_URL, which keeps a password out of the list of processes. <to> is empty, or has a move in it
-that was cut off: it goes on then. <from> stays as it is.
+database of DATABASE_URL, which keeps a password out of the process list. <to> must be empty, or hold an interrupted
+move, which is then resumed. <from> is not changed.
 `;
 
-/** `npm run move -- from to` (docs/operating.md). */
+/** `npm run move -- from to`: moves a stopped site to another database (docs/operating.md). */
 async function main(args: string[]): Promise<void> {
   const [from, to, ...more] = args;
   if (!from || !to || more.length > 0) throw new Error(usage);
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<void> {
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     process.stdout.write(
-      `${resumed ? 'Went on with a move that was cut off. ' : ''}${new Intl.NumberFormat('en').format(count)} rows in ${Object.keys(rows).length} tables are now in ${describeDatabase(move.to)}, compared with ${describeDatabase(move.from)}: ${seconds} s.\n` +
+      `${resumed ? 'Resumed an interrupted move. ' : ''}${new Intl.NumberFormat('en').format(count)} rows in ${Object.keys(rows).length} tables are now in ${describeDatabase(move.to)}, compared with ${describeDatabase(move.from)}: ${seconds} s.\n` +
         'Set DATABASE_URL to it and start the site.\n',
     );
   } finally {

@@ -1,4 +1,4 @@
-/** Drawn from the first progress on, so that a start with nothing to load stays silent. */
+/** Drawn only once there is progress, so that a start with nothing to load prints nothing. */
 export function progressBar(title: string): {
   show(done: number, total: number): void;
   /** May be called again. */

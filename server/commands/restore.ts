@@ -11,14 +11,14 @@ import { makeFilesPrivate } from '../config/privateFiles';
 import { databaseArgument } from './databaseArgument';
 import { failWith } from './failWith';
 
-const usage = `Makes the site of a backup anew, in an empty place:
+const usage = `Restores a backup into an empty place:
 
   npm run restore -- <archive>                     into DATA_DIR and the database of DATABASE_URL
       --into <folder>                              into another folder, with an embedded database in it
-      --into mysql://user:password@host/database   into another database; may be given beside a folder
+      --into mysql://user:password@host/database   into another database; may be combined with a folder
 `;
 
-/** `npm run restore -- archive`: refuses what is torn, and a place that has something in it (docs/operating.md). */
+/** `npm run restore -- archive`: restores a backup; refuses a damaged one and a place that is not empty (docs/operating.md). */
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -35,15 +35,15 @@ async function main(args: string[]): Promise<void> {
   const lines = [
     `Restored the backup of ${madeAt.slice(0, 16)} into ${place.dataDir} and ${describeDatabase(place.database)}: ${new Intl.NumberFormat('en').format(rows)} rows.`,
   ];
-  if (uploads === 'bucket') lines.push('Pictures that people upload are in the bucket of UPLOADS_URL.');
+  if (uploads === 'bucket') lines.push('Uploaded pictures are in the bucket of UPLOADS_URL.');
   if (!config.auth.secrets.some((secret) => markOf(secret) === secretMark))
     lines.push(
-      'AUTH_SECRET is another one than at the backup: with it, two-step codes and linked accounts cannot be read.',
+      'AUTH_SECRET differs from the one at the time of the backup: two-step codes and linked accounts cannot be read.',
     );
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Places by hand stand in for the settings. In another folder an embedded database is in that folder, wherever the site's own is. */
+/** Targets on the command line override the settings. With another folder, an embedded database goes into that folder. */
 function placeOf(config: Config, targets: string[]): RestorePlace {
   const isDatabase = (target: string) => /^(sqlite|mysql|mariadb):/.test(target);
   const [folder, ...folders] = targets.filter((target) => !isDatabase(target));

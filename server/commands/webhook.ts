@@ -12,15 +12,15 @@ const reasons: Record<string, string> = {
   REFUSED: 'it refused the request (401 or 403)',
   REJECTED: 'it answered neither with success nor with a reason to try again',
   NOT_PUBLIC: 'the address is not public: https and a public address are needed, or NOTIFICATION_NETWORKS',
-  NOT_REACHED: 'nobody answered in time',
-  TOO_MANY: 'it asks for patience (429)',
+  NOT_REACHED: 'there was no answer in time',
+  TOO_MANY: 'it received too many requests (429)',
   FAILED: 'it failed (5xx)',
 };
 
-/** `npm run webhook`: sends a test event to WEBHOOK_URL and says what became of it. */
+/** `npm run webhook`: sends a test event to WEBHOOK_URL and reports the outcome. */
 async function main(): Promise<void> {
   const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
-  if (!config.webhook) throw new Error('WEBHOOK_URL is not set: there is nowhere to send an event to.');
+  if (!config.webhook) throw new Error('WEBHOOK_URL is not set: there is nowhere to send an event.');
   const now = new Date();
   const deps = { config, clock: { now: () => new Date() }, sendOut: createSendOut({ config }) };
   const event = { id: systemRandom.id(), type: 'test', data: {}, createdAt: now };

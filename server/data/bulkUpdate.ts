@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { SqlValue } from './bulkInsert';
 
-/** Rows of one statement: for each of them the database looks through the values of all. */
+/** Rows per statement: for each row the database scans the values of all. */
 const ROWS = 50;
 
 export interface RowUpdates {
@@ -11,9 +11,9 @@ export interface RowUpdates {
 }
 
 /**
- * Writes these columns of rows that are there, each row its own values, with few statements. Between two of them others
- * get their turn: the embedded database works in the one thread that answers everybody. `table` and `columns` are names
- * from the code, never input; every value is a parameter.
+ * Updates columns of existing rows, each row with its own values, with few statements. Yields to the event loop between
+ * statements, since the embedded database writes on the main thread. `table` and `columns` are names from the code, never
+ * input; every value is a parameter.
  */
 export async function bulkUpdate(
   manager: EntityManager,

@@ -11,7 +11,7 @@ import { lockedRows } from './locks';
 import { locksOf } from './mysql/locksOf';
 import { openMigratedDatabase } from './openDatabase';
 
-/** What both databases promise alike: run once on SQLite and again on the server of TEST_DATABASE_URL. */
+/** Guarantees of both databases: run once on SQLite and again on the server of TEST_DATABASE_URL. */
 let database: TestDatabase;
 let db: Database;
 let other: Database;
@@ -95,7 +95,7 @@ it('makes a transaction again that had to give way to another one', async () => 
       runs += 1;
       await manager.update(UserEntity, { id: first }, { name });
       arrived += 1;
-      // The embedded database lets nobody in beside the first.
+      // On the embedded database the second transaction waits for the first.
       if (arrived === 2 || db.dialect === 'sqlite') bothHaveOne();
       await meeting;
       await manager.update(UserEntity, { id: second }, { name });

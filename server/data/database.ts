@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 /**
- * The one way to the stored data, the same for the embedded database (SQLite) and a server (MySQL, MariaDB).
- * Only `server/data` knows which one it is; the rest asks `manager` or runs a `transaction`.
+ * The only access to stored data, the same for the embedded database (SQLite) and a server (MySQL, MariaDB). Only
+ * `server/data` knows which one it is; the rest uses `manager` or runs a `transaction`.
  */
 export interface Database {
   readonly dialect: 'sqlite' | 'mysql';
@@ -10,61 +10,61 @@ export interface Database {
   /** For reads and single writes outside a transaction. On the embedded database its reads never wait for a writer. */
   readonly manager: EntityManager;
   /**
-   * One row by one prepared statement, without entities or query builder: for what every request asks. By a key alone: the
-   * embedded database looks it up on the main thread, where a search or a count would hold up everybody. Errors are the driver's
-   * own.
+   * Reads one row by a prepared statement, without entities or query builder: for lookups that every request needs. By key
+   * only: the embedded database runs it on the main thread, where a search or a count would block all requests. Throws the
+   * driver's own errors.
    */
   readRow<Row>(sql: string, parameters: unknown[]): Promise<Row | undefined>;
   /**
-   * All or nothing. Inside, use only the manager passed in. After a deadlock, or where the server goes away, `run` is called
-   * again, so it has no effects beyond the database.
+   * Runs a transaction. Use only the manager passed in. After a deadlock, or if the server goes away, `run` is called again, so
+   * it must have no effects beyond the database.
    */
   transaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T>;
   /**
-   * One process at a time holds the lock of this name; a killed process leaves none behind. On a server `run` is given the
-   * connection that holds it: a statement on that one keeps the lock until it ends, even when its process does not live to see it.
-   * A cluster has no such locks: there it is a row that is renewed, and what a killed process held is free after a minute.
+   * Only one process at a time holds the lock of this name; a killed process leaves none behind. On a server, `run` gets the
+   * connection that holds it: a statement on it keeps the lock until it ends, even if its process is killed. A cluster has no
+   * such locks: there it is a row with a lease, and the lock of a killed process expires after a minute.
    */
   withLock<T>(name: string, run: (holder?: QueryRunner) => Promise<T>): Promise<T>;
   /**
-   * For the process that serves the site, until `close` or its end, however it ends. The embedded database is for one of them;
-   * commands run beside it without this. True where there can be no other, so that what one before it held is free.
+   * Claims the database for a process that serves the site, until `close` or the process ends. The embedded database allows
+   * only one; CLI commands run alongside without a claim. True if no other can exist, so that locks of a former one are stale.
    */
   claim(): Promise<boolean>;
   /**
-   * After many rows have come in: a server plans by statistics, which it takes at a moment of its own, and joins the wrong
-   * way round when that was in the middle of an import. The embedded database plans without any.
+   * Call after inserting many rows: a server plans queries by statistics that it collects at its own time, and picks bad join
+   * orders if that was during an import. No-op on the embedded database, which uses no statistics.
    */
   refreshStatistics(tables: readonly string[]): Promise<void>;
   /**
-   * For as long as the site serves people: a statement on a server takes 30 seconds at most and waits 4 for a connection, and
-   * all are given up when the server has fallen silent. The embedded database always has limits of its own.
+   * Enables time limits while the site serves requests: a statement on a server takes at most 30 seconds and waits 4 seconds
+   * for a connection, and all fail if the server stops answering. The embedded database always has its own limits.
    */
   watch(): void;
   /**
-   * The write of the embedded database that kept the main thread for longest since this was last asked, without its values. A server's statements
-   * keep it for no time.
+   * The embedded database's write that blocked the main thread longest since the last call, without its values. Undefined on
+   * a server, whose statements do not block it.
    */
   longestStatement(): { sql: string; milliseconds: number } | undefined;
-  /** How its connections are used at this moment. */
+  /** Current use of its connections. */
   load(): DatabaseLoad;
-  /** Rejects when the database cannot answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connections that there may be, that are in use, and what waits for one. On the embedded database writes take turns on one. */
+/** The limit of connections, those in use, and callers waiting for one. The embedded database has one connection for writes. */
 export interface DatabaseLoad {
   connections: number;
   inUse: number;
   waiting: number;
-  /** Transactions and statements made again since the start: after deadlocks, conflicts and hang-ups. The embedded database has none. */
+  /** Retries since the start, after deadlocks, conflicts and lost connections. Always 0 on the embedded database. */
   repeated: number;
 }
 
 export interface OpenOptions {
-  /** How long a query waits for another writer before it gives up, in milliseconds. */
+  /** Milliseconds that a query waits for another writer. */
   waitLimit?: number;
-  /** How long a read of the embedded database outside a transaction may take before it is given up, in milliseconds. */
+  /** Milliseconds until a read of the embedded database outside a transaction times out. */
   readLimit?: number;
 }

@@ -1,17 +1,17 @@
 import { QueryFailedError } from 'typeorm';
 
-/** The start cannot go on with this database; the message is meant for the person who started the site. */
+/** The site cannot start with this database; the message is for the operator. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
-/** Gave up waiting for another writer: the caller may try again later. */
+/** Timed out waiting for the database: the caller may retry later. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
   readonly code = 'DATABASE_BUSY';
 }
 
-/** Two rows with one unique key: the one who lost the race learns it here. */
+/** Whether a unique key is already taken, for instance by the winner of a race. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -19,7 +19,7 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Any constraint: a key that is taken, a row referred to that is not there, a value that is missing. */
+/** Whether any constraint was violated: a duplicate key, a missing referenced row, a missing value. */
 export function isConstraintViolation(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   return code.startsWith('SQLITE_CONSTRAINT') || constraintErrors.has(code);
@@ -33,22 +33,22 @@ const constraintErrors = new Set([
   'ER_ROW_IS_REFERENCED_2',
 ]);
 
-/** Rolled back in favour of another transaction. Nodes of a cluster say the same of a conflict, as late as at the COMMIT. */
+/** Whether it was rolled back in favour of another transaction. Cluster nodes report conflicts the same way, even at COMMIT. */
 export function isDeadlock(error: unknown): boolean {
   return conflicts.has(codeOf(error) ?? '');
 }
 
-/** Galera's word for it, and Group Replication's. */
+/** Error codes of Galera and of Group Replication. */
 const conflicts = new Set(['ER_LOCK_DEADLOCK', 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT']);
 
-/** Not taken, so nothing came of it: nobody there, a node without its cluster, a server that is read-only while another takes over. */
+/** Whether it was refused without effect: no server, a node without its cluster, a read-only server during failover. */
 export function isStatementRefused(error: unknown): boolean {
   return refusals.has(codeOf(error) ?? '') || isClosedAlready(error);
 }
 
 const refusals = new Set(['ECONNREFUSED', 'ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT']);
 
-/** Hung up in the middle: nobody knows whether it made what it was told last. */
+/** Whether the connection was lost midway: the last statement may or may not have been executed. */
 export function isServerGone(error: unknown): boolean {
   return hangUps.has(codeOf(error) ?? '');
 }
@@ -85,19 +85,19 @@ const unavailable = new Set([
   'ER_RECORD_FILE_FULL',
 ]);
 
-/** The database cannot be reached or cannot write just now: an answer of 503, never of 401 or 500 (fault cases 3 to 5). */
+/** Whether the database is temporarily unreachable or not writable: a 503 response, never 401 or 500 (fault cases 3 to 5). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return unavailable.has(code) || code.startsWith('SQLITE_IOERR_');
   return isClosedAlready(error) || (error instanceof Error && /Queue limit reached/i.test(error.message));
 }
 
-/** The driver's connection had ended before: nothing was sent. */
+/** Whether the driver's connection had already ended, so that nothing was sent. */
 function isClosedAlready(error: unknown): boolean {
   return error instanceof Error && /connection is in closed state/i.test(error.message);
 }
 
-/** Errors of MariaDB that the driver has no name for. */
+/** MariaDB errors that the driver has no name for. */
 const mariaDbErrors: Record<number, string> = { 1969: 'ER_STATEMENT_TIMEOUT' };
 
 function codeOf(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import type { Tracer } from '@opentelemetry/api';
 import type { DatabaseConfig } from '../config/config';
 
-/** From now on a span for each statement. The driver of a server is watched by its own instrumentation. */
+/** Records a span per statement of the embedded database. A server's driver has its own instrumentation. */
 export function traceDatabase(config: DatabaseConfig, tracer: Tracer): void {
   if (config.dialect !== 'sqlite') return;
   const { traceStatements } =

@@ -1,6 +1,6 @@
 /**
- * Instants in hand-written SQL. Entities convert by themselves; statements written for speed pass this text, which
- * sorts and compares alike in both databases, and read back text (embedded) or a Date (server).
+ * Instants in raw SQL. Entities convert them automatically; raw statements pass this string, which sorts and compares the same
+ * on both databases, and read back a string (embedded) or a Date (server).
  */
 export function toSqlInstant(date: Date): string {
   return date.toISOString().replace('T', ' ').replace('Z', '');

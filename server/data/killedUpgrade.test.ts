@@ -38,10 +38,10 @@ async function emptyDatabase(name: string): Promise<{ db: Database; file?: strin
   return embedded ? { db, file } : { db };
 }
 
-/** TypeORM tells the console of every migration that fails. */
+/** TypeORM logs every failed migration to the console. */
 beforeAll(() => jest.spyOn(console, 'log').mockImplementation(() => {}));
 
-/** First the site of long ago, whose people's rows come along through all later migrations. */
+/** Migrates first to an early version, fills it, and then runs all later migrations on its rows. */
 async function upgradeTwice(db: Database, run: (db: Database) => Promise<unknown>): Promise<void> {
   const { dataSource } = db;
   const all = [...dataSource.migrations];
@@ -71,7 +71,7 @@ it('an upgrade that is killed after every single statement ends where one ends t
   expect(await contentsOf(db)).toEqual(expected);
   expect(Math.min(...lives)).toBeGreaterThan(100);
   if (file) expect(await db.dataSource.query('PRAGMA foreign_key_check')).toEqual([]);
-  // One before them all and one after each, whatever the statement in it: none is ever made in part.
+  // One before all migrations and one after each: none is ever applied in part, whichever statement is interrupted.
   expect(new Set(images).size).toBe(file ? db.dataSource.migrations.length + 1 : 0);
 });
 
@@ -83,7 +83,7 @@ it('goes on where an earlier version was killed, which wrote down no steps', asy
   for (const [index, { name }] of all.entries()) {
     Object.assign(dataSource, { migrations: all.slice(0, index + 1) });
     const before = () => dataSource.runMigrations({ transaction: 'each' });
-    // BEGIN is the first; of a short migration the number is beyond the last.
+    // BEGIN is the first statement; for a short migration the number may exceed the last.
     if (await upgradeKilledOnce(db, 2 + (index % 5), before)) killed += 1;
     await migrate(db);
     if (name === earlySite) await fillEarlySite(db);
@@ -105,7 +105,7 @@ it('leaves the table of another program alone', async () => {
 it('waits for people whom the former version still serves', async () => {
   const { db, file } = await emptyDatabase('served');
   await migrate(db);
-  // The embedded database is for one process at a time.
+  // The embedded database allows only one process at a time.
   if (file) return;
   await db.manager.query("DELETE FROM migrations WHERE name LIKE 'Orphans%'");
   const person = db.dataSource.createQueryRunner();
@@ -119,7 +119,7 @@ it('waits for people whom the former version still serves', async () => {
   const upgrade = migrate(db).finally(() => {
     ended = true;
   });
-  // Longer than a call of the site waits here.
+  // Longer than a request of the site would wait.
   const waiting = `SELECT COUNT(*) AS n FROM INFORMATION_SCHEMA.PROCESSLIST
     WHERE DB = DATABASE() AND INFO LIKE 'DELETE FROM undo_part%' AND TIME_MS > 1200`;
   while (!ended && Number((await db.manager.query(waiting))[0].n) === 0) await sleep(50);
@@ -133,14 +133,14 @@ it('waits for people whom the former version still serves', async () => {
 it('refuses a database in whose upgrade a newer version was interrupted', async () => {
   const { db, file } = await emptyDatabase('newer');
   await migrate(db);
-  // The embedded database has no steps: there an interrupted migration has never begun.
+  // The embedded database has no steps: an interrupted migration is rolled back.
   if (file) return;
   await db.manager.query('CREATE TABLE migration_step (migration varchar(255) NOT NULL)');
   await db.manager.query("INSERT INTO migration_step VALUES ('Future9999999999999')");
   await expect(migrate(db)).rejects.toThrow(/newer version of this site \(it has Future9999999999999\)/);
 });
 
-/** What a killed process leaves of the embedded database: sound, with the schema of the migrations that are recorded. */
+/** What a killed process leaves of the embedded database: intact, with the schema of the recorded migrations. */
 function imageOf(file: string): string {
   const copy = path.join(folder, 'image.sqlite');
   for (const end of ['', '-wal', '-shm']) {

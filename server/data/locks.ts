@@ -1,9 +1,7 @@
 import type { EntityManager, FindOneOptions } from 'typeorm';
 import { isSqlite } from './dialect';
 
-/**
- * Ends a SELECT whose rows are held until the commit. Empty on SQLite, where a transaction has the database to itself.
- */
+/** Suffix for a SELECT that locks its rows until the commit. Empty on SQLite, where transactions are exclusive. */
 export function forUpdate(manager: EntityManager): '' | ' FOR UPDATE' {
   return isSqlite(manager) ? '' : ' FOR UPDATE';
 }
@@ -14,8 +12,8 @@ export function lockedRows(manager: EntityManager): Pick<FindOneOptions, 'lock'>
 }
 
 /**
- * Holds the rows of these users until the commit, always in the same order, so that two transactions about the same people
- * run one after the other on every instance. Returns the ids that exist.
+ * Locks the rows of these users until the commit, always in the same order, so that transactions about the same users are
+ * serialised across instances. Returns the ids that exist.
  */
 export async function lockUsers(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
   const marks = ids.map(() => '?').join(', ');

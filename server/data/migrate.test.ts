@@ -14,7 +14,7 @@ const root = path.join(__dirname, '../..');
 let url: string;
 let drop = async () => {};
 
-/** A file, or a database of its own on the server of TEST_DATABASE_URL: what two processes can share. */
+/** A file, or a new database on the server of TEST_DATABASE_URL, which two processes can share. */
 beforeEach(async () => {
   const database = await testDatabase();
   drop = database.drop;
@@ -98,7 +98,7 @@ it('leaves what tests begin with: the databases they copy are the same', async (
   expect(expected.length).toBeGreaterThan(80);
 }, 30_000);
 
-/** Every table and index as the database itself describes them, with their rows. */
+/** Every table and index as described by the database itself, with their rows. */
 async function everything({ dialect, manager }: Database): Promise<unknown[]> {
   const names: { name: string; sql?: string }[] = await manager.query(
     dialect === 'mysql'

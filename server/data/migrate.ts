@@ -7,31 +7,31 @@ import type { MigrationEvents } from './mysql/recordedMigrations';
 export interface PendingUpgrade {
   /** Names of the migrations to run, oldest first. */
   names: string[];
-  /** Nothing was ever made in this database. */
+  /** Whether the database is empty: no migration was ever run. */
   fresh: boolean;
 }
 
 export interface UpgradeEvents extends MigrationEvents {
-  /** Another instance upgrades the database, and has for so long that it is worth a word. */
+  /** Called while another instance is upgrading the database, each time the lock wait times out. */
   onWait?: () => void;
 }
 
-/** What an upgrade would do; one or two small reads. A schema of a newer version is refused (fault case 22). */
+/** The pending migrations, found by one or two small reads. Throws for a schema of a newer version (fault case 22). */
 export async function pendingUpgrade(db: Database): Promise<PendingUpgrade> {
   const { pending, executed } = await compare(db);
   return { names: pending.map(nameOf), fresh: executed.length === 0 };
 }
 
 /**
- * Brings the schema up to date, one process at a time: two instances starting together on an empty database both
- * come up (fault case 21). It may be killed at any moment: the embedded database runs each migration in one transaction, a
- * server has each step recorded.
+ * Brings the schema up to date, one process at a time: two instances starting together on an empty database both come up
+ * (fault case 21). May be killed at any moment: the embedded database runs each migration in one transaction, and on a server
+ * each step is recorded.
  */
 export async function migrate(db: Database, events: UpgradeEvents = {}): Promise<void> {
   const { pending } = await compare(db);
   if (pending.length === 0) return;
   await alone(db, events, async (holder) => {
-    // Another instance may have been quicker.
+    // Another instance may have run them meanwhile.
     const { pending } = await compare(db);
     if (pending.length === 0) return;
     if (holder) return runOnServer(holder, pending, events);
@@ -50,7 +50,7 @@ function runOnServer(
   return runRecorded(holder, pending, events);
 }
 
-/** However long another instance takes: an upgrade of much data is no reason to give up. */
+/** Waits for the lock without limit, since another instance's upgrade of much data may take long. */
 async function alone(
   db: Database,
   { onWait }: UpgradeEvents,
@@ -94,7 +94,7 @@ function newerSchema(unknown: string[]): DatabaseStartError {
   );
 }
 
-/** Those that were begun and are not done, too: a newer version may have been killed in the middle of one. */
+/** Executed and begun migrations: a newer version may have been killed in the middle of one. */
 async function madeMigrations({ dataSource, dialect }: Database) {
   const runner = dataSource.createQueryRunner();
   try {

@@ -4,7 +4,7 @@ import { migrate } from './migrate';
 
 /** Opens the database without touching its schema. */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
-  // Loaded on demand: a site on MySQL never loads the embedded engine, nor the other way round.
+  // Loaded on demand: a site on MySQL never loads the embedded engine, and vice versa.
   if (config.dialect === 'sqlite') {
     const { openSqlite } = require('./sqlite/openSqlite') as typeof import('./sqlite/openSqlite');
     return openSqlite(config.path, options);
@@ -13,7 +13,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   return openMysql(config, options);
 }
 
-/** Opens the database and brings its schema up to date: what a start and every test use. */
+/** Opens the database and brings its schema up to date. */
 export async function openMigratedDatabase(
   config: DatabaseConfig,
   options: OpenOptions = {},

@@ -1,4 +1,4 @@
-/** A numbered page of a list. Its numbers are checked against the limits before anybody asks. */
+/** A numbered page of a list. Callers have checked the numbers against the limits. */
 export interface PageInput {
   page: number;
   pageSize: number;
@@ -14,7 +14,7 @@ export function limitOffset({ page, pageSize }: PageInput): [number, number] {
   return [pageSize, (page - 1) * pageSize];
 }
 
-/** COUNT comes as text from some drivers. */
+/** Some drivers return COUNT as a string. */
 export function countOf(rows: { n: number | string }[]): number {
   return Number(rows[0]?.n ?? 0);
 }

@@ -5,7 +5,7 @@ interface Kept {
   createdAt: Date;
 }
 
-/** Removes the oldest rows of somebody's, so that with one more there are at most `keep`: nobody fills the table alone. */
+/** Removes a user's oldest rows, so that with one more there are at most `keep`: no user can fill the table alone. */
 export async function removeOldest<Row extends Kept>(
   manager: EntityManager,
   entity: EntityTarget<Row>,
@@ -21,8 +21,8 @@ export async function removeOldest<Row extends Kept>(
 }
 
 /**
- * Removes so many rows of a sweep and gives their number. Found first and removed by their keys: a delete by date alone
- * would lock more than it removes.
+ * Removes up to `limit` rows and returns their number. Rows are found first and removed by key: a delete by date would lock
+ * more than it removes.
  */
 export async function removeBatch<Row extends ObjectLiteral>(
   manager: EntityManager,

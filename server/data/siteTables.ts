@@ -2,14 +2,14 @@ import type { DataSource } from 'typeorm';
 
 export interface SiteColumn {
   name: string;
-  /** exact: read and compared as text, as instants are, and numbers that JavaScript would round. */
+  /** exact: read and compared as text, for instants and for numbers that JavaScript would round. */
   kind: 'number' | 'text' | 'exact' | 'bytes';
 }
 
 export interface SiteTable {
   name: string;
   columns: readonly SiteColumn[];
-  /** The primary key, in its order. */
+  /** Columns of the primary key, in order. */
   key: readonly string[];
   references: readonly Reference[];
 }
@@ -21,8 +21,8 @@ export interface Reference {
 }
 
 /**
- * Every table of the site as its entities describe it, those that others refer to first. Whoever copies or counts all data
- * goes by this list: a new table comes along by itself.
+ * Every table of the site as described by its entities, referenced tables first. Code that copies or counts all data uses this
+ * list, so that new tables are included automatically.
  */
 export function siteTables({ entityMetadatas }: DataSource): SiteTable[] {
   const tables = entityMetadatas.map(({ tableName, columns, primaryColumns, foreignKeys }) => ({
@@ -47,7 +47,7 @@ function kindOf(type: string): SiteColumn['kind'] {
   return /blob|binary/.test(type) ? 'bytes' : 'text';
 }
 
-/** Tables that refer to one another in a circle come in any order: nobody may rely on it for their keys. */
+/** Referenced tables first. Tables in a reference cycle come in any order, so foreign keys cannot rely on it. */
 function inOrder(tables: readonly SiteTable[]): SiteTable[] {
   const ordered: SiteTable[] = [];
   const seen = new Set<string>();

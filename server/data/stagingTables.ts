@@ -1,6 +1,6 @@
 import type { Database } from './database';
 
-/** A table to be filled, and the columns by which its twin is asked. */
+/** A table to stage, and the columns of its twin's unique index. */
 export interface TwinnedTable {
   name: string;
   key: readonly string[];
@@ -9,8 +9,8 @@ export interface TwinnedTable {
 export const twinOf = (table: string): string => `staged_${table}`;
 
 /**
- * Makes an empty twin of each table, for rows that come to light all at once later. Made from the tables as they are
- * rather than by a migration, so that the two cannot drift apart; dropped again in a moment, however many rows are in.
+ * Creates an empty twin of each table, for rows to be swapped in at once later. Copied from the existing tables rather than
+ * created by a migration, so that the two cannot diverge. Dropping one is fast, however many rows it has.
  */
 export async function makeTwins(db: Database, tables: readonly TwinnedTable[]): Promise<void> {
   await dropTwins(db, tables);

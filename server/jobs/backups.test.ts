@@ -41,7 +41,7 @@ const until = async (what: () => boolean | Promise<boolean>) => {
   while (!(await what())) await sleep(5);
 };
 
-/** One start of the site, with its first look for a due backup. */
+/** One start of the site, with its first check for a due backup. */
 function site(make: MakeArchive | undefined, told: Notice[] = []) {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = {

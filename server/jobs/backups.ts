@@ -11,21 +11,21 @@ import { workerFile } from '../domain/workerFile';
 
 type BackupDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'notifier'>;
 
-/** Makes one archive. */
+/** Creates one archive. */
 export type MakeArchive = (file: string, signal: AbortSignal) => Promise<{ bytes: number }>;
 
 const NAME = 'backup';
 const HOUR = 3_600_000;
-/** One that is due, or has failed, is looked for every hour. */
+/** Milliseconds; a due backup, or a failed one, is attempted every hour. */
 const [FIRST, PAUSE] = [60_000, HOUR];
-/** A stop of the site waits no longer for one that is in the middle of a statement; the next backup clears up after it. */
+/** Milliseconds that a shutdown waits for a backup in the middle of a statement. The next backup removes what a kill leaves. */
 const PATIENCE = 3000;
 const archiveName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
 const partName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.part$/;
 
 /**
- * Backs the site up by itself where the operator has named a folder: one instance at a time, in a process of its own. The row of
- * the job tells when one was last made and why the last one failed; operators are told of the first of several failures.
+ * Backs the site up on a schedule if the operator has set a folder: one instance at a time, in a child process. The job's row
+ * records the last success and the last error; operators are notified of the first of several failures.
  */
 export function startBackups(
   deps: BackupDeps,
@@ -38,7 +38,7 @@ export function startBackups(
     name: NAME,
     first,
     pause: PAUSE,
-    // A look that comes a little early counts, or each backup would be an hour later than the last.
+    // A check may come slightly early; otherwise each backup would be an hour later than the last.
     rest: everyHours * HOUR - PAUSE / 2,
     work: async (isStopping) => {
       try {
@@ -54,7 +54,7 @@ export function startBackups(
   return {
     stop: async () => {
       const stopped = job.stop();
-      stopping.abort(new Error('the site stops'));
+      stopping.abort(new Error('the site is stopping'));
       await stopped;
     },
   };
@@ -71,7 +71,7 @@ async function backUp(
   { folder, make, signal }: OneBackup,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // What killed backups have left: this instance alone is at it now.
+  // Left by killed backups: only this instance holds the job now.
   for (const name of await readdir(folder))
     if (partName.test(name)) await rm(path.join(folder, name), { recursive: true, force: true });
   const now = clock.now().toISOString();
@@ -86,7 +86,7 @@ async function backUp(
   for (const name of kept.slice(0, -config.backup.keep)) await rm(path.join(folder, name), { force: true });
 }
 
-/** Once for several in a row. Nobody needs telling where the database is away: the backup is the least of it. */
+/** Notifies operators once per series of failures. Without a database it only logs: a missing backup is the lesser problem. */
 async function tellOperators({ db, config, social, notifier, log }: BackupDeps): Promise<void> {
   try {
     const before = (await allJobs(db.manager)).find(({ name }) => name === NAME);
@@ -96,11 +96,11 @@ async function tellOperators({ db, config, social, notifier, log }: BackupDeps):
       operators.map((userId) => ({ userId, kind: 'BACKUP_FAILED', about: 'backup', again: true })),
     );
   } catch (error) {
-    log.warn({ err: error }, 'operators could not be told of a failed backup');
+    log.warn({ err: error }, 'operators could not be notified of a failed backup');
   }
 }
 
-/** Neither its memory nor its work is the site's. Ended with the site; it leaves nothing behind. */
+/** Runs in a child process, to keep its memory and load out of the site's. It ends with the site and leaves nothing behind. */
 function archiveInChild(file: string, signal: AbortSignal): Promise<{ bytes: number }> {
   return new Promise((resolve, reject) => {
     const { filename, execArgv = [] } = workerFile(path.join(__dirname, '../commands'), 'backup');
@@ -131,7 +131,7 @@ function archiveInChild(file: string, signal: AbortSignal): Promise<{ bytes: num
       else reject(new Error(said.trim() || `the backup’s process ended with ${code ?? killedBy}`));
     };
     child.on('close', end);
-    // Node tells of no close once this side has let go.
+    // Node emits no `close` after `disconnect`.
     child.on('exit', (code, killedBy) => signal.aborted && end(code, killedBy));
   });
 }
@@ -140,6 +140,6 @@ function yieldToSite(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, 10);
   } catch {
-    // Gone already, or not allowed: it works all the same.
+    // The process has ended, or lowering the priority is not allowed: the backup works regardless.
   }
 }

@@ -9,10 +9,10 @@ import type { ImportReport, OnProgress } from '../domain/importers/source';
 import type { Deps } from '../domain/ports';
 import { workerFile } from '../domain/workerFile';
 
-/** What the catalogue's own process is asked for. */
+/** A task for the catalogue's child process. */
 export type CatalogueTask = { load: true } | { bringIn: ReleaseFile };
 
-/** What it says while it works, and at its end. */
+/** Messages from the child process: progress, then the result. */
 export type CatalogueAnswer =
   | { progress: [done: number, total: number] }
   | { anime: ImportReport | null }
@@ -23,8 +23,8 @@ type ChildDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>;
 const OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 /**
- * Imports a release in a process of its own: the memory it needs goes with it, and nothing that it does is waited for by
- * whoever visits the site. Ended with the site; the import leaves the catalogue as it was, then.
+ * Imports a release in a child process, so that its memory is freed at its end and no request waits for its work. It ends with
+ * the site, which leaves the catalogue unchanged.
  */
 export function importInChild(deps: ChildDeps): RefreshOptions['bringIn'] {
   if (isInMemory(deps.config.database)) return (release) => importFile(deps, release);
@@ -32,11 +32,11 @@ export function importInChild(deps: ChildDeps): RefreshOptions['bringIn'] {
 }
 
 /**
- * Loads the embedded catalogue where it is missing or old, in a process of its own: the site would carry a hundred megabytes
- * of it along.
+ * Loads the embedded catalogue if it is missing or outdated, in a child process: in the site's own, some hundred megabytes of
+ * memory would stay allocated.
  */
 export async function loadInChild(deps: ChildDeps, onProgress: OnProgress): Promise<void> {
-  // What else a load looks after is done even where there is nothing to load.
+  // A load also does other maintenance, needed even if there is nothing to load.
   if (isInMemory(deps.config.database) || (await isCatalogueLoaded(deps))) {
     await loadCatalogue(deps, { onProgress, keepNewer: true });
     return;

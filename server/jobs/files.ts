@@ -7,13 +7,13 @@ import { createFollower } from '../domain/tracking/import/followFolder';
 
 type FileDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'fetch' | 'sendOut'>;
 
-/** Copies go by days; a missed look is made up for by the next. */
+/** Copies are scheduled by day; the next check makes up for a missed one. */
 const [COPIES_FIRST, COPIES_PAUSE] = [60_000, 3_600_000];
-/** Somebody may wait for theirs. */
+/** Short, as a user may be waiting for a copy. */
 const [OWN_COPIES_FIRST, OWN_COPIES_PAUSE] = [5000, 15_000];
 const [FOLLOW_FIRST, FOLLOW_PAUSE] = [10_000, 30_000];
 
-/** What the site does with files by itself: copies of accounts, and lists that it follows. */
+/** Background jobs on files: copies of accounts, and followed lists. */
 export function startFiles(deps: FileDeps): { stop(): Promise<void> } {
   const { copies, follow } = deps.config;
   const follower = createFollower(deps);
@@ -24,7 +24,7 @@ export function startFiles(deps: FileDeps): { stop(): Promise<void> } {
         first: COPIES_FIRST,
         pause: COPIES_PAUSE,
         work: (isStopping) => keepCopies(deps, (userId) => accountSections(deps, userId), isStopping),
-        onError: (error) => deps.log.warn({ err: error }, 'copies of accounts were cut short'),
+        onError: (error) => deps.log.warn({ err: error }, 'copies of accounts were interrupted'),
       }),
     copies.byPeople &&
       keepJob(deps, {
@@ -32,7 +32,7 @@ export function startFiles(deps: FileDeps): { stop(): Promise<void> } {
         first: OWN_COPIES_FIRST,
         pause: OWN_COPIES_PAUSE,
         work: (isStopping) => sendDueCopies(deps, isStopping),
-        onError: (error) => deps.log.warn({ err: error }, 'copies for people were cut short'),
+        onError: (error) => deps.log.warn({ err: error }, 'copies requested by users were interrupted'),
       }),
     follow.folder !== undefined &&
       keepJob(deps, {

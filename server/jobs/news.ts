@@ -5,12 +5,12 @@ import type { Deps } from '../domain/ports';
 
 const FIRST = 10_000;
 const PAUSE = 60_000;
-/** Between two looks at everything: in between, what has aired in the last minutes is enough. */
+/** Milliseconds between two full checks; in between, only the last minutes are checked. */
 const WHOLE = 3_600_000;
 
 /**
- * Tells people once a minute what the catalogue has for them, and writes the digests that are due (product P5). Nothing
- * is told twice.
+ * Once a minute, notifies users of catalogue news and writes the digests that are due (product P5). Nothing is announced
+ * twice.
  */
 export function startNews(deps: JobDeps & Pick<Deps, 'log' | 'notifier' | 'config' | 'mail'>): {
   stop(): Promise<void>;
@@ -27,6 +27,6 @@ export function startNews(deps: JobDeps & Pick<Deps, 'log' | 'notifier' | 'confi
       if (!quick && !isStopping()) wholeAt = now;
       if (!isStopping()) await sendDigests(deps);
     },
-    onError: (error) => deps.log.warn({ err: error }, 'news were cut short; the next round goes on'),
+    onError: (error) => deps.log.warn({ err: error }, 'news were interrupted; the next round continues'),
   });
 }

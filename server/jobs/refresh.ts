@@ -11,8 +11,8 @@ type RefreshingDeps = JobDeps & Pick<Deps, 'log' | 'fetch' | 'config' | 'social'
 const FIRST = 60;
 
 /**
- * Looks for newer data of the catalogue while the site runs (product P2). Several instances share the looks: what one has
- * looked at, the others leave for half the time between two. A stop ends downloads and imports at once.
+ * Checks for newer catalogue data while the site runs (product P2). Instances share the checks: a source checked by one is
+ * skipped by the others for half the interval. A shutdown aborts downloads and imports at once.
  */
 export function startRefreshing(
   deps: RefreshingDeps,
@@ -24,25 +24,25 @@ export function startRefreshing(
   const { signal } = stopping;
   const rounds = keepJob(deps, {
     name: 'refresh',
-    // The looks themselves know how long ago the last one was.
+    // Each check looks up when the last one was.
     rest: 0,
     first: about(Math.min(FIRST, refresh)),
     pause: about(refresh),
     work: async () =>
       tellOperators(deps, await refreshCatalogue(deps, { bringIn, signal, every: refresh / 2 })),
     onError: (error) => {
-      if (!signal.aborted) deps.log.warn({ err: error }, 'the look for newer data was cut short');
+      if (!signal.aborted) deps.log.warn({ err: error }, 'the check for newer data was interrupted');
     },
   });
   return {
     stop: async () => {
-      stopping.abort(new Error('the site stops'));
+      stopping.abort(new Error('the site is stopping'));
       await rounds.stop();
     },
   };
 }
 
-/** In milliseconds, a tenth more or less, so that not everybody asks at once. */
+/** Converts to milliseconds with 10 % jitter, so that sites do not all ask at once. */
 function about(seconds: number): number {
   return Math.round(seconds * randomInt(900, 1100));
 }

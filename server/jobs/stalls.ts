@@ -3,20 +3,21 @@ import { maskUrl } from '../http/requestLog';
 
 type StallDeps = Pick<Deps, 'activity' | 'db' | 'log'>;
 
-/** Milliseconds between two looks, and from which on the event loop stood still. */
+/** Milliseconds between two checks. */
 const EVERY = 50;
+/** Milliseconds of delay from which a check counts as a stall. */
 const STALL = 100;
-/** A statement that took less was not the reason. */
+/** Milliseconds; a shorter statement was not the cause. */
 const TOLD = 20;
 
-/** Logs each time that the event loop stood still for more than 100 ms, during which nobody was answered, and what was going on. */
+/** Logs each time the event loop was blocked for more than 100 ms, with what was running. */
 export function watchStalls(deps: StallDeps): { stop(): void } {
   const look = createLook(deps);
   const timer = setInterval(() => look(performance.now()), EVERY).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** To be called every 50 ms; what comes later was held up. */
+/** The returned function must be called every 50 ms; a later call was delayed by a stall. */
 export function createLook({ activity, db, log }: StallDeps): (now: number) => void {
   let before: number | undefined;
   let used = process.cpuUsage();
@@ -33,7 +34,7 @@ export function createLook({ activity, db, log }: StallDeps): (now: number) => v
       {
         event: 'stall',
         milliseconds: Math.round(late),
-        // Much less than the stall: the machine was busy with something else.
+        // If much less than the stall, the machine was busy with something else.
         processorMilliseconds: Math.round((processor.user + processor.system) / 1000),
         doing: activity.since(since),
         requests: activity.requests
@@ -45,7 +46,7 @@ export function createLook({ activity, db, log }: StallDeps): (now: number) => v
             statementMilliseconds: Math.round(statement.milliseconds),
           }),
       },
-      'the event loop stood still',
+      'the event loop was blocked',
     );
   };
 }

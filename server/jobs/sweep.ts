@@ -16,7 +16,7 @@ const PAUSE = 600_000;
 
 const sweeps = [sweepExpired, sweepUndo, sweepImports, sweepPosts, sweepHandles, sweepPlays];
 
-/** Sweeps expired rows now and then while the site runs. */
+/** Deletes expired rows periodically while the site runs. */
 export function startSweeping(deps: SweepDeps): { stop(): Promise<void> } {
   return keepJob(deps, {
     name: 'sweep',
@@ -25,31 +25,31 @@ export function startSweeping(deps: SweepDeps): { stop(): Promise<void> } {
     work: async (isStopping) => {
       for (const sweep of sweeps) if (!isStopping()) await sweep(deps, isStopping);
     },
-    onError: (error) => deps.log.warn({ err: error }, 'a sweep was cut short; the next one goes on'),
+    onError: (error) => deps.log.warn({ err: error }, 'a sweep was interrupted; the next one continues'),
   });
 }
 
-/** After a start, and now and then for what an instance of an earlier version has written since. */
+/** After a start, and daily for texts written since by an instance of an earlier version. */
 const [RENDER_FIRST, RENDER_PAUSE] = [2_000, 86_400_000];
 
-/** Renders texts that have no HTML of this version beside them. */
+/** Renders texts that have no HTML of this renderer's version. */
 export function startRendering(deps: SweepDeps): { stop(): Promise<void> } {
   return keepJob(deps, {
     name: 'rendering',
-    // A start may bring another renderer.
+    // A new release may bring another renderer.
     rest: 0,
     first: RENDER_FIRST,
     pause: RENDER_PAUSE,
     work: (isStopping) => renderOlder(deps, isStopping),
     onError: (error) =>
-      deps.log.warn({ err: error }, 'older texts could not be rendered; they are when read'),
+      deps.log.warn({ err: error }, 'older texts could not be rendered; they will be when read'),
   });
 }
 
-/** After a start, and each day for what an instance with the older secret has written since. */
+/** After a start, and daily for values written since by an instance with the older secret. */
 const [SEAL_FIRST, SEAL_PAUSE] = [5_000, 86_400_000];
 
-/** While AUTH_SECRET holds older secrets, what they have sealed is sealed with the first. */
+/** While AUTH_SECRET includes older secrets, reseals with the first what they have sealed. */
 export function startSealing(deps: SweepDeps & Pick<Deps, 'config'>): { stop(): Promise<void> } {
   if (deps.config.auth.secrets.length < 2) return { stop: async () => {} };
   return keepJob(deps, {
@@ -59,9 +59,9 @@ export function startSealing(deps: SweepDeps & Pick<Deps, 'config'>): { stop(): 
     pause: SEAL_PAUSE,
     work: async (isStopping) => {
       const sealed = await sealAnew(deps, isStopping);
-      if (!isStopping())
-        deps.log.info(sealed, 'all that is stored sealed is sealed with the first of the secrets');
+      if (!isStopping()) deps.log.info(sealed, 'all stored values are now sealed with the first secret');
     },
-    onError: (error) => deps.log.warn({ err: error }, 'what older secrets sealed could not be sealed anew'),
+    onError: (error) =>
+      deps.log.warn({ err: error }, 'values sealed with older secrets could not be resealed'),
   });
 }

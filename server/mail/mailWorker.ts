@@ -12,31 +12,31 @@ import { openMessage } from './outbox';
 import { renderMessage } from './templates';
 import type { MailTransport } from './transport';
 
-/** Milliseconds between two looks into the outbox. */
+/** Milliseconds between two polls of the outbox. */
 const PAUSE = 500;
 const BATCH = 10;
-/** Longer than any one try can take: until then no other instance takes the message up. */
+/** Milliseconds; longer than any attempt can take, so that no other instance claims the message meanwhile. */
 const LEASE = 120_000;
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 300_000;
-/** How long a stop waits for messages under way; the lease sees to those that are cut off. */
+/** Milliseconds that a shutdown waits for messages being sent; interrupted ones are retried once their lease expires. */
 const STOP_WAIT = 3_000;
-/** After three days of tries a message is given up, as mail servers do; its row stays for the operator to see. */
+/** Milliseconds: a message is given up after three days, as mail servers do. Its row is kept for the operator. */
 const GIVE_UP = 72 * 3_600_000;
 
 export interface MailWorker {
   start(): void;
-  /** Lets what is being sent finish. */
+  /** Lets messages being sent finish. */
   stop(): Promise<void>;
-  /** Sends what is due now, and says how many messages went out. */
+  /** Sends messages that are due, and returns how many were sent. */
   deliverDue(): Promise<number>;
 }
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'activity'>;
 
 /**
- * Sends the outbox: after the commit, outside every request, again and again until it worked. A message whose process
- * dies between sending and forgetting it is sent again under the same Message-ID: rather twice than never.
+ * Sends the outbox in the background, after the commit, and retries until it succeeds. If the process dies between sending a
+ * message and deleting its row, the message is sent again with the same Message-ID: at-least-once delivery.
  */
 export function createMailWorker(deps: WorkerDeps, transport: MailTransport): MailWorker {
   let rounds: ReturnType<typeof inRounds> | undefined;
@@ -72,7 +72,7 @@ async function deliver(deps: WorkerDeps, transport: MailTransport, row: OutboxRo
   if (!(await claimMessage(deps.db.manager, row, until))) return false;
   try {
     const message = openMessage(row, deps.config.auth.secrets);
-    if (!message) throw new Error('The secret that sealed this message is gone');
+    if (!message) throw new Error('The secret that sealed this message is no longer configured');
     const rendered = renderMessage(message, deps.config);
     await transport.send({ ...rendered, id: row.id, to: message.to, date: row.createdAt });
   } catch (error) {
@@ -91,7 +91,7 @@ async function postpone({ db, clock, log }: WorkerDeps, row: OutboxRow, error: u
   const lastError = String(error instanceof Error ? error.message : error).slice(0, 1000);
   const facts = { err: error, template: row.template, id: row.id, attempts: row.attempts + 1 };
   if (over) log.error(facts, 'a message could not be sent for three days and was given up');
-  else log.warn(facts, 'a message could not be sent; it will be tried again');
+  else log.warn(facts, 'a message could not be sent; it will be retried');
   const nextAttemptAt = over ? null : new Date(now + wait);
   await postponeMessage(db.manager, row.id, { nextAttemptAt, lastError });
 }

@@ -2,7 +2,7 @@ import { insertMessage, type OutboxRow } from '../data/stores/outboxStore';
 import type { Deps, MailMessage, Outbox } from '../domain/ports';
 import { seal, unseal } from '../domain/sealedText';
 
-/** The outbox of `ports.ts`: a sealed row in the caller's transaction, which the worker sends after the commit. */
+/** The `Outbox` of `ports.ts`: inserts a sealed row in the caller's transaction; the worker sends it after the commit. */
 export function createOutbox({ config, clock, random }: Pick<Deps, 'config' | 'clock' | 'random'>): Outbox {
   return {
     enabled: config.mail.enabled,
@@ -22,7 +22,7 @@ export function createOutbox({ config, clock, random }: Pick<Deps, 'config' | 'c
   };
 }
 
-/** What a row says, or undefined when the secret that sealed it is gone. */
+/** Unseals a row; undefined if its secret is no longer configured. */
 export function openMessage(row: OutboxRow, secrets: readonly string[]): MailMessage | undefined {
   const content = unseal(row.content, secrets);
   return content === undefined ? undefined : { template: row.template, ...JSON.parse(content) };

@@ -4,24 +4,24 @@ import type { Config } from '../config/config';
 import { Mailbox } from './mailbox/Mailbox';
 
 export interface OutgoingMessage {
-  /** Stays the same over all tries, so that a receiver can tell a second copy. */
+  /** The same for all attempts, so that receivers can detect duplicates. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** For messages that come again: where one press ends them. */
+  /** For recurring messages: URL for one-click unsubscribe. */
   leaveUrl?: string;
   date: Date;
 }
 
-/** Hands a message on; rejects when it could not. */
+/** Delivers a message; rejects on failure. */
 export interface MailTransport {
   send(message: OutgoingMessage): Promise<void>;
   close(): void;
 }
 
-/** SMTP where SMTP_URL names a server, else the embedded mailbox in DATA_DIR (product P8). */
+/** SMTP if SMTP_URL is set, else the embedded mailbox in DATA_DIR (product P8). */
 export function createTransport(config: Pick<Config, 'mail' | 'dataDir' | 'baseURL'>): MailTransport {
   return config.mail.smtpURL === undefined ? toMailbox(config) : toServer(config, config.mail.smtpURL);
 }
@@ -37,7 +37,7 @@ function toServer(config: MailConfig, url: string): MailTransport {
     url,
     pool: true,
     maxConnections: 3,
-    // A server that hangs must not hold a message longer than the worker's lease on it.
+    // A hanging server must not outlast the worker's lease on the message.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -67,7 +67,7 @@ function toMailbox(config: MailConfig): MailTransport {
 function compose({ mail, baseURL }: MailConfig, { id, leaveUrl, ...message }: OutgoingMessage) {
   return {
     ...message,
-    // As an object: a comma or a line break in it stays part of the one address (security P12).
+    // An object, so that a comma or line break remains part of the one address (security P12).
     to: { name: '', address: message.to },
     from: mail.from,
     messageId: `<${id}@${new URL(baseURL).hostname}>`,
@@ -75,7 +75,7 @@ function compose({ mail, baseURL }: MailConfig, { id, leaveUrl, ...message }: Ou
   };
 }
 
-/** Mail programs show a button for it, and press it by POST (RFC 2369, RFC 8058). */
+/** Headers for which mail programs show an unsubscribe button that sends a POST request (RFC 2369, RFC 8058). */
 function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

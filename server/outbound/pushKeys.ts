@@ -5,8 +5,8 @@ import type { Config } from '../config/config';
 import type { PushKeys } from '../domain/community/channels/channelKind';
 
 /**
- * The keys that web push is signed with. Browsers are bound to them, so they stay: from VAPID_PRIVATE_KEY, which several
- * instances share, or made once into DATA_DIR. Read when they are first needed.
+ * The VAPID keys for web push. Browser subscriptions are bound to them, so they must not change: taken from VAPID_PRIVATE_KEY,
+ * which several instances share, or generated once in DATA_DIR. Read on first use.
  */
 export function createPushKeys({
   config,
@@ -26,7 +26,7 @@ function pairOf(privateKey: string): PushKeys {
   return { privateKey, publicKey: pair.getPublicKey('base64url') };
 }
 
-/** Two processes that need one at once must agree: the file appears whole or not at all, and the first one stays. */
+/** Concurrent processes must agree on one key: the file is created atomically, and the first one stays. */
 function keptKey(dataDir: string): string {
   const file = path.join(dataDir, 'vapid-key');
   const known = readIfThere(file);
@@ -35,7 +35,7 @@ function keptKey(dataDir: string): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Without zeros in front, a key may have fewer bytes.
+  // Padded to 32 bytes, since the engine drops leading zeros.
   const key = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   writeFileSync(draft, key.toString('base64url'), { mode: 0o600 });
   try {

@@ -71,7 +71,7 @@ it.each([
   'https://169.254.169.254/latest/meta-data',
   'https://[fd00::1]/',
   'https://100.64.0.1/',
-  // Public, and in the clear.
+  // Public, but unencrypted.
   'http://93.184.215.14/',
 ])('sends nothing to %s unless the operator allows it', async (url) => {
   await expect(sender([])(to(url))).rejects.toMatchObject({ problem: 'NOT_PUBLIC' });

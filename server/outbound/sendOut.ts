@@ -14,16 +14,16 @@ import type { SendOut } from '../domain/ports';
 import { isPublic } from '../domain/publicAddress';
 
 /**
- * Sends to addresses that people give (security P11): over https to public addresses, and to what lies in the networks that
- * the operator allows, there also over http. Names are resolved for the connection itself, so that no second answer of a
- * name server gets past the check. No redirect is followed; answers are bounded in size and time.
+ * Sends to URLs given by users (security P11): over https to public addresses, and over https or http to networks that the
+ * operator allows. Names are resolved for the connection itself, so that no second DNS answer bypasses the check (DNS
+ * rebinding). Redirects are not followed; responses are limited in size and time.
  */
 export function createSendOut(
   { config }: { config: Pick<Config, 'notifications'> },
   { seconds = limits.channelTimeout, fileSeconds = limits.copyTimeout }: Partial<Patience> = {},
 ): SendOut {
   const allowed = listOf(config.notifications.networks);
-  // Their addresses are secrets: outside the request that asks for it, so that no span of its trace has them.
+  // The URLs are secrets: sending runs outside the calling request's context, so that no span of its trace records them.
   const outside = new AsyncResource('notification');
   return (request) =>
     outside.runInAsyncScope(() => {
@@ -34,7 +34,7 @@ export function createSendOut(
     });
 }
 
-/** Seconds that a message may take, and a file. */
+/** Timeouts in seconds for a message and for a file. */
 interface Patience {
   seconds: number;
   fileSeconds: number;
@@ -89,7 +89,7 @@ const lookupWith =
     });
   };
 
-/** The beginning of an answer is all that says anything. */
+/** Reads only the beginning of a response. */
 async function read(answer: http.IncomingMessage): Promise<ChannelAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -14,7 +14,7 @@ interface Sent {
 
 type Tried = Exclude<Verdict, { kind: 'OFF' }>;
 
-/** Sends one event once, signed as notification channels sign theirs, and says what became of it. */
+/** Sends one event once, signed like webhook notifications, and returns the outcome. */
 export async function sendSiteEvent(
   { config, clock, sendOut }: SendDeps,
   { id, type, data, createdAt }: Sent,
@@ -26,7 +26,7 @@ export async function sendSiteEvent(
   const request = json(url, { type, timestamp: createdAt.toISOString(), data });
   try {
     const verdict = judgeAnswer(await sendOut(signed(request, { id, secret, now })), now);
-    // The operator has set it up, and mends it: nothing switches it off.
+    // Configured by the operator, who is to fix it: it is never disabled.
     return verdict.kind === 'OFF' ? { kind: 'LATER', problem: verdict.problem } : verdict;
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error;

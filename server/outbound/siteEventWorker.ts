@@ -13,11 +13,11 @@ import { sendSiteEvent } from './sendSiteEvent';
 
 export type SiteEventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'sendOut' | 'log' | 'activity'>;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const PAUSE = 1000;
-/** Events of one round: one after the other, so that they arrive in their order while all goes well. */
+/** Events per round, sent one after the other to keep their order while there are no failures. */
 const ROUND = 50;
-/** Longer than a try can take: until then no other instance makes it. */
+/** Milliseconds; longer than an attempt can take, so that no other instance makes it meanwhile. */
 const LEASE = 60_000;
 const FIRST_RETRY = 30_000;
 const LONGEST_RETRY = 6 * 3_600_000;
@@ -26,11 +26,11 @@ const STOP_WAIT = 3000;
 export interface SiteEventWorker {
   start(): void;
   stop(): Promise<void>;
-  /** Sends what is due now, and says how many events arrived. */
+  /** Sends events that are due, and returns how many were delivered. */
   sendDue(isStopping?: () => boolean): Promise<number>;
 }
 
-/** Sends events to WEBHOOK_URL, outside every request. A receiver that fails is tried again for two days, with growing waits. */
+/** Sends events to WEBHOOK_URL in the background. Failures are retried for two days, with exponential back-off. */
 export function createSiteEventWorker(deps: SiteEventDeps): SiteEventWorker {
   const { db, clock, log, config } = deps;
   let rounds: ReturnType<typeof inRounds> | undefined;
@@ -49,7 +49,7 @@ export function createSiteEventWorker(deps: SiteEventDeps): SiteEventWorker {
     const over = verdict.kind === 'DROP' || tooLate;
     log.warn(
       { event: 'webhook', id, type, problem: verdict.problem, attempts: attempts + 1, over },
-      'WEBHOOK_URL took no event',
+      'an event could not be delivered to WEBHOOK_URL',
     );
     if (over) await deleteSiteEvent(manager, id);
     else await postponeSiteEvent(manager, id, nextTry(clock.now(), attempts, verdict));
@@ -59,7 +59,7 @@ export function createSiteEventWorker(deps: SiteEventDeps): SiteEventWorker {
   async function sendDue(isStopping = () => false): Promise<number> {
     let sent = 0;
     for (const row of await dueSiteEvents(db.manager, { now: clock.now(), limit: ROUND })) {
-      // Behind one that failed the others wait for the next round: the receiver may be away.
+      // After a failure the rest waits for the next round: the receiver may be down.
       if (isStopping() || !(await sendOne(row))) break;
       sent += 1;
     }
@@ -76,13 +76,13 @@ export function createSiteEventWorker(deps: SiteEventDeps): SiteEventWorker {
         onError: (error) => log.warn({ err: error }, 'events for WEBHOOK_URL could not be read'),
       });
     },
-    // The lease sees to what is under way.
+    // An event still being sent is retried once its lease expires.
     stop: async () => await Promise.race([rounds?.stop(), sleep(STOP_WAIT, undefined, { ref: false })]),
     sendDue,
   };
 }
 
-/** The receiver's own wish counts, within bounds. */
+/** Honours the receiver's Retry-After, within bounds. */
 function nextTry(now: Date, attempts: number, { seconds = 0 }: { seconds?: number }): Date {
   const wait = Math.max(FIRST_RETRY * 2 ** attempts, seconds * 1000);
   return new Date(now.getTime() + Math.min(wait, LONGEST_RETRY));

@@ -1,7 +1,7 @@
 import { insertSiteEvent } from '../data/stores/siteEventStore';
 import type { Deps, SiteEvents } from '../domain/ports';
 
-/** Events for the operator's own program (`SiteEvents` in ports.ts): rows that the worker sends. None without WEBHOOK_URL. */
+/** Queues events for the operator's program (`SiteEvents` in ports.ts); the worker sends them. No-op without WEBHOOK_URL. */
 export function createSiteEvents({
   config,
   clock,

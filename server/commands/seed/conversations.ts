@@ -1,4 +1,4 @@
-/** What the demo community talks about. An anime is named by its address; a thread about one that is missing is left out. */
+/** Threads of the demo community. `anime` is a slug; a thread about a missing anime is left out. */
 export interface DemoThread {
   anime?: string;
   title: string;
@@ -105,7 +105,7 @@ export const threads: readonly DemoThread[] = [
   },
 ];
 
-/** A few words for entries that somebody has finished. */
+/** Notes for completed entries. */
 export const notes: readonly string[] = [
   'Better than I remembered.',
   'Watched with friends over a weekend.',

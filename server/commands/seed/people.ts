@@ -1,4 +1,4 @@
-/** The members of the demo community: the first is the one whose login is printed. */
+/** The members of the demo community. The login of the first is printed. */
 export interface DemoPerson {
   name: string;
   about: string;

@@ -3,7 +3,7 @@ import { chanceFrom } from '../../domain/artwork/seed';
 import { notes, threads } from './conversations';
 import { people } from './people';
 
-/** One thing that somebody does; `at` is when. What is planned is done in the order of time. */
+/** One action of a person at an instant. Actions are performed in order of time. */
 export type Action = { at: Date; person: number } & (
   | { kind: 'join' }
   | { kind: 'befriend'; other: number }
@@ -30,15 +30,14 @@ type Step = Action extends infer One ? (One extends Action ? Omit<One, 'at' | 'p
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Days that the community has been active; most lists are older. */
+/** Days of recent activity; most lists are older. */
 const ACTIVE_DAYS = 14;
 
 /**
- * Plans the demo community: the same people, lists and threads for the same catalogue, seed and day. Nobody watches what
- * had not begun to air.
+ * Plans the demo community, deterministically for a catalogue, seed and day. No one watches anime that had not begun to air.
  *
- * @param anime the catalogue's best known, best first
- * @param options.members the first so many of the demo people, two at the least
+ * @param anime the most popular anime of the catalogue, best first
+ * @param options.members number of demo people to use, at least two
  */
 export function planCommunity(
   anime: readonly AnimeRow[],
@@ -67,13 +66,13 @@ interface ListPlan {
   joined: number;
   random: () => number;
   add: (at: number, step: Step) => void;
-  /** Somebody with a full list, to show every screen. */
+  /** A person with a full list, to show every screen. */
   busy: boolean;
 }
 
 function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
   const aired = anime.filter(({ startsAt }) => startsAt && startsAt.getTime() < joined);
-  // People know the well-known: half of what they keep is from the first hundred.
+  // Half of each list is from the hundred most popular anime.
   const known = [
     ...pick(aired.slice(0, 100), busy ? 45 : 15, random),
     ...pick(aired.slice(100), busy ? 45 : 15, random),
@@ -119,7 +118,7 @@ function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
   }
 }
 
-/** An episode on some evenings, up to the day before the last one. */
+/** Watches episodes on some evenings, never the last episode. */
 function planEvenings(
   anime: AnimeRow,
   { now, random, add, days }: Pick<ListPlan, 'now' | 'random' | 'add'> & { days: number },

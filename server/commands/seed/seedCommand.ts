@@ -9,14 +9,14 @@ import { progressBar } from '../progressBar';
 import { demoPassword, emailOf, seedCommunity } from './seedCommunity';
 
 /**
- * `npm run seed`: thirty people with lists, friends and threads, to look at and to develop with. Never in production: their
- * password is printed here.
+ * `npm run seed`: creates thirty people with lists, friends and threads, for demos and development. Never in production: it
+ * prints their password.
  */
 async function main(): Promise<void> {
   const env = completeEnvironment(process.env, siteEnvFile);
   const config = loadConfig({
     ...env,
-    // Nobody is to be mailed, and thirty people act within seconds.
+    // Sends no mail, and allows thirty people to act within seconds.
     AUTH_VERIFY_ON_SIGN_UP: 'false',
     AUTH_REQUIRE_VERIFIED_EMAIL: 'false',
     AUTH_RATE_LIMIT: 'false',

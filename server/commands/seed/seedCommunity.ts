@@ -21,12 +21,12 @@ import { type Action, planCommunity } from './planCommunity';
 export const demoPassword = 'the moon over tokyo-3';
 export const emailOf = (person: number) => (person === 0 ? 'demo@example.org' : `demo.${person}@example.org`);
 
-/** How many of the best known anime the demo community chooses from. */
+/** Number of most popular anime that the demo community chooses from. */
 const CHOICE = 300;
 
 /**
- * Fills an empty site with a demo community through the same use cases that people's own clicks run, with the clock at the
- * time of each action. Throws when somebody already has the demo's address.
+ * Fills an empty site with a demo community through the regular use cases, with the clock set to the time of each action.
+ * Throws if a user already has the demo's email address.
  */
 export async function seedCommunity(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function seedCommunity(
 
 class Community {
   private readonly users = new Map<number, string>();
-  /** Ids of threads and comments by their keys in the plan. */
+  /** Ids of threads and comments, by their keys in the plan. */
   private readonly ids = new Map<string, string>();
 
   constructor(private readonly deps: Deps) {}
@@ -96,7 +96,7 @@ class Community {
       client,
     });
     const { id, email } = result.user;
-    // Nobody reads their mail.
+    // No one reads their mail to confirm the address.
     const confirmed = { emailVerified: true, updatedAt: deps.clock.now() };
     await replaceEmail(deps.db.manager, { id, email, emailVerified: false }, confirmed);
     this.users.set(person, id);
@@ -132,7 +132,7 @@ class Community {
     }
     const like = likeComment(deps, { reader: author, id: ids.get(action.comment) ?? '', liked: true });
     await like.catch((error: unknown) => {
-      // The plan does not know who wrote what; nobody likes a comment of their own.
+      // The plan does not track authors, and no one can like their own comment.
       if (!(error instanceof AppError) || error.key !== 'NOT_YOURSELF') throw error;
     });
   }

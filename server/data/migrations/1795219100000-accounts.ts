@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Users, their sessions and ways to sign in, one-time values, and the outbox for mail. */
+/** Users, their sessions and ways to sign in, one-time values, and the mail outbox. */
 export class Accounts1795219100000 implements MigrationInterface {
   name = 'Accounts1795219100000';
 

@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** The catalogue: anime with their titles, labels, links and episodes, and what they were loaded from. */
+/** The catalogue: anime with their titles, labels, links and episodes, and their sources. */
 export class Catalogue1795219200000 implements MigrationInterface {
   name = 'Catalogue1795219200000';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Until when an instance of the site renews an account's tokens at its provider. */
+/** Lease of the instance that renews an account's tokens at its provider. */
 export class AccountRenewal1795219950000 implements MigrationInterface {
   name = 'AccountRenewal1795219950000';
 

@@ -8,7 +8,7 @@ import {
 } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** What people keep about anime: entries with their passes and history, queue, shelves, hidden anime, undo, settings. */
+/** Users' data about anime: entries with their passes and history, queue, shelves, hidden anime, undo, settings. */
 export class Tracking1795220100000 implements MigrationInterface {
   name = 'Tracking1795220100000';
 
@@ -190,13 +190,13 @@ function varchar(name: string, length: number, more: Partial<TableColumnOptions>
   return { name, type: 'varchar', length: String(length), ...more };
 }
 
-/** No import removes an anime that somebody keeps: it would fail rather than lose what people wrote. */
+/** NO ACTION, so that an import that removed an anime with user data would fail rather than lose it. */
 const ofAnime = (name: string): TableForeignKeyOptions => ({
   ...foreignKey(name, 'animeId', 'anime'),
   onDelete: 'NO ACTION',
 });
 
-/** Everything here goes with its owner: a deleted account leaves nothing of it behind (product P5). */
+/** Cascades from the owner: a deleted account leaves none of this behind (product P5). */
 function foreignKey(name: string, column: string, table: string): TableForeignKeyOptions {
   return {
     name,

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** How the people of the site take an anime: what discover sorts by trending, popularity and score. */
+/** Community figures of an anime, by which discover sorts: trending, popularity and score. */
 export class Discover1795220200000 implements MigrationInterface {
   name = 'Discover1795220200000';
 

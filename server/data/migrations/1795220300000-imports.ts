@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Imported entries, the file that is being imported, former slugs, and what imports add to an anime. */
+/** Imported entries, the file being imported, former slugs, and columns that imports add to anime. */
 export class Imports1795220300000 implements MigrationInterface {
   name = 'Imports1795220300000';
 
@@ -30,8 +30,8 @@ export class Imports1795220300000 implements MigrationInterface {
 }
 
 /**
- * In plain SQL, which both databases understand: `addColumn` makes the whole table anew on the embedded one, and the
- * foreign keys of every table that names an anime would empty them on the way.
+ * Plain SQL, valid on both databases: on the embedded one, `addColumn` rebuilds the whole table, and foreign keys would cascade
+ * to every table that refers to anime.
  */
 async function addColumn(
   queryRunner: QueryRunner,

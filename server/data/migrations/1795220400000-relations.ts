@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableForeignKeyOptions } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** How anime belong together, and the watch order that follows. */
+/** Relations between anime, and the watch order derived from them. */
 export class Relations1795220400000 implements MigrationInterface {
   name = 'Relations1795220400000';
 

@@ -8,7 +8,7 @@ import {
 } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** People for each other: profiles, friends, threads with comments and likes, notifications, reports. */
+/** Community: profiles, friends, threads with comments and likes, notifications, reports. */
 export class Community1795220500000 implements MigrationInterface {
   name = 'Community1795220500000';
 
@@ -251,7 +251,7 @@ function index(name: string, ...columnNames: string[]) {
   return { name, columnNames };
 }
 
-/** Goes with what it belongs to. */
+/** Deleted together with its parent. */
 function cascade(name: string, column: string, table: string): TableForeignKeyOptions {
   return {
     name,
@@ -263,7 +263,7 @@ function cascade(name: string, column: string, table: string): TableForeignKeyOp
   };
 }
 
-/** What people wrote for others stays, unsigned, when their account goes (product P5). */
+/** Posts of deleted accounts are kept, unsigned (product P5). */
 function unsign(name: string, column: string): TableForeignKeyOptions {
   return { ...cascade(name, column, 'user'), onDelete: 'SET NULL' };
 }

@@ -7,7 +7,7 @@ const added: [table: string, name: string, columnNames: string[]][] = [
   ['episode', 'ix_episode_instant', ['airsAt', 'id', 'animeId']],
 ];
 
-/** Lists by score, what is being watched, and the episodes of one's own anime, each from an index alone. */
+/** Covering indexes for lists by score, entries being watched, and episodes of a user's anime. */
 export class ListIndexes1795220700000 implements MigrationInterface {
   name = 'ListIndexes1795220700000';
 

@@ -4,7 +4,7 @@ import { columnTypes } from './columnTypes';
 const history = { name: 'ix_episode_watch_history', columnNames: ['userId', 'watchedAt'] };
 const wholeHistory = { ...history, columnNames: ['userId', 'watchedAt', 'entryId', 'number'] };
 
-/** How often somebody's lists have changed; a year of watching and the latest episodes are read from an index alone. */
+/** Revision numbers of users' lists; covering indexes for a year of watching and for the latest episodes. */
 export class ListRevisions1795221100000 implements MigrationInterface {
   name = 'ListRevisions1795221100000';
 

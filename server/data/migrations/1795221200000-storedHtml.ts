@@ -18,7 +18,7 @@ const tables = [
   },
 ];
 
-/** What people write as sanitised HTML, beside their words: nothing is rendered when it is read. */
+/** Users' texts as sanitised HTML in addition to the source, so that nothing is rendered on reading. */
 export class StoredHtml1795221200000 implements MigrationInterface {
   name = 'StoredHtml1795221200000';
 

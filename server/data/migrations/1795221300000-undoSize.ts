@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } fr
 import { columnTypes } from './columnTypes';
 
 /**
- * How much each change that can be taken back keeps, so that all of one person's have an end. Those of the ten minutes
- * before the upgrade are given up: they never knew their size.
+ * Size of each undo step, so that a user's total can be limited. Steps from the ten minutes before the upgrade are dropped,
+ * as their size is unknown.
  */
 export class UndoSize1795221300000 implements MigrationInterface {
   name = 'UndoSize1795221300000';

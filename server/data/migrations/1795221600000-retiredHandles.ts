@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Handles of deleted accounts, which nobody takes for a year. */
+/** Handles of deleted accounts, which no one can take for a year. */
 export class RetiredHandles1795221600000 implements MigrationInterface {
   name = 'RetiredHandles1795221600000';
 

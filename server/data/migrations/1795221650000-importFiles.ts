@@ -1,13 +1,13 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Files that wait to be read by a worker, and why one could not be. */
+/** Files waiting to be read by a worker, and the reason if one could not be read. */
 export class ImportFiles1795221650000 implements MigrationInterface {
   name = 'ImportFiles1795221650000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const t = columnTypes(queryRunner);
-    // What was still coming in has no file to go on with.
+    // Imports still being read have no stored file to resume from.
     await queryRunner.query("DELETE FROM list_import WHERE state = 'READING'");
     await queryRunner.addColumns('list_import', [
       new TableColumn({ name: 'problem', type: 'varchar', length: '40', isNullable: true }),

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const rename = (from: string, to: string) => `ALTER TABLE anime RENAME COLUMN ${from} TO ${to}`;
 
 /**
- * `anime.prominence` is called popularity. One statement that both databases know, which keeps the order of columns in
- * indexes; the Table API would put a renamed column last.
+ * Renames `anime.prominence` to popularity. One statement valid on both databases, which keeps the order of columns in
+ * indexes; the Table API would move a renamed column to the end.
  */
 export class Popularity1795222000000 implements MigrationInterface {
   name = 'Popularity1795222000000';

@@ -3,7 +3,7 @@ import { columnTypes } from './columnTypes';
 
 const columns = 'animeId, keptBy, lately, score, countedAt';
 
-/** `anime_reception` is called `community_stats`, with its index and key. */
+/** Renames `anime_reception` to `community_stats`, with its index and key. */
 export class CommunityStats1795222100000 implements MigrationInterface {
   name = 'CommunityStats1795222100000';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableForeignKeyOptions } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Characters with their voices, staff, and the people behind both. */
+/** Characters with their voice actors, staff, and the people behind both. */
 export class People1795222310000 implements MigrationInterface {
   name = 'People1795222310000';
 

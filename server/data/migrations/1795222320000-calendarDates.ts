@@ -8,9 +8,9 @@ const added = [
 ] as const;
 
 /**
- * Where only the day of a start, an end or an episode is known. The next start fills them in, as the rules that make the
- * rows have changed. In plain SQL, which both databases understand: `addColumn` makes the whole table anew on the embedded
- * one, and the foreign keys of every table that names an anime would empty them on the way.
+ * Flags for starts, ends and episodes of which only the day is known. The next start fills them in, since the rules for these
+ * rows have changed. Plain SQL, valid on both databases: on the embedded one, `addColumn` rebuilds the whole table, and foreign
+ * keys would cascade to every table that refers to anime.
  */
 export class CalendarDates1795222320000 implements MigrationInterface {
   name = 'CalendarDates1795222320000';

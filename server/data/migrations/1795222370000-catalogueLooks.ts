@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** What the last look for a newer release of each source has found. */
+/** Result of the last check for a newer release of each source. */
 export class CatalogueLooks1795222370000 implements MigrationInterface {
   name = 'CatalogueLooks1795222370000';
 

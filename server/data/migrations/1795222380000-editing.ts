@@ -9,14 +9,14 @@ import {
 } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Facts of anime by people: suggestions, what was accepted with every version of it, and who may decide. */
+/** User edits of anime: suggestions, accepted facts with every version, and the roles of those who decide. */
 export class Editing1795222380000 implements MigrationInterface {
   name = 'Editing1795222380000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const t = columnTypes(queryRunner);
     for (const table of tables(t)) await queryRunner.createTable(new Table(table));
-    // In plain SQL: `addColumn` would make the whole table anew on the embedded database.
+    // Plain SQL: `addColumn` would rebuild the whole table on the embedded database.
     await queryRunner.query('ALTER TABLE report ADD COLUMN suggestionId varchar(36)');
     await queryRunner.createIndex(
       'report',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** In which row of its source a series goes on. In plain SQL, as `addColumn` makes the table anew on the embedded database. */
+/** The source row that continues a series. Plain SQL, as `addColumn` rebuilds the table on the embedded database. */
 export class ContinuedIn1795222390000 implements MigrationInterface {
   name = 'ContinuedIn1795222390000';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Covers and banners that people of the site chose, in place of the drawn ones. */
+/** Covers and banners chosen on this site, in place of generated artwork. */
 export class AnimePictures1795222400000 implements MigrationInterface {
   name = 'AnimePictures1795222400000';
 

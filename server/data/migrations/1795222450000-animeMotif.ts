@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which picture is drawn for an anime. In plain SQL, as `addColumn` makes the table anew on the embedded database. */
+/** Motif of an anime's generated artwork. Plain SQL, as `addColumn` rebuilds the table on the embedded database. */
 export class AnimeMotif1795222450000 implements MigrationInterface {
   name = 'AnimeMotif1795222450000';
 

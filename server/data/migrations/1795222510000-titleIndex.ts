@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
-/** Anime by a whole title: how lists find them whose ids nobody knows. */
+/** Index of anime by complete title, by which imported lists without known ids find them. */
 export class TitleIndex1795222510000 implements MigrationInterface {
   name = 'TitleIndex1795222510000';
 

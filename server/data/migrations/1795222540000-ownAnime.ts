@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Whose an anime is that somebody added for themselves alone. */
+/** Owners of anime that users added for themselves alone. */
 export class OwnAnime1795222540000 implements MigrationInterface {
   name = 'OwnAnime1795222540000';
 

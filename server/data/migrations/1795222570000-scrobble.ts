@@ -18,7 +18,7 @@ const ofAnime = (table: string, onDelete: 'CASCADE' | 'SET NULL') => ({
   onUpdate: 'NO ACTION',
 });
 
-/** What players tell of watching: private addresses, rules, plays, and which anime a player's series is. */
+/** Reports from players: private addresses, rules, plays, and matches of players' series to anime. */
 export class Scrobble1795222570000 implements MigrationInterface {
   name = 'Scrobble1795222570000';
 

@@ -10,7 +10,7 @@ const cascade = (name: string, column: string, table: string) => ({
   onUpdate: 'NO ACTION',
 });
 
-/** Where else people want to be told, what is still to be sent there, and when nothing is. */
+/** Notification channels, pending deliveries, and quiet hours. */
 export class Channels1795222600000 implements MigrationInterface {
   name = 'Channels1795222600000';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** How long after the broadcast a streaming service has an episode, and the services where people watch. */
+/** Delay of streaming services after the broadcast, and the services that users watch on. */
 export class Services1795222610000 implements MigrationInterface {
   name = 'Services1795222610000';
 

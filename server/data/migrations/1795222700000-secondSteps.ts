@@ -10,7 +10,7 @@ const ofUser = (table: string) => ({
   onUpdate: 'NO ACTION',
 });
 
-/** The second step of a sign-in: secrets, recovery codes, open challenges, trusted browsers; and what happened to an account. */
+/** Two-step sign-in: secrets, recovery codes, pending challenges, trusted browsers; and the security log of accounts. */
 export class SecondSteps1795222700000 implements MigrationInterface {
   name = 'SecondSteps1795222700000';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Passkeys: what proves that somebody has theirs at hand. */
+/** Passkeys: public keys and their metadata. */
 export class Passkeys1795222710000 implements MigrationInterface {
   name = 'Passkeys1795222710000';
 

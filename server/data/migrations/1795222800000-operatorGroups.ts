@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Whether somebody's groups at an issuer make them an operator. In plain SQL, as `addColumn` would make the table anew. */
+/** Whether a user's groups at an issuer make them an operator. Plain SQL, as `addColumn` would rebuild the table. */
 export class OperatorGroups1795222800000 implements MigrationInterface {
   name = 'OperatorGroups1795222800000';
 

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
-/** What the site does by itself now and then: which instance is at it, and how the last run went. */
+/** Background jobs: which instance is running each, and the outcome of the last run. */
 export class Jobs1795222900000 implements MigrationInterface {
   name = 'Jobs1795222900000';
 

@@ -6,8 +6,8 @@ const parts = [
 ] as const;
 
 /**
- * Earlier migrations removed rows of these tables, and on the embedded database nothing went with them: foreign keys are off
- * while a migration runs. What belongs to nobody's list any more would outlive its person's account.
+ * Deletes orphaned rows. Earlier migrations deleted their parents, and on the embedded database nothing cascaded, since foreign
+ * keys are off while a migration runs. Orphans would outlive their user's account.
  */
 export class Orphans1795222901000 implements MigrationInterface {
   name = 'Orphans1795222901000';

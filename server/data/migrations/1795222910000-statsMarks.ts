@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
-/** Anime whose community numbers are to be counted anew, a row for each change. */
+/** Anime whose community figures are to be recounted, one row per change. */
 export class StatsMarks1795222910000 implements MigrationInterface {
   name = 'StatsMarks1795222910000';
 

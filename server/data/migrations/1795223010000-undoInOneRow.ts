@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What most changes have to take back fits one row beside them. In plain SQL, as `addColumn` makes the table anew on the embedded
+ * The undo data of most changes fits in the step's own row. Plain SQL, as `addColumn` rebuilds the table on the embedded
  * database.
  */
 export class UndoInOneRow1795223010000 implements MigrationInterface {

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** What the operator's own program is still to be told of. */
+/** Events still to be sent to the operator's program. */
 export class SiteEvents1795223100000 implements MigrationInterface {
   name = 'SiteEvents1795223100000';
 

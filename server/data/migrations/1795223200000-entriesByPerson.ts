@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
 
 const byPerson = ['userId', 'animeId'];
-/** Each repeats a person's id, and together they took more room than the entries. */
+/** Each repeats the user's id; together they took more space than the entries. */
 const dropped: [name: string, columnNames: string[], isUnique?: boolean][] = [
   ['ux_list_entry_anime', byPerson, true],
   ['ix_list_entry_status', ['userId', 'status', 'updatedAt', 'id']],
@@ -13,8 +13,8 @@ const dropped: [name: string, columnNames: string[], isUnique?: boolean][] = [
 const uniqueId = 'ux_list_entry_id';
 
 /**
- * The entries of a person are stored side by side, so that a list is one range of the table and needs no index of its own.
- * Read notifications are found by when they were read.
+ * Clusters list entries by user, so that a list is one range of the table and needs no index of its own. Adds an index on
+ * notifications by when they were read.
  */
 export class EntriesByPerson1795223200000 implements MigrationInterface {
   name = 'EntriesByPerson1795223200000';
@@ -57,7 +57,7 @@ export class EntriesByPerson1795223200000 implements MigrationInterface {
 
 const isEmbedded = ({ dataSource }: QueryRunner) => dataSource.options.type === 'better-sqlite3';
 
-/** SQLite cannot change the key of a table: a copy takes its place, in the order of the new key. */
+/** SQLite cannot change a table's primary key: a copy in the order of the new key replaces it. */
 async function rebuild(
   queryRunner: QueryRunner,
   { key, withoutRowid }: { key: string[]; withoutRowid: boolean },

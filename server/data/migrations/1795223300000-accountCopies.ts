@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Where people have copies of their accounts sent. */
+/** Where copies of users' accounts are sent. */
 export class AccountCopies1795223300000 implements MigrationInterface {
   name = 'AccountCopies1795223300000';
 

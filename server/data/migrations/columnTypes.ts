@@ -3,8 +3,8 @@ import type { QueryRunner, TableColumnOptions } from 'typeorm';
 type Kind = 'id' | 'name' | 'text' | 'int' | 'bool' | 'date' | 'json';
 
 /**
- * The kinds of columns for migrations; only these type names differ between the two databases. Frozen with the migrations that use
- * them: another kind is another name.
+ * Column types for migrations; only these type names differ between the two databases. Frozen with the migrations that use
+ * them: a different type needs a new name.
  */
 export function columnTypes(
   queryRunner: QueryRunner,

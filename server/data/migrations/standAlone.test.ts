@@ -5,7 +5,7 @@ import { columnTypes } from './columnTypes';
 
 const files = readdirSync(__dirname).filter((name) => /^\d{13}-\w+\.ts$/.test(name));
 
-/** Whatever a migration uses is as old as itself: a rule or a limit that changes later would change what it once did. */
+/** Migrations import no site code: a rule or limit that changes later would change what they did. */
 it.each(files)('%s stands alone', (file) => {
   const source = readFileSync(path.join(__dirname, file), 'utf8');
   const used = [...source.matchAll(/\b(?:from|import|require)\b\s*\(?\s*'([^']+)'/g)].map(([, name]) => name);

@@ -10,9 +10,9 @@ import { beginMoveState, endMoveState, type MoveState, readMoveState } from './m
 import { countOf, sumOf } from './tableRows';
 
 export interface MoveReport {
-  /** By table. */
+  /** Number of rows by table. */
   rows: Record<string, number>;
-  /** An earlier run had been cut off. */
+  /** Whether it continued an interrupted run. */
   resumed: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface MoveOptions {
   onProgress?: (step: 'moving' | 'comparing', done: number, total: number) => void;
 }
 
-/** Names the move; whoever reads it learns no password. */
+/** Source and target of a move. */
 export interface Move {
   from: DatabaseConfig;
   to: DatabaseConfig;
 }
 
 /**
- * Moves all rows of a site whose instances are stopped from one database into another: table by table in batches, to be run
- * again after a kill, compared in the end. Nothing in the source is changed.
+ * Moves all rows of a stopped site from one database to another: table by table, in batches, resumable after a kill, and
+ * compared at the end. The source is not changed.
  */
 export async function moveDatabase({ from, to }: Move, options: MoveOptions = {}): Promise<MoveReport> {
   refusePointless(from, to);
@@ -48,15 +48,15 @@ export async function moveDatabase({ from, to }: Move, options: MoveOptions = {}
 }
 
 function refusePointless(from: DatabaseConfig, to: DatabaseConfig): void {
-  if (isInMemory(from) || isInMemory(to)) throw new Error('A database in memory is nothing to move');
+  if (isInMemory(from) || isInMemory(to)) throw new Error('A database in memory cannot be moved');
   if (from.dialect === 'sqlite' && to.dialect === 'sqlite')
-    throw new Error('Both are embedded databases: npm run backup and npm run restore do that');
+    throw new Error('Both are embedded databases: use npm run backup and npm run restore');
   if (from.dialect === 'sqlite' && !existsSync(from.path))
     throw new Error(`There is no site in ${from.path}`);
   if (describeDatabase(from) === describeDatabase(to)) throw new Error('Both are the same database');
 }
 
-/** The source holds still: nobody serves it, and its schema is the one that the rows are read by. */
+/** Makes sure that the source does not change: no instance serves it, and its schema is the current one. */
 async function refuseUnready(source: Database, from: DatabaseConfig): Promise<void> {
   await source.claim();
   const { names, fresh } = await pendingUpgrade(source);
@@ -71,7 +71,7 @@ async function refuseUnready(source: Database, from: DatabaseConfig): Promise<vo
     );
 }
 
-/** Of a server: those of the same user, which are all that it shows. The embedded database is held by a lock. */
+/** Other connections to a server, as far as it shows them: those of the same user. The embedded database has a lock instead. */
 async function otherConnections(source: Database): Promise<number> {
   if (source.dialect === 'sqlite') return 0;
   const [row]: { n: unknown }[] = await source.manager.query(
@@ -80,7 +80,7 @@ async function otherConnections(source: Database): Promise<number> {
   return Number(row?.n);
 }
 
-/** All reads see one moment; on the embedded database nobody else writes meanwhile. */
+/** Runs all reads on one consistent snapshot; on the embedded database no one else can write meanwhile. */
 async function held<T>(source: Database, run: (reader: QueryRunner) => Promise<T>): Promise<T> {
   const reader = source.dataSource.createQueryRunner();
   try {
@@ -112,7 +112,7 @@ async function moveInto(source: QueryRunner, { target, from, to, options }: Into
   try {
     const earlier = await readMoveState(writer);
     if (earlier && earlier.source !== describeDatabase(from))
-      throw new Error(`A move from ${earlier.source} into ${describeDatabase(to)} has not come to its end`);
+      throw new Error(`A move from ${earlier.source} into ${describeDatabase(to)} is unfinished`);
     if (!earlier) await makeEmpty(target, { writer, tables, from, to });
     await moveTables(ends, tables, { earlier, onProgress: options.onProgress });
     const rows = await compare(ends, tables, options);
@@ -129,12 +129,12 @@ interface Empty extends Move {
   tables: readonly SiteTable[];
 }
 
-/** The schema by the site's own migrations, and no row in it. */
+/** Creates the schema by the site's own migrations, and makes sure that it has no rows. */
 async function makeEmpty(target: Database, { writer, tables, from, to }: Empty): Promise<void> {
   await migrate(target);
   for (const table of tables) {
     if ((await countOf(writer, table)) > 0)
-      throw new Error(`${describeDatabase(to)} has rows in ${table.name} already; a move overwrites nothing`);
+      throw new Error(`${describeDatabase(to)} already has rows in ${table.name}; a move overwrites nothing`);
   }
   await beginMoveState(writer, describeDatabase(from));
 }
@@ -161,7 +161,7 @@ async function moveTables(
   for (const table of tables) await moveCounter(ends, table);
 }
 
-/** Every value of every row, added up on both sides. */
+/** Compares checksums of every value of every row on both sides. */
 async function compare(
   { source, target }: Ends,
   tables: readonly SiteTable[],

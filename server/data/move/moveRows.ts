@@ -4,8 +4,9 @@ import type { SiteTable } from '../siteTables';
 import { type MoveState, noteMoved } from './moveState';
 import { columnList, keyOf, quoted, type RowValues, rowsInBatches } from './tableRows';
 
-/** Of one statement: parameters, and letters, well below what a server takes in one packet. */
+/** Parameters per statement. */
 const PARAMETERS = 8_000;
+/** Characters per statement, well below a server's packet limit. */
 const LETTERS = 2_000_000;
 
 export interface Ends {
@@ -13,7 +14,7 @@ export interface Ends {
   target: QueryRunner;
 }
 
-/** Copies one table from where an earlier run was cut off; each batch is there with the note of how far it goes, or neither is. */
+/** Copies one table, resuming an interrupted run; each batch is committed together with its progress. */
 export async function moveRows(
   { source, target }: Ends,
   {
@@ -86,11 +87,11 @@ async function insert(
   } catch (error) {
     const reason = (error as { driverError?: Error }).driverError?.message ?? String(error);
     const first = keyOf({ name, columns, key, references: [] }, rows[0] ?? []).join(', ');
-    throw new Error(`Rows of ${name} from ${first} on were not taken: ${reason.slice(0, 300)}`);
+    throw new Error(`Rows of ${name} from ${first} on were rejected: ${reason.slice(0, 300)}`);
   }
 }
 
-/** Rows come before those they refer to where tables refer to one another in a circle; keys are looked at in the end. */
+/** Disables foreign keys, since with reference cycles rows may precede those they refer to. They are checked at the end. */
 export async function withoutForeignKeys<T>(target: QueryRunner, run: () => Promise<T>): Promise<T> {
   const embedded = isSqlite(target.manager);
   if (!embedded) await target.query("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')");
@@ -102,7 +103,7 @@ export async function withoutForeignKeys<T>(target: QueryRunner, run: () => Prom
   }
 }
 
-/** Names a table of which a row refers to nothing. */
+/** Describes the first dangling reference found, if any. */
 export async function complainAboutReferences(
   target: QueryRunner,
   tables: readonly SiteTable[],
@@ -116,14 +117,13 @@ export async function complainAboutReferences(
         `SELECT COUNT(*) AS n FROM ${quoted(target, name)} child LEFT JOIN ${quoted(target, table)} parent ON ${same.join(' AND ')} ` +
           `WHERE ${set.join(' AND ')} AND ${column('parent', keys[0])} IS NULL`,
       );
-      if (Number(row?.n) > 0)
-        return `${String(row?.n)} rows of ${name} refer to rows of ${table} that are not there`;
+      if (Number(row?.n) > 0) return `${String(row?.n)} rows of ${name} refer to missing rows of ${table}`;
     }
   }
   return undefined;
 }
 
-/** A number that was once given away is not given away again, even if its row has gone. */
+/** Copies the auto-increment counter, so that numbers are never reused, even those of deleted rows. */
 export async function moveCounter({ source, target }: Ends, { name }: SiteTable): Promise<void> {
   const next = await nextNumber(source, name);
   if (next === undefined) return;

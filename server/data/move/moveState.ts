@@ -3,13 +3,13 @@ import type { Database } from '../database';
 import { DatabaseStartError } from '../databaseErrors';
 import type { RowValues } from './tableRows';
 
-/** Stands in the target from the first row until the move has been compared: what is under way there, and how far. */
+/** Table in the target with the progress of a move, from the first row until the comparison has succeeded. */
 const TABLE = 'move_state';
-/** The row about the move as a whole; no table has this name. */
+/** Name of the row for the move as a whole; no table has this name. */
 const WHOLE = '';
 
 export interface MoveState {
-  /** From where. */
+  /** Description of the source database. */
   source: string;
   tables: Map<string, { last?: RowValues; moved: number; done: boolean }>;
 }
@@ -45,7 +45,7 @@ export async function beginMoveState(runner: QueryRunner, source: string): Promi
   ]);
 }
 
-/** In the transaction of the rows themselves. */
+/** Must run in the same transaction as the rows themselves. */
 export async function noteMoved(
   runner: QueryRunner,
   table: string,
@@ -64,13 +64,13 @@ export async function endMoveState(runner: QueryRunner): Promise<void> {
   await runner.query(`DROP TABLE ${TABLE}`);
 }
 
-/** A site on half of its rows would look as if the others had been lost. */
+/** Prevents a site from starting on a partial move, where rows would seem to be lost. */
 export async function refuseHalfMoved({ dataSource }: Database): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     if (!(await readMoveState(runner))) return;
     throw new DatabaseStartError(
-      'A move into this database has not come to its end: run the same npm run move again, or empty the database.',
+      'A move into this database is unfinished: run the same npm run move again, or empty the database.',
     );
   } finally {
     await runner.release();

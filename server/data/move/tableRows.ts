@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import { isSqlite } from '../dialect';
 import type { SiteColumn, SiteTable } from '../siteTables';
 
-/** The values of a row in the order of the table's columns, as both databases write them. */
+/** The values of a row in column order, normalised to the same form for both databases. */
 export type RowValues = (string | number | null | Buffer)[];
 
 const BATCH = 1000;
@@ -14,7 +14,7 @@ export const quoted = (runner: QueryRunner, name: string): string =>
 export const columnList = (runner: QueryRunner, names: readonly string[]): string =>
   names.map((name) => quoted(runner, name)).join(', ');
 
-/** All rows of a table in the order of its key, from behind a key on: each batch is a read of its own, and none is held. */
+/** All rows of a table in key order, starting after a key; each batch is a separate read. */
 export async function* rowsInBatches(
   runner: QueryRunner,
   table: SiteTable,
@@ -44,11 +44,11 @@ export async function countOf(runner: QueryRunner, { name }: SiteTable): Promise
 
 export interface TableSum {
   rows: number;
-  /** The same on both databases for the same rows, in whichever order they come. */
+  /** Checksum that is the same on both databases for the same rows, in any order. */
   sum: string;
 }
 
-/** Reads a whole table and adds up what is in it. */
+/** Reads a whole table and computes its checksum. */
 export async function sumOf(runner: QueryRunner, table: SiteTable): Promise<TableSum> {
   const lanes = new Uint32Array(8);
   let rows = 0;
@@ -74,14 +74,14 @@ function selectAfter(runner: QueryRunner, { name, columns, key }: SiteTable, aft
   return `SELECT ${list.join(', ')} FROM ${table}${behind} ORDER BY ${keys.join(', ')} LIMIT ${BATCH}`;
 }
 
-/** The embedded database's driver ends a text at a NUL; as bytes it comes whole. */
+/** The embedded database's driver truncates text at a NUL, so such text is read as bytes. */
 function readable(runner: QueryRunner, place: string, kind: SiteColumn['kind']): string {
   if (kind === 'exact') return `CAST(${place} AS CHAR)`;
   if (kind !== 'text' || !isSqlite(runner.manager)) return place;
   return `CASE WHEN instr(${place}, char(0)) > 0 THEN CAST(${place} AS BLOB) ELSE ${place} END`;
 }
 
-/** Each database finds its index by another form of the same. */
+/** Keyset condition. Each database uses its index only with its own form of it. */
 function isBehind(runner: QueryRunner, keys: readonly string[]): string {
   if (isSqlite(runner.manager)) return `(${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`;
   const steps = keys.map((key, at) =>
@@ -97,7 +97,7 @@ function keyValues(runner: QueryRunner, after: RowValues | undefined): RowValues
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?Z?$/;
 
-/** An instant has its milliseconds on a server, and on the embedded database as many digits as it was written with. */
+/** Pads instants to milliseconds: a server returns them so, the embedded database with the digits as written. */
 function normal(value: unknown, kind: SiteColumn['kind']): RowValues[number] {
   if (value === undefined || value === null) return null;
   if (value instanceof ArrayBuffer || Buffer.isBuffer(value)) {

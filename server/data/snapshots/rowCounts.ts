@@ -1,16 +1,16 @@
-/** So many rows of each table. */
+/** Number of rows by table. */
 export type RowCounts = Record<string, number>;
 
-/** Tables that an import fills and drops again (`stagingTables.ts`); locks of a cluster; SQLite's own. */
+/** Whether a table is transient: an import's staging table (`stagingTables.ts`), cluster locks, or SQLite's own. */
 export const isPassing = (table: string): boolean => /^(staged_|sqlite_|site_lock$)/.test(table);
 
-/** A table from which and into which rows go just then may have a few more or less than both counts say. */
+/** Tolerance for a table that changes during the copy: it may have a few rows more or less than both counts. */
 const SLACK = { rows: 10, part: 0.01 };
 
 /**
- * Compares a copy with its source, counted just before and just after the moment of the copy.
+ * Compares a copy with its source, counted just before and just after the copy.
  *
- * @returns what is wrong with the copy, in words.
+ * @returns a description of the difference, or undefined.
  */
 export function complainAboutCounts(
   copy: RowCounts,
@@ -19,19 +19,19 @@ export function complainAboutCounts(
 ): string | undefined {
   for (const [table, first] of Object.entries(before)) {
     const second = after[table];
-    // A table that an upgrade or an import has just made or dropped.
+    // An upgrade or an import has just created or dropped the table.
     if (second === undefined) continue;
     const copied = copy[table];
     const [least, most] = [Math.min(first, second), Math.max(first, second)];
     const slack = least === most ? 0 : SLACK.rows + most * SLACK.part;
-    const found = `${copied ?? 'no'} rows of ${table} in place of ${least}`;
+    const found = `${copied ?? 'no'} rows of ${table} instead of ${least}`;
     if (copied === undefined || copied < least - slack || copied > most + slack) return found;
     if (copied === 0 && least > 0) return found;
   }
   return undefined;
 }
 
-/** The same for what was counted when nothing changed. */
+/** The same for counts of an unchanging source. */
 export function complainAboutExactCounts(found: RowCounts, expected: RowCounts): string | undefined {
   return complainAboutCounts(found, expected, expected);
 }

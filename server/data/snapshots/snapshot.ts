@@ -11,10 +11,10 @@ import { complainAboutExactCounts, type RowCounts } from './rowCounts';
 
 export type Engine = 'sqlite' | 'mysql' | 'mariadb';
 
-/** The database at one moment, as a packed file. */
+/** A consistent copy of the database, as a gzipped file. */
 export interface Snapshot {
   engine: Engine;
-  /** Its name. */
+  /** File name. */
   file: SnapshotFile;
   rows: RowCounts;
   lastMigration: string | null;
@@ -31,7 +31,7 @@ const snapshotFiles: Record<Engine, SnapshotFile> = {
 const engineOf = (config: DatabaseConfig): Engine =>
   config.dialect === 'sqlite' ? 'sqlite' : config.flavour;
 
-/** Takes the database while the site runs on it, checks what it took, and writes it into a folder. */
+/** Copies the database into a folder while the site runs on it, and checks the copy. */
 export async function takeSnapshot(config: DatabaseConfig, folder: string): Promise<Snapshot> {
   if (isInMemory(config)) throw new Error('A database in memory cannot be backed up');
   const engine = engineOf(config);
@@ -58,7 +58,7 @@ export async function takeSnapshot(config: DatabaseConfig, folder: string): Prom
   }
 }
 
-/** A snapshot of a newer version of the site, or of another kind of database, cannot be put back here. */
+/** Rejects a snapshot of a newer version of the site or of another kind of database, and a target that is not empty. */
 export async function refuseUnfit(
   config: DatabaseConfig,
   { engine, lastMigration }: Pick<Snapshot, 'engine' | 'lastMigration'>,
@@ -67,7 +67,7 @@ export async function refuseUnfit(
   if ((engine === 'sqlite') !== (config.dialect === 'sqlite')) {
     const names = engine === 'sqlite' ? 'an embedded database' : 'a database server';
     throw new Error(
-      `The archive is of ${names}, and ${place} is none: restore it into one of its kind, then npm run move`,
+      `The archive is of ${names}, and ${place} is not one: restore it into one of its kind, then use npm run move`,
     );
   }
   const known = migrations.some((migration) => migration.name === lastMigration);
@@ -75,20 +75,20 @@ export async function refuseUnfit(
     throw new Error(`The archive was made by a newer version of this site (it has ${lastMigration})`);
   if (config.dialect === 'sqlite') {
     if (databaseFiles(config).some((file) => existsSync(file)))
-      throw new Error(`There is a database at ${place} already; a restore overwrites nothing`);
+      throw new Error(`A database already exists at ${place}; a restore overwrites nothing`);
     return;
   }
   const { isFilled } = require('../mysql/dumpDatabase') as typeof import('../mysql/dumpDatabase');
   const db = await openDatabase(config);
   try {
     if (await isFilled(db))
-      throw new Error(`The database ${place} has tables already; a restore overwrites nothing`);
+      throw new Error(`The database ${place} already has tables; a restore overwrites nothing`);
   } finally {
     await db.close();
   }
 }
 
-/** Makes the database of a snapshot anew, and counts what is in it. */
+/** Restores the database of a snapshot, and checks the row counts. */
 export async function putBack(
   config: DatabaseConfig,
   { packed, rows }: { packed: Readable; rows: RowCounts },

@@ -1,14 +1,14 @@
 import type { SqliteConnection } from './SqliteConnection';
 
-/** Rows kept of all statements together. */
+/** Most rows cached, over all statements. */
 const ROWS_KEPT = 2000;
 
 type Row = Record<string, unknown>;
 
 /**
- * Rows that were just read by a key, for as long as nothing at all has been committed since, in this process or another: the
- * engine itself says so before each answer, which takes a fraction of reading the row. So a session that has ended is never
- * answered from here. `connection` must not write: of its own commits the engine would not tell it.
+ * Caches rows read by key until anything is committed, in this process or another. The engine reports commits before each
+ * answer, at a fraction of the cost of reading the row, so a revoked session is never answered from the cache. `connection`
+ * must not write: the engine does not report a connection's own commits.
  */
 export class KeptRows {
   private version: unknown;
@@ -25,7 +25,7 @@ export class KeptRows {
     const known = this.rows.get(sql)?.get(key);
     if (known) return known;
     const row = (await this.connection.readRow(sql, parameters, waitLimit)) as Row | undefined;
-    // Read after the version it is kept under, so it may be newer than that, never older.
+    // Read after `version`, so the row may be newer than that, but never older.
     if (row && version !== undefined && version === this.version) this.keep(sql, key, row);
     return row;
   }

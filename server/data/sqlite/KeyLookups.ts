@@ -6,16 +6,16 @@ const BY_INDEX = /^SEARCH \S+ USING (?:COVERING )?INDEX (\S+) \(([^)]*)\)(?: LEF
 const BY_ROWID = /^SEARCH \S+ USING INTEGER PRIMARY KEY \(rowid=\?\)(?: LEFT-JOIN)?$/;
 
 /**
- * Which statements find every row by a whole key. Such a statement reads at most as many rows of a table as it has
- * parameters, whoever chooses them, so it is done sooner on the main thread than another thread is told of it. The engine's
- * own plan decides, once for each text.
+ * Determines which statements find every row by a complete unique key. Such a statement reads at most as many rows of a table
+ * as it has parameters, so running it on the main thread is faster than handing it to another. Decided by the engine's query
+ * plan, once per statement text.
  */
 export class KeyLookups {
   private readonly known = new Map<string, boolean>();
-  /** Number of columns of each unique index; undefined for one that is not unique. */
+  /** Number of columns by unique index; undefined for other indexes. */
   private readonly indexes = new Map<string, number | undefined>();
 
-  /** `engine` is a connection for this alone: the driver leaves an explained statement open, and with it an old snapshot. */
+  /** `engine` must be a dedicated connection: the driver leaves an explained statement open, and with it an old snapshot. */
   constructor(private readonly engine: Libsql.Database) {}
 
   close(): void {
@@ -35,11 +35,11 @@ export class KeyLookups {
     try {
       const statement = this.engine.prepare(`EXPLAIN QUERY PLAN ${sql}`);
       const rows = statement.all(parameters) as { detail: string }[];
-      // Ends it, so that the snapshot holds up no checkpoint of the write-ahead log.
+      // Ends the statement, so that its snapshot blocks no checkpoint of the write-ahead log.
       statement.get(parameters);
       return rows.map(({ detail }) => detail);
     } catch {
-      // What is wrong with it is told by whoever runs it.
+      // Running the statement will report its error.
       return ['?'];
     }
   }

@@ -4,7 +4,7 @@ import { ENGINE_WAIT } from './SqliteConnection';
 
 export type Row = Record<string, unknown>;
 
-/** What is used of `libsql/promise`, whose own types say `any`. */
+/** The part of `libsql/promise` that is used; its own types are `any`. */
 interface Engine {
   prepare(sql: string): Promise<Statement>;
   exec(sql: string): Promise<void>;
@@ -18,15 +18,15 @@ interface Statement {
 }
 
 const STATEMENTS_KEPT = 200;
-/** Rows that the driver hands over at a time. */
+/** Rows that the driver returns at a time. */
 const BATCH = 100;
-/** Milliseconds of handing over rows until others get a turn. */
+/** Milliseconds of fetching rows before yielding to the event loop. */
 const SLICE = 5;
 
 /**
- * One read-only connection, whose statements run on a thread of the driver's. It takes one read at a time: the engine locks
- * the connection while a statement runs, and the main thread would wait for that lock. For the same reason no statement is
- * dropped while the connection is in use: the garbage collector would finalise it on the main thread, at any moment.
+ * A read-only connection whose statements run on a thread of the driver. It takes one read at a time: the engine locks the
+ * connection while a statement runs, and the main thread would wait for that lock. For the same reason no statement is dropped
+ * while the connection is in use: the garbage collector could finalise it on the main thread at any moment.
  */
 export class ReaderConnection {
   private readonly statements = new Map<string, Statement>();
@@ -39,7 +39,7 @@ export class ReaderConnection {
     return new ReaderConnection(engine);
   }
 
-  /** It keeps enough statements; the next one is for a new connection. */
+  /** Whether it has enough statements, so that the next one needs a new connection. */
   get full(): boolean {
     return this.statements.size >= STATEMENTS_KEPT;
   }
@@ -57,24 +57,24 @@ export class ReaderConnection {
     return rows;
   }
 
-  /** The read that is under way fails with SQLITE_INTERRUPT. */
+  /** Makes the current read fail with SQLITE_INTERRUPT. */
   interrupt(): void {
     this.engine.interrupt();
   }
 
-  /** For a connection without a read under way. */
+  /** Must not be called during a read. */
   close(): void {
     this.statements.clear();
     this.engine.close();
   }
 
   /**
-   * The driver takes the first step of a statement on its own thread and the others where rows are asked for, on the main
-   * thread. Materialised, all the work is done with the first step; the others only fetch.
+   * The driver runs the first step of a statement on its own thread and the others on the main thread, as rows are fetched.
+   * Materialised, all the work is done in the first step, and the others only fetch.
    */
   private async prepare(sql: string): Promise<Statement> {
     const whole = await this.keep(sql, `WITH answer AS MATERIALIZED (${sql}\n) SELECT * FROM answer`);
-    // Two columns of one name: the second would become "name:1".
+    // Of two columns with one name, the second would become "name:1".
     if (whole.columns().some(({ name }) => /:\d+$/.test(name))) return await this.keep(sql, sql);
     return whole;
   }

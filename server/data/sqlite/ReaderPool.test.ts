@@ -32,13 +32,13 @@ const open = (settings: Partial<ReaderPoolSettings> = {}) => {
 };
 afterEach(() => pool.close());
 
-/** Counts for minutes, unless it is stopped. The alias makes each a statement of its own. */
+/** Counts for minutes unless interrupted. The alias makes each a different statement. */
 const endless = (name = 'n') =>
   `SELECT COUNT(*) AS ${name} FROM (WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 5000000000) SELECT x FROM c)`;
 const counting = (to: number) => endless().replace('5000000000', String(to));
 const failure = (read: Promise<unknown>) => read.catch((error: unknown) => error);
 
-/** Says whether a read has ended, for tests that ask for an order and not for milliseconds. */
+/** Records whether a read has ended, for tests that check an order rather than milliseconds. */
 function watched(read: Promise<unknown>) {
   const state = { ended: false, read: failure(read) };
   void state.read.then(() => {
@@ -122,7 +122,7 @@ describe('a slow read', () => {
 
   it('looks for its later rows off the main thread, too', async () => {
     open();
-    // The first row comes at once, the second after minutes.
+    // The first row is found at once, the second after minutes.
     const sql = endless().replace('COUNT(*) AS n', 'x').concat(' WHERE x IN (1, 4999999999)');
     const slow = watched(pool.read(sql, []));
     for (let turn = 0; turn < 50; turn += 1) await pool.read('SELECT ? AS turn', [turn]);
@@ -160,7 +160,7 @@ describe('a slow read', () => {
     await pool.read(slow, []);
     const crowd = Array.from({ length: 12 }, () => watched(pool.read(slow, [])));
     await pool.read('SELECT 1 AS one', []);
-    // The quick one came last and stands behind at most the slow one under way.
+    // The quick one came last and waits at most for the slow one in progress.
     expect(crowd.filter(({ ended }) => ended).length).toBeLessThan(6);
     await Promise.all(crowd.map(({ read }) => read));
   });

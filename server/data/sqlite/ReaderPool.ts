@@ -6,15 +6,15 @@ import { StatementTimes } from './StatementTimes';
 import { retryWhileBusy } from './whileBusy';
 
 export interface ReaderPoolSettings {
-  /** Milliseconds that a read waits for a connection, or for another process. */
+  /** Milliseconds that a read waits for a connection or for another process. */
   waitLimit: number;
-  /** Milliseconds that a read may take. */
+  /** Milliseconds until a read times out. */
   readLimit?: number | undefined;
-  /** Connections at most; two or more. */
+  /** Maximum number of connections; two or more. */
   size?: number;
-  /** Reads that may wait. */
+  /** Maximum number of waiting reads. */
   queueLimit?: number;
-  /** Milliseconds that reads under way may still take when the pool closes. */
+  /** Milliseconds that reads in progress may still take when the pool closes. */
   closeWait?: number;
 }
 
@@ -24,22 +24,23 @@ interface Task {
   slow: boolean;
   resolve(rows: Row[]): void;
   reject(error: unknown): void;
-  /** Refuses it when it has waited for too long. */
+  /** Rejects the read if it waits too long. */
   timer?: NodeJS.Timeout;
 }
 
-/** One connection stays free of slow statements, so there are two even on one processor. */
+/** At least two, since one connection is kept free of slow statements. */
 export const READERS = Math.max(2, Math.min(4, availableParallelism()));
 const READ_LIMIT = 10_000;
 const QUEUE_LIMIT = 1000;
-/** Milliseconds until an interrupt is repeated: one that comes between two steps of the engine has no effect. */
+/** Milliseconds until an interrupt is repeated, since one between two steps of the engine has no effect. */
 const INTERRUPT_AGAIN = 100;
 const CLOSE_WAIT = 2000;
 
 /**
- * Reads on the driver's threads, so that a slow one holds up neither the main thread nor other reads. First come, first
- * served, except that statements known to be slow never take the last connection. A read that waits or takes too long
- * fails with DatabaseBusyError, any other failure is the driver's own.
+ * Runs reads on the driver's threads, so that a slow one blocks neither the main thread nor other reads. First come, first
+ * served, except that statements known to be slow never take the last connection.
+ *
+ * @throws DatabaseBusyError for a read that waits or runs too long; other errors are the driver's own.
  */
 export class ReaderPool {
   private readonly size: number;
@@ -80,7 +81,7 @@ export class ReaderPool {
     return { connections: this.size, inUse: this.underWay.size, waiting: quick.size + slow.size };
   }
 
-  /** Reads under way have a moment to finish; those that wait are refused. */
+  /** Reads in progress get a moment to finish; waiting ones are rejected. */
   async close(): Promise<void> {
     this.closed = true;
     for (const queue of Object.values(this.queues)) {
@@ -157,7 +158,7 @@ export class ReaderPool {
       this.release(reader);
       return rows;
     } catch (error) {
-      // Whatever is wrong with it: the next read has a new one.
+      // The connection may be broken: the next read gets a new one.
       if (connection) this.discard(connection);
       throw late ? new DatabaseBusyError(`A read took longer than ${this.readLimit} ms`) : error;
     } finally {
@@ -178,7 +179,7 @@ export class ReaderPool {
   }
 }
 
-/** Does it after so many milliseconds and then again and again, until it is stopped. */
+/** Calls `act` after a delay and then repeatedly, until stopped. */
 function insistAfter(milliseconds: number, act: () => void): () => void {
   let timer = setTimeout(function again() {
     act();

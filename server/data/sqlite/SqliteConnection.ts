@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { DatabaseBusyError } from '../databaseErrors';
 import { isBusy, retryWhileBusy } from './whileBusy';
 
-/** Waiting inside the engine stops the whole process, so the engine waits hardly at all and `run` waits without blocking. */
+/** Milliseconds. Waiting inside the engine blocks the whole process, so it is short, and `run` waits without blocking. */
 export const ENGINE_WAIT = 10;
 const STATEMENTS_KEPT = 300;
 const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
@@ -30,15 +30,15 @@ export class SqliteConnection {
     return this.open && this.engine.inTransaction;
   }
 
-  /** Runs one statement: a read, or anything inside a transaction that was begun. */
+  /** Runs one statement: a read, or any statement inside a transaction. */
   async run(sql: string, parameters: unknown[], waitLimit: number): Promise<StatementResult> {
-    // BEGIN, COMMIT, SAVEPOINT ...: kept statements of these could stay half open after a failure.
+    // BEGIN, COMMIT, SAVEPOINT ...: cached statements of these could stay half open after a failure.
     if (!CONTROL.test(sql)) return retryWhileBusy(() => this.runOnce(sql, parameters), waitLimit);
     await retryWhileBusy(() => this.control(sql), waitLimit);
     return {};
   }
 
-  /** The first row of a read, by the shortest way. */
+  /** The first row of a read, with the least overhead. */
   readRow(sql: string, parameters: unknown[], waitLimit: number): Promise<unknown> {
     return retryWhileBusy(() => {
       this.assertOpen();
@@ -60,8 +60,8 @@ export class SqliteConnection {
   }
 
   /**
-   * Runs one write in a transaction of its own. The lock is taken before the statement starts: one that meets a
-   * locked database half-way would stay open and hold back every later commit.
+   * Runs one write in its own transaction. The lock is taken before the statement starts: one that hits a locked database
+   * midway would stay open and block every later commit.
    */
   async write(sql: string, parameters: unknown[], waitLimit: number): Promise<StatementResult> {
     if (OUTSIDE_TRANSACTIONS.test(sql)) return this.run(sql, parameters, waitLimit);
@@ -76,7 +76,7 @@ export class SqliteConnection {
     }
   }
 
-  /** The statement that took longest since this was last asked. */
+  /** The longest statement since the last call. */
   takeLongest(): { sql: string; milliseconds: number } {
     const { longest } = this;
     this.longest = { sql: '', milliseconds: 0 };
@@ -95,7 +95,7 @@ export class SqliteConnection {
     this.engine.close();
   }
 
-  /** Parameters go in one array: passed singly, the driver takes a lone null or buffer for named parameters. */
+  /** Passes parameters as one array: the driver takes a single null or buffer argument for named parameters. */
   private runOnce(sql: string, parameters: unknown[]): StatementResult {
     this.assertOpen();
     const statement = this.prepare(sql);
@@ -113,7 +113,7 @@ export class SqliteConnection {
     }
   }
 
-  /** The engine would end the whole process when asked after its close. */
+  /** The engine would crash the process if used after closing. */
   private assertOpen(): void {
     if (!this.open) throw new DatabaseBusyError('The database is closed');
   }

@@ -7,9 +7,9 @@ import type { SqliteConnection, StatementResult } from './SqliteConnection';
 import type { WriteLock } from './WriteLock';
 
 export interface Readers {
-  /** For rows by their keys, on the main thread: they are there before another thread would have been told. */
+  /** For lookups by key, on the main thread: faster than handing them to another thread. */
   rows: SqliteConnection;
-  /** Which statements these are. */
+  /** Decides which statements are lookups by key. */
   lookups: KeyLookups;
   /** For everything else. */
   pool: ReaderPool;
@@ -17,18 +17,18 @@ export interface Readers {
 
 export interface SharedConnections {
   writer: SqliteConnection;
-  /** See every commit and wait for none; absent for a database in memory, which has one connection only. */
+  /** They see every commit and wait for none. Undefined for an in-memory database, which has only one connection. */
   readers?: Readers;
-  /** Held by whoever writes. Its `acquire` gives up after the time limit. */
+  /** Held by the current writer. Its `acquire` times out. */
   writeLock: WriteLock;
   waitLimit: number;
 }
 
 /**
- * TypeORM hands one query runner to everybody, so that two transactions at once would mix, and a stranger's write
- * would be lost with a rollback. Here each caller has a runner of its own: a transaction holds the write lock from its
- * beginning to its end, other writes wait for it, and reads outside a transaction go to the pool of readers.
- * It reaches into TypeORM's internals: the version is pinned and `sqlite.test.ts` tells when an update breaks it.
+ * TypeORM shares one query runner between all callers, so that concurrent transactions would mix, and a rollback would undo
+ * unrelated writes. Here each caller has its own runner: a transaction holds the write lock from beginning to end, other
+ * writes wait for it, and reads outside a transaction go to the reader pool. It relies on TypeORM's internals: the version is
+ * pinned, and `sqlite.test.ts` fails if an update breaks it.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   private releaseLock: (() => void) | undefined;
@@ -60,7 +60,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     try {
       await super.rollbackTransaction();
     } catch (error) {
-      // After a full disk the engine has rolled back by itself and knows of no transaction any more.
+      // After a full disk the engine has already rolled back, and no transaction is open any more.
       if (!outermost || this.shared.writer.inTransaction) throw error;
     } finally {
       if (outermost) this.endTransaction();
@@ -95,7 +95,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     return writeLock.runExclusive(() => writer.write(sql, parameters, waitLimit));
   }
 
-  /** Also called for a transaction that never began, beside one that another runner holds: that one stays untouched. */
+  /** Also called for a transaction that never began; does not touch one held by another runner. */
   private endTransaction(): void {
     if (!this.releaseLock) return;
     const { writer } = this.shared;

@@ -2,7 +2,7 @@
 const SLOW = 20;
 const STATEMENTS_KNOWN = 1000;
 
-/** How long each statement usually takes, by its text; forgets the one that has not run for longest. */
+/** Moving average of each statement's run time, by its text; evicts the least recently run. */
 export class StatementTimes {
   private readonly usual = new Map<string, number>();
 

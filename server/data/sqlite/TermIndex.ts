@@ -1,14 +1,14 @@
 import Libsql from 'libsql';
 
-/** A term, or all that begin with it. */
+/** A term, or all terms that begin with it. */
 export interface Term {
   text: string;
   prefix?: boolean;
 }
 
 /**
- * In which places each term is: SQLite's full-text index (FTS5), in memory alone and beside whatever database the site has. It keeps no
- * texts and no positions. Terms are cut by the caller and have letters, digits and ^.
+ * Inverted index of terms to places: SQLite's full-text index (FTS5), in memory, independent of the site's database. Stores no
+ * texts and no positions. The caller splits terms, which consist of letters, digits and ^.
  */
 export class TermIndex {
   private readonly db = new Libsql(':memory:');
@@ -29,7 +29,7 @@ export class TermIndex {
     this.answers = this.db.prepare('SELECT rowid FROM place WHERE place MATCH ?').pluck();
   }
 
-  /** The places that have any of these terms. */
+  /** Places with any of these terms. */
   havingAny(terms: readonly Term[]): number[] {
     if (terms.length === 0) return [];
     return (this.answers.all(terms.map(expression).join(' OR ')) as number[]).map((rowid) => rowid - 1);

@@ -1,18 +1,18 @@
 import { Mutex, type MutexInterface, withTimeout } from 'async-mutex';
 import { DatabaseBusyError } from '../databaseErrors';
 
-/** One writer at a time. Whoever waits for too long is refused. Counts, which the mutex keeps to itself. */
+/** Allows one writer at a time, with a time limit for waiting. Also counts, which the mutex does not expose. */
 export class WriteLock {
-  /** How many write or wait to. */
+  /** Number of callers that hold the lock or wait for it. */
   wanted = 0;
   private readonly mutex: MutexInterface;
 
   constructor(waitLimit: number) {
-    const busy = new DatabaseBusyError('Another transaction keeps the database locked');
+    const busy = new DatabaseBusyError('The database is locked by another transaction');
     this.mutex = withTimeout(new Mutex(), waitLimit, busy);
   }
 
-  /** The function that is returned, called once, lets the next one write. */
+  /** Returns a function that releases the lock; call it once. */
   async acquire(): Promise<() => void> {
     this.wanted += 1;
     try {

@@ -40,7 +40,7 @@ describe('a copy of the embedded database', () => {
   it('overwrites nothing', async () => {
     const to = path.join(folder, 'precious.txt');
     writeFileSync(to, 'precious');
-    await expect(copyDatabase(from, to)).rejects.toThrow(/exists already/);
+    await expect(copyDatabase(from, to)).rejects.toThrow(/already exists/);
   });
 
   it('says so when there is no database', async () => {

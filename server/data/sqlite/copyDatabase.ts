@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import AsyncLibsql from 'libsql/promise';
 import { complainAboutCounts, isPassing, type RowCounts } from '../snapshots/rowCounts';
 
-/** What is used of `libsql/promise`, whose own types say `any`. */
+/** The part of `libsql/promise` that is used; its own types are `any`. */
 interface AsyncEngine {
   exec(sql: string): Promise<void>;
   close(): void;
@@ -18,17 +18,17 @@ export interface DatabaseCopy {
 const WAIT = 10_000;
 
 /**
- * Copies an embedded database while the site runs on it (product P9): one consistent moment, no writer held up. The
- * copy is checked before it counts; one that fails is removed.
+ * Copies an embedded database while the site runs on it (product P9): a consistent snapshot, without blocking writers. The
+ * copy is checked, and removed if it fails.
  */
 export async function copyDatabase(from: string, to: string): Promise<DatabaseCopy> {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}`);
-  if (existsSync(to)) throw new Error(`${to} exists already; a backup overwrites nothing`);
+  if (existsSync(to)) throw new Error(`${to} already exists; a backup overwrites nothing`);
   try {
     const { before, after } = await vacuumInto(from, to);
     const copy = examineDatabase(to);
     const complaint = complainAboutCounts(copy.rows, before, after);
-    if (complaint) throw new Error(`The copy was not sound and has been removed: it has ${complaint}`);
+    if (complaint) throw new Error(`The copy was faulty and has been removed: it has ${complaint}`);
     return copy;
   } catch (error) {
     rmSync(to, { force: true });
@@ -36,14 +36,14 @@ export async function copyDatabase(from: string, to: string): Promise<DatabaseCo
   }
 }
 
-/** Sound, or an error; and what is in it. */
+/** Checks the integrity of a database and counts its rows. Throws if it is damaged. */
 export function examineDatabase(file: string): DatabaseCopy {
   const database = new Libsql(file, { timeout: WAIT });
   try {
     const { integrity_check: result } = database.prepare('PRAGMA integrity_check').get() as {
       integrity_check: string;
     };
-    if (result !== 'ok') throw new Error(`${file} is no sound database: ${result}`);
+    if (result !== 'ok') throw new Error(`${file} is damaged: ${result}`);
     const rows = countRows(database);
     return { rows, lastMigration: 'migrations' in rows ? lastMigrationIn(database) : null };
   } finally {
@@ -61,7 +61,7 @@ async function vacuumInto(from: string, to: string): Promise<{ before: RowCounts
       done = true;
     });
     copying.catch(() => undefined);
-    // The engine has chosen its moment before it writes the first page.
+    // The engine takes its snapshot before it writes the first page.
     while (!done && sizeOf(to) === 0) await sleep(1);
     const after = countRows(counter);
     await copying;
@@ -74,7 +74,7 @@ async function vacuumInto(from: string, to: string): Promise<{ before: RowCounts
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** All tables at one moment. */
+/** Counts all tables in one snapshot. */
 function countRows(database: Libsql.Database): RowCounts {
   database.exec('BEGIN');
   try {

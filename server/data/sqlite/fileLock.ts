@@ -1,12 +1,12 @@
 import { DatabaseBusyError } from '../databaseErrors';
 import { SqliteConnection } from './SqliteConnection';
 
-/** Long enough for another instance's first start with its whole catalogue. */
+/** Milliseconds; long enough for another instance's first start, which loads the whole catalogue. */
 const WAIT_LIMIT = 120_000;
 
 /**
- * Runs while this process alone holds the lock file. The lock is an exclusive transaction on a tiny database of its
- * own, so that the operating system frees it with the process, however it ends.
+ * Runs while this process alone holds the lock file. The lock is an exclusive transaction on a tiny separate database, so that
+ * the operating system releases it when the process ends, however it ends.
  */
 export async function withFileLock<T>(file: string, run: () => Promise<T>): Promise<T> {
   const lock = SqliteConnection.open(file);
@@ -14,13 +14,13 @@ export async function withFileLock<T>(file: string, run: () => Promise<T>): Prom
     await lock.run('BEGIN EXCLUSIVE', [], WAIT_LIMIT);
     return await run();
   } finally {
-    // Closing alone would free it only once the garbage collector has finalised the statements.
+    // Closing alone would release it only once the garbage collector has finalised the statements.
     if (lock.inTransaction) lock.engine.exec('ROLLBACK');
     lock.close();
   }
 }
 
-/** The same for as long as the process lives, or until it is let go of; undefined while another one has it. */
+/** Holds the lock until the returned function is called or the process ends; undefined if another process holds it. */
 export async function holdFileLock(file: string, waitLimit: number): Promise<(() => void) | undefined> {
   const lock = SqliteConnection.open(file);
   try {

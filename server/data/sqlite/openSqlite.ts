@@ -19,13 +19,13 @@ import { WriteLock } from './WriteLock';
 
 const MEMORY = ':memory:';
 const LOG_BYTES = 8_000_000;
-/** Milliseconds of a statement below which nobody asks what it was. */
+/** Milliseconds; shorter statements are not reported. */
 const WORTH_TELLING = 20;
 const CLAIM_WAIT = 2000;
 
 type ReaderLimits = Pick<ReaderPoolSettings, 'waitLimit' | 'readLimit'>;
 
-/** Opens the embedded database: write-ahead log, foreign keys, one writer at a time, readers on threads of their own. */
+/** Opens the embedded database: write-ahead log, foreign keys, one writer at a time, readers on their own threads. */
 export async function openSqlite(
   file: string,
   { waitLimit = 4000, readLimit }: OpenOptions,
@@ -70,16 +70,16 @@ interface OpenFile extends SharedConnections {
 
 async function connect(file: string, limits: ReaderLimits): Promise<OpenFile> {
   const { waitLimit } = limits;
-  // The driver has as many threads as there are processors; read at its first use. With one, a slow read would stop the others.
+  // By default the driver has one thread per processor; with only one, a slow read would block the others. Read at first use.
   process.env.TOKIO_WORKER_THREADS = String(READERS);
   const writer = SqliteConnection.open(file);
   if (file !== MEMORY) await writer.run('PRAGMA journal_mode = WAL', [], waitLimit);
-  // NORMAL survives a killed process whole; the write-ahead log keeps the file sound through a power cut.
+  // NORMAL loses nothing if the process is killed; the write-ahead log keeps the file consistent after a power failure.
   await writer.run('PRAGMA synchronous = NORMAL', [], waitLimit);
   await writer.run('PRAGMA foreign_keys = ON', [], waitLimit);
-  // A large import leaves no large log behind.
+  // Keeps the log small after a large import.
   await writer.run(`PRAGMA journal_size_limit = ${LOG_BYTES}`, [], waitLimit);
-  // Proves at the start that the file can be written.
+  // Checks at start-up that the file is writable.
   await writer.run('BEGIN IMMEDIATE', [], waitLimit);
   await writer.run('PRAGMA user_version = 0', [], waitLimit);
   await writer.run('COMMIT', [], waitLimit);
@@ -91,7 +91,7 @@ async function connect(file: string, limits: ReaderLimits): Promise<OpenFile> {
   };
 }
 
-/** Sessions, search and limits of one process know nothing of another's. One that is just stopping is waited for. */
+/** Only one process may serve the site: sessions, search and limits are kept per process. Waits for one that is stopping. */
 async function claim(file: string): Promise<() => void> {
   const letGo = await holdFileLock(`${file}.site.lock`, CLAIM_WAIT);
   if (letGo) return letGo;
@@ -101,7 +101,7 @@ async function claim(file: string): Promise<() => void> {
   );
 }
 
-/** Puts the write-ahead log into the file itself, so that a stopped site is one file to copy; a busy one stays as it is. */
+/** Moves the write-ahead log into the file, so that a stopped site is one file to copy. Skipped if the database is busy. */
 async function tidyUp(writer: SqliteConnection): Promise<void> {
   await writer.run('PRAGMA wal_checkpoint(TRUNCATE)', [], 0).catch(() => undefined);
 }
@@ -174,7 +174,7 @@ function explain(file: string, error: unknown): unknown {
   if (closed)
     return new DatabaseStartError(`The database file ${file} cannot be opened for writing: ${reason}`);
   if (/NOTADB|not a database|CORRUPT/i.test(`${code} ${reason}`)) {
-    return new DatabaseStartError(`${file} is no sound SQLite database: ${reason}`);
+    return new DatabaseStartError(`${file} is not a valid SQLite database: ${reason}`);
   }
   return error;
 }

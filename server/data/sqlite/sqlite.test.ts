@@ -251,7 +251,7 @@ describe('the embedded database in its file', () => {
   it('refuses a file that is no database, in words', async () => {
     await open('memory');
     await expect(openDatabase({ dialect: 'sqlite', path: __filename })).rejects.toThrow(
-      /is no sound SQLite database/,
+      /is not a valid SQLite database/,
     );
   });
 });

@@ -7,8 +7,8 @@ import { SqliteConnection } from './SqliteConnection';
 type Statement = (sql: string, ...rest: any[]) => Promise<unknown>;
 
 /**
- * From now on a span for each statement on the embedded database, as a driver's instrumentation makes them. Loaded where
- * somebody traces; elsewhere nothing is in a statement's way.
+ * Records a span for each statement of the embedded database, like a driver's instrumentation. Loaded only if tracing is
+ * enabled, so that it costs nothing otherwise.
  */
 export function traceStatements(tracer: Tracer): void {
   for (const way of ['run', 'readRow', 'write'] as const) trace(tracer, SqliteConnection.prototype, way);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseBusyError } from '../databaseErrors';
 
-/** While another process holds the lock, tries again until `waitLimit` milliseconds are over. */
+/** Retries while another process holds the lock, for up to `waitLimit` milliseconds. */
 export async function retryWhileBusy<T>(attempt: () => T | Promise<T>, waitLimit: number): Promise<T> {
   const end = Date.now() + waitLimit;
   for (;;) {
@@ -9,7 +9,7 @@ export async function retryWhileBusy<T>(attempt: () => T | Promise<T>, waitLimit
       return await attempt();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (Date.now() >= end) throw new DatabaseBusyError('Another process keeps the database locked');
+      if (Date.now() >= end) throw new DatabaseBusyError('The database is locked by another process');
       await sleep(10 + Math.random() * 40);
     }
   }

@@ -45,7 +45,7 @@ export async function deleteMessage(manager: EntityManager, id: string): Promise
   await manager.delete(MailOutboxEntity, { id });
 }
 
-/** Numbers of messages waiting for a first attempt, waiting for a retry, and given up; when the oldest pending one was created. */
+/** Number of messages awaiting a first attempt, awaiting a retry, and given up; when the oldest pending one was created. */
 export async function outboxCounts(manager: EntityManager) {
   const due = { nextAttemptAt: Not(IsNull()) };
   const first = await manager.findOne(MailOutboxEntity, { where: due, order: { createdAt: 'ASC' } });

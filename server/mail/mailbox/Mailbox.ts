@@ -14,15 +14,15 @@ export interface ReceivedMessage {
   html: string;
 }
 
-/** Messages beyond this many are dropped, oldest first. */
+/** Most messages kept; the oldest are dropped first. */
 const KEPT = 500;
 const nameForm = /^\d{13}-[A-Za-z0-9_-]{1,64}$/;
 
-/** The embedded mailbox: one file for each message, exactly as an SMTP server would have got it (product P8). */
+/** The embedded mailbox: one file per message, exactly as an SMTP server would receive it (product P8). */
 export class Mailbox {
   constructor(private readonly folder: string) {}
 
-  /** Under the same id a message is kept once: a second try replaces the first. */
+  /** A second message with the same id replaces the first. */
   async keep(id: string, date: Date, message: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const draft = path.join(this.folder, `.${randomUUID()}`);

@@ -6,9 +6,9 @@ import type { Mailbox, ReceivedMessage } from './Mailbox';
 import { style } from './mailboxStyle';
 
 /**
- * `/dev/mail`: every message as it was sent, for development (product P8). A message's HTML is shown in a frame without
- * scripts or an origin of its own; its links open in a new tab. Asked for by another name than this machine's or BASE_URL's,
- * it is closed: a page on the web can have a name of its own lead here and would read what it is given (DNS rebinding).
+ * `/dev/mail`: shows every message as sent, for development (product P8). A message's HTML is shown in a sandboxed frame
+ * without scripts or an origin; its links open in a new tab. Requests for a host name other than this machine's or BASE_URL's
+ * are rejected: a web page could point its own name here and read the messages (DNS rebinding).
  */
 export function mailboxPage(mailbox: Mailbox, { baseURL }: Pick<Config, 'baseURL'>): Router {
   const router = Router({ caseSensitive: true, strict: false });
@@ -34,7 +34,7 @@ export function mailboxPage(mailbox: Mailbox, { baseURL }: Pick<Config, 'baseURL
   return router;
 }
 
-/** Without its port; empty where it is no name. Never what a proxy says: in development there is none. */
+/** Host name without the port; empty if invalid. Ignores proxy headers, as there is no proxy in development. */
 function hostnameOf(host = ''): string {
   const url = `http://${host}`;
   return URL.canParse(url) ? new URL(url).hostname : '';
@@ -115,7 +115,7 @@ function when(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
 }
 
-/** Escapes each piece by itself, so that an address is a link and nothing else in the text is markup. */
+/** Escapes each piece by itself, so that URLs become links and nothing else becomes markup. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

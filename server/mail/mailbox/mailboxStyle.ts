@@ -1,4 +1,4 @@
-/** The mailbox page's look: plain, quiet, the site's red for what is current. */
+/** Styles of the mailbox page; the current message is marked in the site's red. */
 export const style = `
 :root { color-scheme: light; --ink: #1b1a1f; --quiet: #66626b; --line: #e2ddd5; --red: #c62a1a; --paper: #fff; --ground: #f4f1ec; }
 * { box-sizing: border-box; }

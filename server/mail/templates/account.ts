@@ -1,6 +1,6 @@
 import type { MessageParts, TemplateContext } from './layout';
 
-/** Tells the owner that an API token was made, which works without a sign-in (security A8). Never holds the token itself. */
+/** Tells the owner about a new API token, which works without a sign-in (security A8). Never contains the token itself. */
 export function apiTokenCreated(
   { name, at }: { name: string; at: string },
   { siteName }: TemplateContext,
@@ -15,7 +15,7 @@ export function apiTokenCreated(
   };
 }
 
-/** Tells the owner of a new address for players, in case it was somebody else (security A8). */
+/** Tells the owner about a new player address, in case someone else created it (security A8). */
 export function scrobbleAddressCreated(
   { name, at }: { name: string; at: string },
   { siteName }: TemplateContext,
@@ -46,7 +46,7 @@ export function changeEmail(
   };
 }
 
-/** Asks once more before an account goes for good (contract 5.4). */
+/** Asks for confirmation before an account is deleted permanently (contract 5.4). */
 export function deleteAccount({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
     subject: 'Confirm that your account will be deleted',
@@ -59,7 +59,7 @@ export function deleteAccount({ url }: { url: string }, { siteName, lasts }: Tem
   };
 }
 
-/** Tells the old address that the account has another one now (security A8). */
+/** Tells the old address that the account now has another one (security A8). */
 export function emailChanged({ email }: { email?: string }, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'Your email address was changed',
@@ -72,8 +72,8 @@ export function emailChanged({ email }: { email?: string }, { siteName }: Templa
 }
 
 /**
- * Follows a confirmation by a browser that was not signed in: somebody else may have made the account with this address, and the
- * password that they chose still works (security A7).
+ * Sent after a confirmation by a browser that was not signed in: someone else may have created the account with this address,
+ * and the password they chose still works (security A7).
  */
 export function emailConfirmed({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
@@ -87,7 +87,7 @@ export function emailConfirmed({ url }: { url: string }, { siteName, lasts }: Te
   };
 }
 
-/** Tells the owner that somebody signed in with a browser not seen before. Carries no link, so that nobody clicks one in a hurry. */
+/** Tells the owner about a sign-in with a new browser. Has no link, so that no one clicks one in a hurry. */
 export function newSignIn(
   { device, address, at }: { device: string; address: string; at: string },
   { siteName }: TemplateContext,
@@ -102,7 +102,7 @@ export function newSignIn(
   };
 }
 
-/** Tells the owner of another way into the account (security A8). */
+/** Tells the owner about a new way to sign in (security A8). */
 export function passkeyAdded({ name }: { name: string }, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'A passkey was added to your account',
@@ -114,7 +114,7 @@ export function passkeyAdded({ name }: { name: string }, { siteName }: TemplateC
   };
 }
 
-/** Tells the owner that a way into the account is gone (security A8). */
+/** Tells the owner that a way to sign in was removed (security A8). */
 export function passkeyRemoved({ name }: { name: string }, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'A passkey was removed from your account',
@@ -126,7 +126,7 @@ export function passkeyRemoved({ name }: { name: string }, { siteName }: Templat
   };
 }
 
-/** Tells the owner that the password is another one now (security A8). Carries no link, so that it teaches nobody to click. */
+/** Tells the owner that the password was changed (security A8). Has no link, so as not to train users to click. */
 export function passwordChanged(_data: object, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'Your password was changed',
@@ -139,8 +139,8 @@ export function passwordChanged(_data: object, { siteName }: TemplateContext): M
 }
 
 /**
- * Tells the owner of an unconfirmed address that a provider was linked to the account and what ended with it (security O11).
- * Carries no link.
+ * Tells the owner of an unconfirmed address that a provider was linked to the account, and what was revoked (security O11).
+ * Has no link.
  */
 export function providerLinked(
   { provider }: { provider: string },
@@ -156,7 +156,7 @@ export function providerLinked(
   };
 }
 
-/** Tells the owner of a second step that a recovery code was used: it may be in other hands (security A8). */
+/** Tells a user with two-step sign-in that a recovery code was used: it may have been stolen (security A8). */
 export function recoveryCodeUsed(
   { device, address, at }: { device: string; address: string; at: string },
   { siteName }: TemplateContext,
@@ -171,7 +171,7 @@ export function recoveryCodeUsed(
   };
 }
 
-/** Tells the owner that the former recovery codes are void. */
+/** Tells the owner that the former recovery codes no longer work. */
 export function recoveryCodesReplaced(_data: object, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'You have new recovery codes',
@@ -183,7 +183,7 @@ export function recoveryCodesReplaced(_data: object, { siteName }: TemplateConte
   };
 }
 
-/** Leads to the page for a new password (contract 5.3). */
+/** Links to the page for a new password (contract 5.3). */
 export function resetPassword({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
     subject: 'Choose a new password',
@@ -208,7 +208,7 @@ export function twoFactorDisabled(_data: object, { siteName }: TemplateContext):
   };
 }
 
-/** Tells the owner that a code is asked from now on (security A8). */
+/** Tells the owner that sign-in now requires a code (security A8). */
 export function twoFactorEnabled(_data: object, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'Two-step sign-in was turned on',
@@ -220,7 +220,7 @@ export function twoFactorEnabled(_data: object, { siteName }: TemplateContext): 
   };
 }
 
-/** Proves that an address is its owner's (contract 5.2). Names no person, so that it carries no stranger's words. */
+/** Asks the owner of an address to confirm it (contract 5.2). Contains no name, as that could be a stranger's message. */
 export function verifyEmail({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
     subject: 'Confirm your email address',
@@ -233,7 +233,7 @@ export function verifyEmail({ url }: { url: string }, { siteName, lasts }: Templ
   };
 }
 
-/** Warns the owner of wrong codes after the right password (security A8). Carries no link, so that nobody clicks one in a hurry. */
+/** Warns the owner of wrong codes after the right password (security A8). Has no link, so that no one clicks one in a hurry. */
 export function wrongCodes(
   { device, address, at }: { device: string; address: string; at: string },
   { siteName }: TemplateContext,

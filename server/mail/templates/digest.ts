@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../../domain/settings/settings';
 import type { MessageParts, TemplateContext } from './layout';
 
-/** In the order in which people are told; `n` is a number, written by us. */
+/** In the order of the message; `n` is a number written by the server. */
 const lines: Record<NotificationKind, (n: string) => string> = {
   FRIEND_REQUEST: (n) => `${count(n, 'person asks', 'people ask')} to be friends`,
   FRIEND_ACCEPTED: (n) => `${count(n, 'person has', 'people have')} accepted your request`,
@@ -22,7 +22,7 @@ const lines: Record<NotificationKind, (n: string) => string> = {
   CHANNEL_OFF: (n) => `${count(n, 'notification channel was', 'notification channels were')} switched off`,
 };
 
-/** Unread notifications of a day (product P5): numbers alone, so that no message gives a story or a conversation away. */
+/** Unread notifications of a day (product P5). Only numbers, so that no message reveals a plot or a conversation. */
 export function digest(
   { url, leave, ...counts }: { url: string; leave?: string } & Record<string, string>,
   { siteName }: TemplateContext,

@@ -6,10 +6,10 @@ import { layOut, type MessageParts, type RenderedMessage, type TemplateContext }
 
 type Template = (data: Record<string, string>, context: TemplateContext) => MessageParts;
 
-/** One function for each message. */
+/** One function per message. */
 export const templates = { ...account, digest } as unknown as Record<string, Template>;
 
-/** A message of the outbox as it will be read. */
+/** Renders a message of the outbox. */
 export function renderMessage(
   { template, data }: MailMessage,
   { site, auth }: Pick<Config, 'site' | 'auth'>,
@@ -27,7 +27,7 @@ const units: [name: string, seconds: number][] = [
   ['second', 1],
 ];
 
-/** Seconds in words, in the largest unit that divides them evenly enough to say: "1 hour", "90 minutes". */
+/** Seconds in words, in the largest unit that divides them evenly: "1 hour", "90 minutes". */
 export function duration(seconds: number): string {
   const [name, size] = units.find(([, unit]) => seconds % unit === 0) ?? ['second', 1];
   const count = seconds / size;

@@ -2,18 +2,18 @@ import { escapeHtml } from '../../errors/errorPage';
 
 export interface TemplateContext {
   siteName: string;
-  /** How long a link of this kind works, in words. */
+  /** Lifetime of a link of this kind, in words. */
   lasts(kind: 'verify' | 'reset' | 'delete'): string;
 }
 
 export interface MessageParts {
   subject: string;
-  /** Said first, in one or two sentences. */
+  /** The first paragraph, one or two sentences. */
   opening: string;
   action?: { label: string; url: string };
-  /** Small print: how long it lasts, what to do when it was not you. */
+  /** Small print: lifetime of the link, what to do if it was not you. */
   closing: string[];
-  /** For messages that come again: how to end them without signing in. */
+  /** For recurring messages: link to unsubscribe without signing in. */
   leave?: { label: string; url: string };
 }
 
@@ -21,11 +21,11 @@ export interface RenderedMessage {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program ends messages of this kind at one press (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   leaveUrl?: string;
 }
 
-/** Sets one message as plain text and as HTML that needs no pictures and no outside style. */
+/** Renders a message as plain text, and as HTML without pictures or external styles. */
 export function layOut(siteName: string, parts: MessageParts): RenderedMessage {
   const leaveUrl = parts.leave?.url;
   return { subject: parts.subject, text: asText(siteName, parts), html: asHtml(siteName, parts), leaveUrl };
