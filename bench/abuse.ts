@@ -14,9 +14,9 @@ const SECONDS = 60;
 const ALONE = 10;
 
 /**
- * Visitors, members and programs at twenty addresses ask for the dearest that is allowed, each as fast as it is answered,
- * against a site with its limits on; beside them, one call and the home query. Goal: p99 at most 50 ms, and at most three
- * times what it is alone.
+ * Visitors, members and programs at twenty addresses send the most expensive queries allowed, each as fast as it is answered,
+ * against a site with its limits on; meanwhile, one call and the home query are timed. Goal: p99 at most 50 ms, and at most
+ * three times the p99 alone.
  */
 export async function measureAbuse(site: BenchSite): Promise<Report> {
   const heavy = await makeHeavy(site);
@@ -32,7 +32,7 @@ export async function measureAbuse(site: BenchSite): Promise<Report> {
     for (let turn = 0; running; turn += 1) {
       const status = await ask(dearest(heavy, `${part}x${turn}`, part + turn));
       seen[status] = (seen[status] ?? 0) + 1;
-      // Who is refused tries again at once; a driver that did nothing else would measure itself.
+      // Rejected clients would retry at once; without a pause the driver would measure only itself.
       if (status === '429') await setTimeout(100);
     }
   };
@@ -57,7 +57,7 @@ export async function measureAbuse(site: BenchSite): Promise<Report> {
 
 type Ask = (query: string) => Promise<string>;
 
-/** Somebody without an account, somebody with one, and a program of theirs. */
+/** An attacker without an account, one with an account, and one with an API token. */
 async function attackersAt(url: string, address: string): Promise<Ask[]> {
   const headers = { 'x-forwarded-for': address, origin: url };
   const member = new Visitor(url);
@@ -82,7 +82,7 @@ async function attackersAt(url: string, address: string): Promise<Ask[]> {
   return [asking(new Visitor(url), headers), asking(member, headers), asking(new Visitor(url), program)];
 }
 
-/** The dearest that passes the ceiling, each time as another document. */
+/** The most expensive queries below the cost ceiling, each time in a different document. */
 export function dearest({ handle, threadId }: HeavySite, name: string, turn: number): string {
   const times = (n: number, field: string) =>
     Array.from({ length: n }, (_, at) => `a${at}: ${field}`).join(' ');

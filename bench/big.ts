@@ -8,14 +8,14 @@ import { type BigSize, fillBigSite } from '../tests/support/people/bigSite';
 import { loadedDataDir, startServer } from '../tests/support/servers/serverProcess';
 import type { BenchSite, Report } from './site';
 
-/** `BENCH_BIG=0.05` takes a twentieth of everything, for a look at what has changed. */
+/** `BENCH_BIG=0.05` uses a twentieth of everything, for a quick look at a change. */
 const SHARE = Number(process.env.BENCH_BIG ?? 1);
 const size: BigSize = {
   people: Math.ceil(20_000 * SHARE),
   entries: Math.ceil(2_000_000 * SHARE),
   comments: Math.ceil(200_000 * SHARE),
 };
-/** Whose pages are measured: lists of all lengths, the longest first. */
+/** Users whose pages are measured: lists of all lengths, the longest first. */
 const MEMBERS = 12;
 const TURNS = 240;
 
@@ -30,7 +30,7 @@ interface Member {
 interface Question {
   operation: string;
   variables?(member: Member): Record<string, unknown>;
-  /** Before each, so that nothing that was counted still holds. */
+  /** Made before each call, so that nothing counted earlier is still valid. */
   after?: 'a change';
 }
 
@@ -62,8 +62,8 @@ const questions: Record<string, Question> = {
 };
 
 /**
- * An instance with 20,000 people, two million entries and 200,000 comments: what people open most, one call at a time. Goals: p95
- * 80 ms on the embedded database, 60 ms on MariaDB.
+ * An instance with 20,000 people, two million entries and 200,000 comments: the most-opened pages, one call at a time. Goals:
+ * p95 80 ms on the embedded database, 60 ms on MariaDB.
  */
 export async function measureBig(site: BenchSite): Promise<Report> {
   const onServer = site.env.DATABASE_URL !== undefined;
@@ -157,7 +157,7 @@ async function timesOf(
     const refused = errors.some(({ extensions }) => extensions?.code === 'NOT_AIRED');
     if (status !== 200 || (errors.length > 0 && !refused))
       throw new Error(`${what}: ${status} ${text.slice(0, 300)}`);
-    // The first round warms up.
+    // The first round is a warm-up.
     if (turn >= members.length) times.push(took);
   }
   times.sort((a, b) => a - b);

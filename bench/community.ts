@@ -9,13 +9,13 @@ import type { BenchSite } from './site';
 
 export interface CommunitySite {
   server: ServerProcess;
-  /** Somebody with lists and friends, whose profile is public. */
+  /** A user with lists and friends, whose profile is public. */
   member: Visitor;
-  /** What people open first, by name. */
+  /** Paths of the pages people open first, by name. */
   pages: Record<string, string>;
 }
 
-/** The built site in production settings, on the embedded database, with the demo community. */
+/** The built site with production settings, on the embedded database, with the demo community. */
 export async function communitySite({ env }: BenchSite): Promise<CommunitySite> {
   const dataDir = await loadedDataDir();
   execFileSync(process.execPath, [join(__dirname, '../scripts/seed.mjs')], {

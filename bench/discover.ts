@@ -28,8 +28,8 @@ const statuses = ['FINISHED', 'AIRING', 'UPCOMING'] as const;
 const materials = ['MANGA', 'ORIGINAL', 'LIGHT_NOVEL', 'GAME'];
 
 /**
- * Discover at 40,000 generated anime with some twenty labels each: pages with three filters in every order, from the
- * first to the last page, and the counts of all filters. Goal of product P3: p95 at most 30 ms on both databases.
+ * Discover with 40,000 generated anime with some twenty labels each: pages with three filters in every order, from the first to
+ * the last page, and the counts of all filters. Goal of product P3: p95 at most 30 ms on both databases.
  */
 export async function measureDiscover(site: BenchSite): Promise<Report> {
   const { db, close } = await openEmpty(site.env.DATABASE_URL);
@@ -155,7 +155,7 @@ function animeRow(id: number, random: Dice): Record<string, SqlValue> {
   };
 }
 
-/** Three parts of the filter, of every kind. */
+/** Three filters, of every kind. */
 function threeFilters(random: Dice): DiscoverFilter {
   const year = 1980 + random(40);
   const all: DiscoverFilter[] = [
@@ -176,7 +176,7 @@ function threeFilters(random: Dice): DiscoverFilter {
 
 type Dice = (sides: number) => number;
 
-/** The same throws in every run (mulberry32). */
+/** The same random numbers in every run (mulberry32). */
 function dice(seed: number): Dice {
   let state = seed;
   return (sides) => {

@@ -6,17 +6,16 @@ import express from 'express';
 import { type ReadSession, sessionReader } from './sessionReader';
 
 /**
- * The floors, each a process of its own: the least that has to be done for the same answer. `bare` is node:http,
- * `express` an Express route without ETag and X-Powered-By; both check the signed cookie and run one prepared join. `json` is
- * Express sending a text that is ready, `better-auth` its handler on Express. Settings come as JSON in argv; the address goes
- * to the parent as one line.
+ * The floors, each in a process of its own: the least work for the same answer. `bare` is node:http, `express` an Express route
+ * without ETag and X-Powered-By; both check the signed cookie and run one prepared join. `json` is Express sending a ready-made
+ * text, `better-auth` its handler on Express. Settings come as JSON in argv; the address is sent to the parent as one line.
  */
 export interface FloorSettings {
   kind: 'bare' | 'express' | 'json' | 'better-auth';
   secret: string;
   cookieName: string;
   databaseUrl: string;
-  /** What `json` sends. */
+  /** The text `json` sends. */
   text: string;
   /** A folder in which better-sqlite3 and better-auth are installed. */
   peers?: string | undefined;
@@ -54,7 +53,7 @@ async function onExpress(settings: FloorSettings) {
   return app;
 }
 
-/** An ETag is a hash of each answer, and nobody asks for one of what is never kept. */
+/** An ETag costs a hash per answer, and is useless for answers that are never cached. */
 function plainExpress() {
   const app = express();
   app.disable('etag');

@@ -7,8 +7,8 @@ import type { BenchSite, Report } from './site';
 const SESSION = '{ session { id expiresAt user { id name email } } }';
 
 /**
- * The session query and the query of the home page, beside Express sending the same bytes ready made. Goals: 0.6 of
- * that for the session, 0.45 for lists.
+ * The session query and the home page's query, against Express sending the same bytes ready-made. Goals: 0.6 of that for the
+ * session, 0.45 for lists.
  */
 export async function measureGraphql(site: BenchSite): Promise<Report> {
   const queries: Record<string, { query: string; variables: Record<string, unknown>; cookie: string }> = {
@@ -33,7 +33,7 @@ export async function measureGraphql(site: BenchSite): Promise<Report> {
   return { title: 'GraphQL', rows };
 }
 
-/** The very document that the client sends, with the fragments it uses. */
+/** The exact document the client sends, with the fragments it uses. */
 export function homeQuery(): string {
   const folder = join(__dirname, '../client/src');
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })

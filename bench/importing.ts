@@ -10,8 +10,8 @@ const ENTRIES = 40_000;
 const root = join(__dirname, '..');
 
 /**
- * A release of 40,000 entries into the catalogue of the running site, and the same once more: under 60 s and 400 MB.
- * Beside it, how long a visitor waited at most for a page that no kept answer holds.
+ * Imports a release of 40,000 entries into the running site's catalogue, and again: under 60 s and 400 MB. Meanwhile, measures
+ * a visitor's longest wait for an uncached page.
  */
 export async function measureImport(site: BenchSite): Promise<Report> {
   const file = join(site.dataDir, 'release.jsonl');
@@ -29,7 +29,7 @@ export async function measureImport(site: BenchSite): Promise<Report> {
 
 async function runImport({ env, dataDir }: BenchSite, file: string) {
   const began = performance.now();
-  // As `npm run catalogue` starts it.
+  // With the options that `npm run catalogue` uses.
   const limits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
   const child = spawn(
     process.execPath,

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../scripts/test/chromium';
 
-/** One run of Lighthouse, as for a phone, in a browser of its own: nothing is in its cache. */
+/** One run of Lighthouse with phone settings, in a fresh browser with an empty cache. */
 export async function runLighthouse(url: string): Promise<Result> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: `npm test` installs one.');

@@ -38,7 +38,7 @@ const questions: Record<string, string> = {
     '{ latestEpisodes(mine: true) { items { number airsAt anime { slug } } pageInfo { totalItems } } }',
 };
 
-/** Lists and library of somebody with ten thousand entries, one question at a time. Goal: p95 at most 30 ms a page. */
+/** Lists and library of a user with ten thousand entries, one request at a time. Goal: p95 at most 30 ms a page. */
 export async function measureLists(site: BenchSite): Promise<Report> {
   const ids = await animeIds(site);
   const began = performance.now();
@@ -75,13 +75,13 @@ async function times(run: () => Promise<void>) {
     await run();
     all.push(performance.now() - began);
   }
-  // The first ten warm up.
+  // The first ten are a warm-up.
   const sorted = all.slice(10).sort((a, b) => a - b);
   const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95) };
 }
 
-/** The embedded catalogue has fewer anime than that: copies of some make up for the rest. */
+/** The embedded catalogue has fewer anime, so some are copied to make up the number. */
 async function animeIds(site: BenchSite): Promise<string[]> {
   const url = site.env.DATABASE_URL ?? `sqlite:${join(site.dataDir, 'enspired.sqlite')}`;
   const db = await openDatabase(readDatabaseUrl(url, site.dataDir));

@@ -15,14 +15,14 @@ import { target } from './sessions';
 import type { BenchSite, Report } from './site';
 
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 1000);
-/** Of one person; a tenth of all are visitors. */
+/** Sockets per person; a tenth of all are visitors. */
 const EACH = 4;
-/** Writers take turns, as one may write so often and no more. */
+/** Writers take turns because of the rate limit per person. */
 const WRITERS = 40;
 
 /**
- * Calls beside a thread in which a comment is written each second, without listeners and with so many (`BENCH_SOCKETS`). Goals:
- * at 5,000, nobody's p99 doubles, every listener is told, and a connection takes at most 60 kB.
+ * Calls while a comment is written each second, without listeners and with `BENCH_SOCKETS` of them. Goals: at 5,000, no call's
+ * p99 doubles, every listener receives the comments, and a connection takes at most 60 kB.
  */
 export async function measureLive(site: BenchSite): Promise<Report> {
   const cookies = await people(site, Math.max(WRITERS, Math.ceil(SOCKETS / EACH)));
@@ -36,11 +36,11 @@ export async function measureLive(site: BenchSite): Promise<Report> {
     at % 10 === 0 ? '' : (cookies[Math.floor(at / EACH)] ?? ''),
   );
   const load = () => whileWriting(site, threadId, cookies, () => rounds(targets, { connections: 5 }));
-  // First of all, before load has grown the heap: what a connection takes would disappear in it. A few have come before, with what
-  // the first one of all brings along.
+  // Measured first, before load has grown the heap, in which a connection's memory would be lost. A few connections come before
+  // that, for the one-time cost of the first.
   const few = await listen({ url: site.url, threadId, cookies: places.slice(0, SOCKETS / 10) });
   await sleep(1000);
-  // There is room for so many and no more.
+  // They would count towards the limit on connections.
   few.stop();
   await sleep(3000);
   const before = processMemory(site.pid).now;
@@ -92,7 +92,7 @@ function delivered(written: Map<string, number>, told: Told) {
   ];
 }
 
-/** Runs while a comment is written each second; `written` has the time at which each was there. */
+/** Runs while a comment is written each second; `written` has the time at which each was stored. */
 async function whileWriting<T>(site: BenchSite, threadId: string, cookies: string[], run: () => Promise<T>) {
   const written = new Map<string, number>();
   let going = true;
@@ -139,7 +139,7 @@ async function aThread(site: BenchSite): Promise<string> {
   return data.createThread.id;
 }
 
-/** So many people with a session each, straight into the database; their cookies. */
+/** Creates this many people with a session each, directly in the database; returns their cookies. */
 async function people(site: BenchSite, count: number): Promise<string[]> {
   const url = site.env.DATABASE_URL ?? `sqlite:${join(site.dataDir, 'enspired.sqlite')}`;
   const db = await openDatabase(readDatabaseUrl(url, site.dataDir));

@@ -2,24 +2,24 @@ import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
 
 /**
- * Listens to one thread from many browsers, in a process of its own so that their work slows down no load. Reads its settings from
- * the first line, and answers each further one with what was told so far.
+ * Listens to one thread from many browsers, in a process of its own so that their work slows down no load. Reads its settings
+ * from the first line, and answers each further line with the events received so far.
  */
 export interface CrowdSettings {
   url: string;
   threadId: string;
-  /** One for each socket. */
+  /** One per socket. */
   cookies: string[];
 }
 
-/** Of each comment, how many sockets were told of it, and when the last one was. */
+/** For each comment, how many sockets received it, and when the last one did. */
 export type Told = Record<string, { count: number; last: number }>;
 
 const query = `subscription ($threadId: ID!) { commentAdded(threadId: $threadId) {
   id threadId parentId state episodeNumber createdAt editedAt likeCount liked replyCount own screened html source
   author { id handle name avatar } answered { id handle name avatar }
   viewerCan { reply like edit delete report remove } thread { id commentCount } } }`;
-/** Connections that are made at the same time. */
+/** Connections opened in parallel. */
 const AT_ONCE = 20;
 
 const told: Told = {};
@@ -31,7 +31,7 @@ async function main({ url, threadId, cookies }: CrowdSettings): Promise<void> {
   let next = 0;
   const connect = async () => {
     for (let at = next++; at < cookies.length; at = next++) {
-      // Each browser from an address of its own, as limits count by address.
+      // A different address for each browser, as limits count by address.
       const localAddress = `127.1.${at >> 8}.${at & 255}`;
       const headers = { origin: url, cookie: cookies[at] ?? '' };
       const socket = new WebSocket(address, 'graphql-transport-ws', { headers, localAddress });

@@ -12,7 +12,7 @@ export interface Figures {
   failed: number;
 }
 
-/** One burst of load against one target. Answers other than 2xx and broken connections count as failed. */
+/** One burst of load on one target. Answers other than 2xx and broken connections count as failed. */
 export async function burst(target: Target, seconds: number, connections: number): Promise<Figures> {
   const result = await autocannon({ ...target.request, connections, duration: seconds });
   return {
@@ -24,8 +24,8 @@ export async function burst(target: Target, seconds: number, connections: number
 }
 
 /**
- * Bursts against all targets in turn, several rounds, so that whatever slows the machine slows all alike; the figure
- * of a target is its median. The first round only warms up.
+ * Bursts on all targets in turn, for several rounds, so that whatever slows the machine slows all alike; a target's figure is
+ * its median. The first round is only a warm-up.
  */
 export async function rounds(
   targets: Target[],

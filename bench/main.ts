@@ -22,9 +22,9 @@ import { measureTransfer } from './transfer';
 import { measureWeights } from './weights';
 
 /**
- * Measures the built site beside its floors in one run and prints ratios, which carry from machine to machine where
- * figures do not. `npm run bench` uses the embedded database, `npm run bench -- mariadb` a MariaDB of its own;
- * further words choose measurements.
+ * Measures the built site against its floors in one run and prints ratios, which are comparable between machines where absolute
+ * figures are not. `npm run bench` uses the embedded database, `npm run bench -- mariadb` a private MariaDB; further words
+ * choose measurements.
  */
 const measurements: Record<string, Measurement> = {
   start: measureStart,
@@ -44,12 +44,12 @@ const measurements: Record<string, Measurement> = {
   presses: measurePresses,
   soak: measureSoak,
   big: measureBig,
-  // Last: afterwards the catalogue is five times as large.
+  // Last, as it makes the catalogue five times as large.
   import: measureImport,
 };
 
 export async function main(words: string[]): Promise<number> {
-  // It brings sites and databases of its own.
+  // It starts its own sites and databases.
   if (words.join() === 'cluster')
     return await measureCluster((title, rows) => {
       console.log(`\n### ${title}\n`);

@@ -9,7 +9,7 @@ import type { BenchSite, Report } from './site';
 
 const RUNS = 3;
 
-/** As little as a page can be: what remains is the machine, the browser and the server. */
+/** The smallest possible page: what remains is the cost of machine, browser and server. */
 const least = `<!doctype html>
 <html lang="en">
 <head>
@@ -24,9 +24,9 @@ const least = `<!doctype html>
 `;
 
 /**
- * Lighthouse with its settings for phones, on what visitors open first, three times each, in turns with a page of one line
- * that the same process serves. `LIGHTHOUSE_PAGES=home,discover` chooses some. Goals: performance 95, the other three 100,
- * LCP 1.8 s, TBT 150 ms, CLS 0.02.
+ * Lighthouse with its phone settings on the pages visitors open first, three times each, alternating with a one-line page
+ * served by the same process. `LIGHTHOUSE_PAGES=home,discover` chooses some. Goals: performance 95, the other three 100, LCP
+ * 1.8 s, TBT 150 ms, CLS 0.02.
  */
 export async function measurePages(site: BenchSite): Promise<Report> {
   const file = join(clientDir, 'assets/least.html');
@@ -76,8 +76,8 @@ function requestsOf(audit: Result['audits'][string] | undefined): number {
 }
 
 /**
- * What isn't all right, but for what has a column of its own: every audit that counts, what is advised about performance, and
- * what failed to run.
+ * Everything short of perfect that has no column of its own: every scored audit, performance advice, and audits that failed to
+ * run.
  */
 function failedAudits({ audits, categories, runtimeError }: Result): string[] {
   const shown = Object.values(categories)

@@ -7,20 +7,20 @@ import { median } from './load';
 import type { BenchSite, Report } from './site';
 
 const ROUNDS = 3;
-/** As Lighthouse's phone: four times as slow as this machine. */
+/** Like Lighthouse's phone: four times as slow as this machine. */
 const SLOWER = 4;
 
 interface Press {
   name: string;
-  /** Where it is; the same place as before where nothing is said. */
+  /** The path to press at; the current one by default. */
   at?: string;
   press(page: Page): Promise<void>;
 }
 
 /**
- * A member's journey on a phone with a slow processor. For each press: the time until the next frame is painted, as the browser
- * itself measures it for INP (Event Timing, in steps of 8 ms), and what the longest task took that ran meanwhile. Goals: 100 ms,
- * and 50 ms for `+1`.
+ * A member's journey on a phone with a slow CPU. For each press: the time until the next frame is painted, as the browser
+ * measures it for INP (Event Timing, in steps of 8 ms), and the longest task that ran meanwhile. Goals: 100 ms, and 50 ms for
+ * `+1`.
  */
 export async function measurePresses(site: BenchSite): Promise<Report> {
   const community = await communitySite(site);

@@ -8,16 +8,16 @@ import type { Finder } from '../server/domain/search/finder';
 import { searchQueries } from '../tests/support/catalogue/searchQueries';
 import type { Report } from './site';
 
-/** As it runs: a thread of the sources would be measured with its compiler. */
+/** The built worker: from the sources, the compiler would be measured, too. */
 const built = '../dist/server/domain/search/openFinderWorker';
 const LARGE = 40_000;
 const LIMIT = 1000;
 const MEGABYTE = 1_048_576;
 
 /**
- * The search index in its thread, asked as the site asks it, with the embedded catalogue and with 40,000 anime (its
- * titles cut and joined anew). Goals of product P3: p95 at most 10 ms and 30 ms. Asked are the texts of the table of
- * tests, and all beginnings of them, as the keys are pressed.
+ * The search index in its thread, called as the site calls it, with the embedded catalogue and with 40,000 anime (made of
+ * recombined titles). Goals of product P3: p95 at most 10 ms and 30 ms. The queries are the texts of the test table, and all
+ * their prefixes, as typed.
  */
 export async function measureSearch(): Promise<Report> {
   const { openFinderWorker } = require(built) as typeof import('../server/domain/search/openFinderWorker');
@@ -66,7 +66,7 @@ function embeddedEntries(): SearchEntry[] {
   }));
 }
 
-/** The beginnings of one anime's titles with the ends of another's: new words beside each other, new whole titles. */
+/** Beginnings of some titles joined with endings of others: new word combinations and new titles. */
 function enlarged(entries: readonly SearchEntry[], size: number): SearchEntry[] {
   const all = [...entries];
   for (let at = 0; all.length < size; at += 1) {

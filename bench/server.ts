@@ -23,15 +23,15 @@ interface Contender extends Peer {
 interface Figure {
   name: string;
   perSecond: number;
-  /** Of processor time of its main thread, for each answer. */
+  /** CPU time of its main thread per answer. */
   microseconds: number;
   failed: number;
 }
 
 /**
- * All that the server answers most, each beside its floor in turns, by the clock and by processor time; then the memory.
- * `BENCH_PEERS` names a folder with better-sqlite3 and better-auth: with them the floor of get-session is the harder one, and
- * better-auth stands beside it.
+ * The server's most frequent answers, each alternating with its floor, by the clock and by CPU time; then the memory.
+ * `BENCH_PEERS` names a folder with better-sqlite3 and better-auth: get-session then has a harder floor, and better-auth is
+ * measured beside it.
  */
 export async function measureServer(site: BenchSite): Promise<Report> {
   const atRest = await residentAfter(site.pid, 40);
@@ -99,7 +99,7 @@ async function graphql(site: BenchSite, add: Add): Promise<void> {
   }
 }
 
-/** The body of a query, and Express that sends the same answer ready made. */
+/** A query's body, and an Express floor that sends the same answer ready-made. */
 async function json(site: BenchSite, query: string, variables: Record<string, unknown>, cookie: string) {
   const asker = cookie ? site.visitor : new Visitor(site.url);
   const { status, errors, text } = await asker.graphql(query, variables, { origin: site.url });
@@ -112,7 +112,7 @@ function post(name: string, { url, pid }: Peer, body: string, cookie: string): C
   return { name, url, pid, request: { url: `${url}/graphql`, method: 'POST', headers, body } };
 }
 
-/** Bursts in turns, so that whatever slows the machine slows all alike. */
+/** Alternating bursts, so that whatever slows the machine slows all alike. */
 async function inTurns(contenders: Contender[]): Promise<Figure[]> {
   for (const contender of contenders) await burst(contender, 3, CONNECTIONS);
   const all = contenders.map(({ name }) => ({ name, perSecond: [0], microseconds: [0], failed: 0 }));
@@ -142,7 +142,7 @@ function lines(what: string, figures: Figure[]) {
   return figures.map(({ name, perSecond, microseconds, failed }) => ({
     what: `${what}: ${name}${failed > 0 ? `, ${failed} failed` : ''}`,
     'requests/s': Math.round(perSecond),
-    // How the site compares with this one.
+    // The site's rate relative to this contender's.
     ratio: ((own?.perSecond ?? 0) / perSecond).toFixed(2),
     'µs of processor': microseconds.toFixed(1),
     'ratio by processor': (microseconds / (own?.microseconds ?? 1)).toFixed(2),

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
 
-/** Session and user of a token by one prepared join: by better-sqlite3 where `peers` has it, else by the site's own driver. */
+/**
+ * Reads a token's session and user with one prepared join: with better-sqlite3 if it is in `peers`, else with the site's own
+ * driver.
+ */
 export type ReadSession = (token: string) => Promise<object | undefined> | object | undefined;
 
 const columns = [
@@ -38,7 +41,7 @@ export async function sessionReader(databaseUrl: string, peers?: string): Promis
   };
 }
 
-/** Written out: gathering the columns by their names would take longer than reading them. */
+/** Written out, as mapping columns by name would take longer than reading them. */
 function shape(row: Record<string, unknown> | undefined): object | undefined {
   if (!row) return undefined;
   return {

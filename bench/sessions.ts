@@ -2,8 +2,8 @@ import { type Figures, rounds, type Target } from './load';
 import type { BenchSite, Report } from './site';
 
 /**
- * get-session with a good cookie, without one, and with a tampered one, beside the floors. Goals: at least 0.8 of
- * the Express floor with a good cookie (0.6 in the first version), 0.9 without or with a tampered one.
+ * get-session with a good cookie, without one, and with a tampered one, against the floors. Goals: at least 0.8 of the Express
+ * floor with a good cookie (0.6 in the first version), 0.9 without or with a tampered one.
  */
 export async function measureSessions(site: BenchSite): Promise<Report> {
   const servers = {

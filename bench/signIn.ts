@@ -5,16 +5,16 @@ import { burst, median } from './load';
 import { target } from './sessions';
 import type { BenchSite, Report } from './site';
 
-/** What the site uses (OWASP): 19 MiB, two passes, one lane. */
+/** The site's parameters (OWASP): 19 MiB, two passes, one lane. */
 const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const IN_FLIGHT = 32;
-/** As many hashes as the site runs at once. */
+/** As many hashes as the site computes in parallel. */
 const lanes = Math.max(1, availableParallelism() - 1);
 
 /**
- * Sign-ins under load beside the bare hash, both through one lane as the site has them on two cores (goal: the hash and
- * 5 %), one sign-in alone, and get-session alone beside get-session with 32 sign-ins in flight (goal: p99 at most 100 ms
- * and at most five times its p99 alone).
+ * Sign-ins under load against the bare hash, both through one lane as the site has on two cores (goal: the hash plus 5 %), one
+ * sign-in alone, and get-session alone against get-session with 32 sign-ins in flight (goal: p99 at most 100 ms and at most
+ * five times its p99 alone).
  */
 export async function measureSignIn(site: BenchSite): Promise<Report> {
   const hashes: number[] = [];
@@ -45,7 +45,7 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
   };
 }
 
-/** Milliseconds for each of many: what is left of the cost when nothing but the hash has to be waited for. */
+/** Milliseconds per item with many in flight, where only the hash has to be waited for. */
 async function underLoad(site: BenchSite) {
   const hashes: number[] = [];
   const signIns: number[] = [];
@@ -53,7 +53,7 @@ async function underLoad(site: BenchSite) {
     hashes.push(await each(lanes, () => hash(site.person.password, owasp)));
     signIns.push(await each(IN_FLIGHT, () => signIn(site)));
   }
-  // The first turn warms up.
+  // The first turn is a warm-up.
   return { hash: median(hashes.slice(1)), signIn: median(signIns.slice(1)) };
 }
 
@@ -84,7 +84,7 @@ export async function whileSigningIn<T>(site: BenchSite, run: () => Promise<T>) 
       const status = await signIn(site);
       if (status === 200) done += 1;
       else refused += 1;
-      // A client that was told to come back later does so.
+      // A client that was told to retry later does so.
       if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };

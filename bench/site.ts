@@ -15,7 +15,7 @@ export interface Report {
 
 export type Measurement = (site: BenchSite) => Promise<Report>;
 
-/** The built site in production settings, with its catalogue loaded and one person signed in. */
+/** The built site with production settings, its catalogue loaded and one user signed in. */
 export interface BenchSite {
   url: string;
   pid: number;
@@ -26,7 +26,7 @@ export interface BenchSite {
   person: { email: string; password: string };
   cookieName: string;
   floor(kind: FloorSettings['kind'], text?: string): Promise<string>;
-  /** The same with its process, and with the modules of `BENCH_PEERS`. */
+  /** The same with its process id, and with the modules of `BENCH_PEERS`. */
   peer(kind: FloorSettings['kind'], text?: string): Promise<Peer>;
   peakMegabytes(): number;
 }
@@ -38,7 +38,7 @@ export interface Peer {
 
 const floors: ChildProcess[] = [];
 
-/** A floor that goes on would keep the whole run from ending. */
+/** A floor left running would keep the process alive. */
 export function stopFloors(): void {
   for (const child of floors.splice(0)) {
     child.removeAllListeners('exit');
@@ -83,7 +83,7 @@ function startFloor(settings: FloorSettings): Promise<Peer> {
   const child = spawn(
     process.execPath,
     ['-r', '@swc-node/register', join(__dirname, 'floors.ts'), JSON.stringify(settings)],
-    // Express leaves its development helpers out, as on the measured site.
+    // Makes Express leave out its development helpers, as on the measured site.
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   floors.push(child);

@@ -9,9 +9,9 @@ import type { BenchSite, Report } from './site';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 const PEOPLE = 50;
-/** Of them, those who are signed in. */
+/** How many of them are signed in. */
 const MEMBERS = 35;
-/** Milliseconds that a person looks at what came. */
+/** Milliseconds a person looks at a page. */
 const LOOKS = { least: 200, most: 1200 };
 const METRICS_PORT = 47_391;
 /** Milliseconds. */
@@ -19,7 +19,7 @@ const WARM_UP = 20_000;
 
 interface Person {
   visitor: Visitor;
-  /** The address that a proxy says they come from. */
+  /** The client address, as reported by a proxy. */
   from: Record<string, string>;
   anime: string[];
 }
@@ -32,7 +32,7 @@ interface Ground {
 type Act = (person: Person, ground: Ground) => Promise<{ status: number; text: string }>;
 
 /**
- * Fifty people for ten minutes (`SOAK_MINUTES`), each doing one thing after the other as people do: reading, searching, marking
+ * Fifty people for ten minutes (`SOAK_MINUTES`), each doing one thing after another as people do: reading, searching, marking
  * episodes, writing. Goals: nothing fails, p99 150 ms on the embedded database, memory flat, loop lag p99 30 ms.
  */
 export async function measureSoak(site: BenchSite): Promise<Report> {
@@ -43,7 +43,7 @@ export async function measureSoak(site: BenchSite): Promise<Report> {
   const ground = await prepare(people);
   const times: Record<string, number[]> = {};
   const failures: Record<string, number> = {};
-  // What a start does beside its first requests is another measurement (`start`).
+  // The work of a start beside its first requests is measured elsewhere (`start`).
   const from = Date.now() + WARM_UP;
   const until = from + MINUTES * 60_000;
   const memory: number[] = [];
@@ -132,7 +132,7 @@ function ask(query: string, variablesOf: (person: Person, ground: Ground) => obj
     });
 }
 
-/** What went wrong, if anything did: GraphQL says so in an answer of 200. */
+/** What went wrong, if anything: GraphQL reports errors with status 200. */
 function complaint({ status, text }: { status: number; text: string }): string | undefined {
   if (status !== 200) return `${status} ${text.slice(0, 120)}`;
   return text.startsWith('{"errors"') || text.includes('"errors":[') ? text.slice(0, 200) : undefined;
@@ -157,10 +157,10 @@ async function gather(url: string): Promise<Person[]> {
   return people;
 }
 
-/** Everybody who is signed in keeps some anime; there is a thread to write to. */
+/** Gives every signed-in person some anime, and creates a thread to write to. */
 async function prepare(people: Person[]): Promise<Ground> {
   const [first] = people;
-  if (!first) throw new Error('There is nobody');
+  if (!first) throw new Error('There are no people');
   const list = await first.visitor.graphql<{ discover: { items: { id: string; slug: string }[] } }>(
     '{ discover(sort: POPULARITY, pageSize: 50) { items { id slug } } }',
   );

@@ -5,8 +5,8 @@ import type { BenchSite, Report } from './site';
 const WATCHED = 3_000;
 
 /**
- * The first start, which loads the catalogue (under 20 s), and later ones on the same data (under 2 s to listening). In its
- * first seconds a site loads GraphQL and reads discover's and the search's index: nobody should notice (goal: 50 ms).
+ * The first start, which loads the catalogue (under 20 s), and later ones with the same data (under 2 s to listening). In its
+ * first seconds a site loads GraphQL and the indexes of discover and search, which no one should notice (goal: 50 ms).
  */
 export async function measureStart(site: BenchSite): Promise<Report> {
   const later: number[] = [];
@@ -30,7 +30,7 @@ export async function measureStart(site: BenchSite): Promise<Report> {
   };
 }
 
-/** One call after the other; in milliseconds. */
+/** One call after the other; returns milliseconds. */
 async function longestWait(url: string): Promise<number> {
   const until = performance.now() + WATCHED;
   let longest = 0;

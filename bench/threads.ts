@@ -17,8 +17,8 @@ const comments = (args: string) =>
   `comments(${args}) { items { ${comment} replyCount replies { items { ${comment} } nextCursor } } nextCursor }`;
 
 /**
- * A thread of ten thousand comments, asked as its page asks, one question at a time. Goal: the first part at p95 30 ms at
- * most; cursors deep in the thread cost what the first part costs, whatever is posted meanwhile.
+ * A thread of ten thousand comments, queried as its page does, one request at a time. Goal: the first part at p95 30 ms at
+ * most; cursors deep in the thread cost the same as the first part, whatever is posted meanwhile.
  */
 export async function measureThreads(site: BenchSite): Promise<Report> {
   const id = await longThread(site);
@@ -58,7 +58,7 @@ async function times(run: () => Promise<unknown>) {
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }
 
-/** Walks to the middle as a reader does. */
+/** Pages to the middle as a reader does. */
 async function cursorAfter(site: BenchSite, page: (args: string) => string, count: number): Promise<string> {
   let after = '';
   for (let seen = 0; seen < count; seen += 50) {

@@ -8,12 +8,12 @@ import { median } from './load';
 import type { BenchSite, Report } from './site';
 
 const TURNS = 15;
-/** Markdown of ten thousand letters. */
+/** Ten thousand characters of Markdown. */
 const text = 'Well **said**, see [here](https://example.org/a) and *there*.\\n\\n> quoted\\n\\n'.repeat(130);
 
 /**
- * What operations take, in processor time of the server, beside what `server/graphql/cost/weights.ts` says that they cost.
- * A declared value below the measured one is a hole; one far above it takes something from honest people.
+ * The server's CPU time for operations, against their declared costs in `server/graphql/cost/weights.ts`. A declared cost below
+ * the measured one is a loophole; one far above it penalises honest clients.
  */
 export async function measureWeights(site: BenchSite): Promise<Report> {
   const schema = await buildGraphqlSchema();
@@ -38,7 +38,7 @@ async function timeOf(site: BenchSite, visitor: Visitor, query: string) {
   let kilobytes = 0;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const before = processorTime(site.pid);
-    // No two alike, so that no kept answer is measured; the document itself is known after the first time.
+    // No two are alike, so that no cached answer is measured; the document itself is known after the first time.
     const { errors, text } = await visitor.graphql(query, { turn: `${turn}` }, { origin: site.url });
     if (errors.length > 0) throw new Error(`${query.slice(0, 200)}: ${text.slice(0, 300)}`);
     times.push(processorTime(site.pid) - before);

@@ -23,10 +23,10 @@ export interface GaleraNode {
   /** `mariadb://user:password@127.0.0.1:port`, without a database. */
   url: string;
   pid(): number;
-  /** Back in the cluster with all it missed; a killed one asks its own files first how far it had come. */
+  /** Rejoins the cluster and catches up; after a kill it first recovers its position from its own files. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** On a connection of its own, which may go to another port. */
+  /** On a connection of its own, possibly to another port. */
   query<Row>(sql: string, values?: unknown[], database?: string, port?: number): Promise<Row[]>;
 }
 
@@ -37,7 +37,7 @@ export interface Galera {
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib/libgalera_smm.so'];
 
-/** Small, for a machine that others use, too; what a killed node has not written, the others have. */
+/** Small, for a shared machine; what a killed node has not flushed, the others have. */
 const small = [
   '--innodb-buffer-pool-size=128M',
   '--innodb-log-file-size=48M',
@@ -49,7 +49,7 @@ const small = [
   '--character-set-server=utf8mb4',
 ];
 
-/** What docs/cluster.md recommends. */
+/** The settings recommended in docs/cluster.md. */
 const recommended = [
   '--wsrep-on=ON',
   '--binlog-format=ROW',
@@ -58,7 +58,7 @@ const recommended = [
   '--wsrep-sst-method=rsync',
   '--wsrep-slave-threads=2',
 ];
-/** A node that is gone is left out after one to two seconds in place of five to seven. */
+/** A dead node is evicted after one to two seconds instead of five to seven. */
 const patience =
   'evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.2S;evs.suspect_timeout=PT1.5S;evs.inactive_timeout=PT4S;evs.install_timeout=PT4S';
 
@@ -75,7 +75,7 @@ export async function startGalera(say: (line: string) => void): Promise<Galera> 
     }),
   );
   const nodes: Node[] = members.map((member, index) => {
-    // The node that clients use goes on serving them: it gives its data away last.
+    // The node in use by clients goes on serving them, so it is the last choice as donor.
     const donors = members.filter((other) => other !== member).reverse();
     const options = [
       `--wsrep-provider=${provider}`,
@@ -186,7 +186,7 @@ class Node implements GaleraNode {
     const user = serverUser();
     for (const name of ['', 'data', 'tmp']) mkdirSync(join(folder, name));
     chmodSync(join(folder, 'tmp'), 0o777);
-    // `haproxy` is who the proxy asks as: it has no password and may do nothing.
+    // The proxy checks as `haproxy`, which has no password and no privileges.
     writeFileSync(
       join(folder, 'init.sql'),
       `CREATE OR REPLACE USER 'tests'@'127.0.0.1' IDENTIFIED BY '${password}';
@@ -202,7 +202,7 @@ CREATE OR REPLACE USER 'haproxy'@'127.0.0.1';\n`,
     if (made.code !== 0) throw new Error(`mariadb-install-db failed:\n${made.output}`);
   }
 
-  /** As Debian's unit does before each start: without it a killed node would copy everything anew. */
+  /** As Debian's unit does before each start: otherwise a killed node would copy all data again. */
   private async lastPosition(): Promise<string | undefined> {
     const log = join(this.settings.folder, 'tmp', 'recover.log');
     const server = launchServer(
@@ -233,12 +233,12 @@ CREATE OR REPLACE USER 'haproxy'@'127.0.0.1';\n`,
   }
 }
 
-/** Debian's `galera-4`, and what `mariadb-server` has beside the server itself to copy a node. */
+/** Debian's `galera-4`, and the tools `mariadb-server` includes for copying a node. */
 async function findProvider(say: (line: string) => void): Promise<string> {
   const found = () => PROVIDERS.find((file) => existsSync(file));
   if (!found() || !findProgram(['wsrep_sst_rsync']) || !findProgram(['rsync']) || !findProgram(['lsof']))
     await installDebianPackages(['galera-4', 'mariadb-server', 'rsync', 'lsof'], say);
   const provider = found();
-  if (!provider) throw new Error('galera-4 was installed, but brought no libgalera_smm.so');
+  if (!provider) throw new Error('galera-4 was installed, but it contains no libgalera_smm.so');
   return provider;
 }

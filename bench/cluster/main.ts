@@ -5,18 +5,18 @@ import { type Cluster, startCluster, urlAt } from './servers';
 import { findDifferences, findLost, untilLevel } from './verify';
 
 const PEOPLE = 40;
-/** Seconds of a phase; `CLUSTER_SECONDS` has others. */
+/** Seconds per phase; set by `CLUSTER_SECONDS`. */
 const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 20);
-/** Of all calls. */
+/** Share of all calls. */
 const MOST_FAILURES = 0.001;
 
 type Row = Record<string, string | number>;
 
 /**
- * `npm run bench -- cluster`: a site without a single point of failure on this machine (three Galera nodes behind HAProxy, Redis with a
- * copy and three Sentinels, two and then four instances behind Caddy) while people read and write. A database node, the
- * primary Redis and an instance are killed; nothing that was acknowledged may be missing on any node afterwards. Then two instances write to
- * nodes of their own, for conflicts between them. Gives 1 where something was lost or too much failed.
+ * `npm run bench -- cluster`: a site without a single point of failure on this machine (three Galera nodes behind HAProxy,
+ * Redis with a replica and three Sentinels, two and then four instances behind Caddy) while people read and write. A database
+ * node, the primary Redis and an instance are killed; nothing acknowledged may be missing on any node afterwards. Then two
+ * instances write to separate nodes, for conflicts between them. Returns 1 if anything was lost or too much failed.
  */
 export async function measureCluster(print: (title: string, rows: Row[]) => void): Promise<number> {
   let cluster: Cluster | undefined;
@@ -75,8 +75,8 @@ async function withKills(cluster: Cluster, count: number, print: Print): Promise
 }
 
 /**
- * Against the recommendation: what conflicts between nodes come to. Without `wsrep_sync_wait` people who have just signed up are
- * nobody yet on another node.
+ * Contrary to the recommendation: measures conflicts between nodes. Without `wsrep_sync_wait`, people who have just signed up
+ * don't exist yet on another node.
  */
 async function onNodesOfTheirOwn(cluster: Cluster, print: Print): Promise<boolean> {
   for (const node of cluster.galera.nodes) await node.query('SET GLOBAL wsrep_sync_wait = 1');

@@ -4,18 +4,18 @@ import { paths } from '../../shared/paths';
 import { type Answer, Visitor } from '../../tests/support/apps/visitor';
 
 const PASSWORD = 'a long enough passphrase';
-/** Milliseconds that a person looks at what came. */
+/** Milliseconds a person looks at a page. */
 const LOOKS = { least: 150, most: 750 };
-/** Episodes that an anime has at least: nobody gets to its end. */
+/** Minimum episodes of an anime, so that no one gets to its end. */
 const EPISODES = 300;
 
-/** What was acknowledged of one list entry, and what was sent besides without an answer that says so. */
+/** What was acknowledged for one list entry, and what was sent without a conclusive answer. */
 interface KeptEntry {
   userId: string;
   animeId: string;
   slug: string;
   presses: { acknowledged: number; unclear: number };
-  /** The last that was acknowledged, and what was sent after it. */
+  /** The last acknowledged text, and those sent after it. */
   notes: { acknowledged: string; unclear: string[] };
 }
 
@@ -41,11 +41,11 @@ interface Person {
 
 type Act = (person: Person) => Promise<string | undefined>;
 
-/** People who read and write, and write down what they were told is done. */
+/** People who read and write, and record what was acknowledged. */
 export class People {
   readonly acknowledged: Acknowledged = { comments: [], emails: [], entries: [] };
   readonly calls: Call[] = [];
-  /** Reads that did not see what the same person had been told is written. */
+  /** Reads that missed a write acknowledged to the same person. */
   stale = 0;
   phase = '';
   private people: Person[] = [];
@@ -152,7 +152,7 @@ export class People {
     return complaint(await visitor.graphql(query, {}, headers));
   }
 
-  /** What one has just written is there when one looks, whichever instance answers. */
+  /** Users must see what they have just written, whichever instance answers. */
   async readOwn(person: Person): Promise<string | undefined> {
     return (await this.look(person, pick(person.entries))).problem;
   }
@@ -192,7 +192,7 @@ export class People {
     const answer = await visitor.graphql<{ saveEntry: { __typename: string } }>(query, { input }, headers);
     const problem = complaint(answer);
     if (problem) return problem;
-    // Refused: what was read before was not the newest.
+    // Rejected: the version read before was not the latest.
     if (answer.data?.saveEntry.__typename === 'EntryConflict') {
       entry.notes.unclear.pop();
       this.stale += 1;
@@ -223,7 +223,7 @@ export class People {
   }
 }
 
-/** By how often: half of them write. */
+/** Weighted by frequency: half of them write. */
 const acts: [string, Act][] = (
   [
     ['page', 'readPage', 3],
@@ -246,6 +246,6 @@ function complaint({ status, text, errors }: { status: number; text: string; err
 
 function pick<T>(list: readonly T[]): T {
   const found = list[Math.floor(Math.random() * list.length)];
-  if (found === undefined) throw new Error('There is nothing to choose from');
+  if (found === undefined) throw new Error('Nothing to choose from');
   return found;
 }

@@ -15,19 +15,19 @@ export const DATABASE = 'enspired';
 
 export interface Instance {
   process: ServerProcess;
-  /** Another one in its place, which may be told of another database. */
+  /** Starts a new process in its place, optionally with another database. */
   start(url?: string): Promise<void>;
-  /** Transactions and statements that it made again since it started. */
+  /** Transactions and statements it has retried since its start. */
   repeated(): Promise<number>;
 }
 
-/** Everything that a site without a single point of failure stands on, on this machine. */
+/** All the servers of a site without a single point of failure, on this machine. */
 export interface Cluster {
   galera: Galera;
   redis: RedisGroup;
   url: string;
   instances: Instance[];
-  /** Of the node that the proxy sends everybody to. */
+  /** The node to which the proxy sends all connections. */
   nodeInUse(): Promise<GaleraNode>;
   addInstance(): Promise<void>;
   stop(): Promise<void>;
@@ -84,7 +84,7 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
         proxy.port,
       );
       const node = galera.nodes.find(({ name }) => name === row?.name);
-      if (!node) throw new Error('The proxy sends nobody anywhere');
+      if (!node) throw new Error('The proxy routes to no node');
       return node;
     };
     return { galera, redis, url: `http://127.0.0.1:${port}`, instances, nodeInUse, addInstance, stop };
@@ -119,7 +119,7 @@ async function makeInstance(env: Record<string, string>, url: string, ports: num
   return instance;
 }
 
-/** The same user and password elsewhere, at the site's database. */
+/** The same user and password at another address, with the site's database. */
 export function urlAt(node: string, port: number | string): string {
   const url = new URL(node);
   url.port = String(port);
@@ -127,7 +127,7 @@ export function urlAt(node: string, port: number | string): string {
   return url.href;
 }
 
-/** With the file of `deploy/`, at the addresses of these nodes. */
+/** Uses the file from `deploy/`, with the addresses of these nodes. */
 async function startHaproxy(
   nodes: readonly GaleraNode[],
   say: (line: string) => void,

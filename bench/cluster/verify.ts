@@ -5,14 +5,14 @@ import { DATABASE } from './servers';
 
 export interface Findings {
   node: string;
-  /** What was acknowledged, and of it what is not there. */
+  /** Acknowledged writes, and how many of them are missing. */
   acknowledged: number;
   lost: number;
-  /** Presses that are there more often than they were sent. */
+  /** Presses stored more often than they were sent. */
   doubled: number;
 }
 
-/** Whether all that people were told is done is on this node, and nothing twice. */
+/** Whether everything acknowledged is on this node, and nothing twice. */
 export async function findLost(node: GaleraNode, said: Acknowledged): Promise<Findings> {
   const [comments, emails] = await Promise.all([
     missing(node, 'thread_comment', 'id', said.comments),
@@ -47,7 +47,7 @@ async function missing(node: GaleraNode, table: string, column: string, values: 
   return values.filter((value) => !there.has(value)).length;
 }
 
-/** Until each node has made what the others have. */
+/** Waits until each node has applied what the others have. */
 export async function untilLevel(nodes: readonly GaleraNode[]): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const seen = await Promise.all(
@@ -59,10 +59,10 @@ export async function untilLevel(nodes: readonly GaleraNode[]): Promise<void> {
     if (new Set(seen).size === 1) return;
     await sleep(50);
   }
-  throw new Error('The nodes do not come to the same');
+  throw new Error('The nodes do not converge');
 }
 
-/** Names of tables of which the nodes have different rows, however often one looks: the instances go on with their jobs meanwhile. */
+/** Tables whose rows differ between the nodes on every look, as the instances go on with their jobs meanwhile. */
 export async function findDifferences(nodes: readonly GaleraNode[]): Promise<string[]> {
   let different = await differencesNow(nodes);
   for (let tries = 0; tries < 5 && different.length > 0; tries += 1) {
