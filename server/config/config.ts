@@ -8,8 +8,8 @@ import { brokenRules, splitSecrets } from './rules';
 import { siteEventTypes } from './siteEventTypes';
 
 /**
- * Turns an environment into the site's configuration: pure, checked as a whole, frozen. Nobody else reads
- * environment variables. All mistakes are reported at once, each naming its variable (product P10).
+ * Turns an environment into the site's configuration: pure, validated as a whole, frozen. Nothing else reads environment
+ * variables. All mistakes are reported at once, each naming its variable (product P10).
  */
 export function loadConfig(env: Environment): Config {
   const { values, mistakes } = readVariables(env);
@@ -45,18 +45,18 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** Public origin of the site, without a slash at its end. */
+    /** Public origin of the site, without a trailing slash. */
     baseURL,
     /** True on https: Secure cookies, HSTS. */
     secure: baseURL.startsWith('https:'),
-    /** Also without a BASE_URL in production: nobody has said that the site is plain http (contract section 2). */
+    /** Also true without a BASE_URL in production: plain http has to be set explicitly (contract section 2). */
     secureCookies: values.BASE_URL === undefined ? production : baseURL.startsWith('https:'),
     dataDir,
     database: readDatabaseUrl(values.DATABASE_URL, dataDir, values.DATABASE_SSL_CA),
     redis: readRedis(values),
     mail: {
       enabled: !values.MAIL_DISABLED,
-      /** Without one, mail goes to the embedded mailbox. */
+      /** If unset, mail goes to the embedded mailbox. */
       smtpURL: values.SMTP_URL,
       from:
         values.MAIL_FROM ??
@@ -64,21 +64,21 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     },
     trustedOrigins: trustedOrigins(values, baseURL, production),
     trustedProxies: values.TRUSTED_PROXIES,
-    /** Handles, as they are stored. */
+    /** Handles in stored form. */
     operators: values.OPERATORS.map(asStored),
     notifications: {
-      /** Networks that are not public to which notifications may go. */
+      /** Non-public networks that notifications may be sent to. */
       networks: values.NOTIFICATION_NETWORKS,
-      /** What web push is signed with; without one, a key in DATA_DIR. */
+      /** Signs web push messages; if unset, a key in DATA_DIR is used. */
       vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     },
     webhook: assembleWebhook(values),
     auth: assembleAuth(values, baseURL),
-    /** The identity providers that are switched on, sorted by id. */
+    /** Enabled identity providers, sorted by id. */
     providers: offered(providers),
-    /** The same for OpenID Connect issuers of the operator's choice. */
+    /** Enabled OpenID Connect issuers of the operator. */
     issuers: offered(issuers),
-    /** Ids of those whose groups make operators, the proxy's among them. */
+    /** Ids of issuers, and the proxy, whose groups make users operators. */
     operatorIssuers: [
       ...offered(issuers),
       { id: PROXY, operatorGroups: proxySignIn?.operatorGroups ?? [] },
@@ -86,14 +86,14 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     proxySignIn,
     graphql: {
       introspection: values.GRAPHQL_INTROSPECTION ?? !production,
-      /** Milliseconds of work in a minute: of an address of visitors, and of one person. */
+      /** Budget in milliseconds of work per minute, for a visitor's address and for a user. */
       visitorBudget: values.GRAPHQL_BUDGET_VISITOR,
       memberBudget: values.GRAPHQL_BUDGET_MEMBER,
     },
     catalogue: {
-      /** Seconds between two looks for newer data; 0 is never. */
+      /** Seconds between checks for newer data; 0 turns them off. */
       refresh: values.CATALOGUE_REFRESH ?? (production ? 86_400 : 0),
-      /** Where they come from, without a slash at its end. */
+      /** npm registry to check, without a trailing slash. */
       registry: values.CATALOGUE_REGISTRY.replace(/\/+$/, ''),
       offlineDatabaseURL: values.CATALOGUE_OFFLINE_DATABASE_URL,
     },
@@ -102,23 +102,23 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     backup: {
       folder: values.BACKUP_DIR === undefined ? undefined : path.resolve(values.BACKUP_DIR),
       everyHours: values.BACKUP_EVERY,
-      /** So many archives. */
+      /** Number of archives to keep. */
       keep: values.BACKUP_KEEP,
     },
-    /** Lists that are imported by themselves when they change. */
+    /** Folder of lists that are imported automatically when they change. */
     follow: {
       folder: values.IMPORT_DIR === undefined ? undefined : path.resolve(values.IMPORT_DIR),
       policy: values.IMPORT_POLICY,
     },
     metricsPort: values.METRICS_PORT,
-    /** Seconds that the site goes on serving after a stop signal, while `/readyz` says that it is leaving. */
+    /** Seconds to keep serving after a stop signal, while `/readyz` reports that the site is leaving. */
     stopDelay: values.STOP_DELAY ?? (production ? 3 : 0),
-    /** Seconds after which a connection ends whose client reads nothing of what waits for it. */
+    /** Seconds after which a connection is closed if its client does not read. */
     writeTimeout: values.WRITE_TIMEOUT,
     tracing: assembleTracing(values),
     logLevel: values.LOG_LEVEL,
     uploadsURL: values.UPLOADS_URL,
-    /** Covers that imported sources name are brought here and shown. */
+    /** True if covers named by imported sources are fetched and shown. */
     remoteCovers: values.REMOTE_COVERS,
     analyticsScriptURL: values.ANALYTICS_SCRIPT_URL,
     site: {
@@ -130,26 +130,26 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
   };
 }
 
-/** What accounts that a proxy in front vouches for have in the place of a provider's id. */
+/** Provider id of accounts that the proxy authenticates. */
 export const PROXY = 'proxy';
 
-/** Off without the name of a header. */
+/** Off unless a header name is set. */
 function assembleProxySignIn(values: Values) {
   const { AUTH_PROXY_HEADER: header, AUTH_PROXY_ADDRESSES: addresses } = values;
   if (header === undefined) return undefined;
   return {
-    /** In lower case, as Node has them. */
+    /** In lower case, as in Node. */
     header: header.toLowerCase(),
     emailHeader: values.AUTH_PROXY_EMAIL_HEADER.toLowerCase(),
     nameHeader: values.AUTH_PROXY_NAME_HEADER.toLowerCase(),
     groupsHeader: values.AUTH_PROXY_GROUPS_HEADER.toLowerCase(),
     operatorGroups: values.AUTH_PROXY_OPERATOR_GROUPS,
-    /** Peers whose headers are believed. */
+    /** Peers whose headers are trusted. */
     addresses,
   };
 }
 
-/** A program of the operator's that is told of events. Nothing without an address. */
+/** The operator's webhook for site events; undefined without a URL. */
 function assembleWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '', WEBHOOK_EVENTS: events }: Values) {
   return url === undefined ? undefined : { url, secret, events: events.length > 0 ? events : siteEventTypes };
 }
@@ -164,9 +164,9 @@ function assembleCopies(values: Values) {
   return {
     people: values.EXPORT_PEOPLE.map(asStored),
     everyDays: values.EXPORT_EVERY,
-    /** So many of one person. */
+    /** Number of copies to keep per account. */
     keep: values.EXPORT_KEEP,
-    /** Everybody may have their own sent to a place of theirs. */
+    /** True if users may have copies sent to a place of their own. */
     byPeople: values.EXPORT_BY_PEOPLE,
     folder: folder === undefined ? undefined : path.resolve(folder),
     webDav: url && {
@@ -179,7 +179,7 @@ function assembleCopies(values: Values) {
 export const basicAuthorization = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** Nothing without a collector to send to. The address of the collector is what stands before `/v1/traces`. */
+/** Undefined without a collector. The endpoint is the URL without `/v1/traces`. */
 function assembleTracing(values: Values) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
   if (endpoint === undefined) return undefined;
@@ -187,14 +187,14 @@ function assembleTracing(values: Values) {
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     serviceName: values.OTEL_SERVICE_NAME ?? values.SITE_NAME,
     sampler: values.OTEL_TRACES_SAMPLER,
-    /** Part of the traces that a `traceidratio` sampler keeps, from 0 to 1. */
+    /** Fraction of traces that a `traceidratio` sampler keeps, from 0 to 1. */
     ratio: values.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 
 function assembleAuth(values: Values, baseURL: string) {
   return {
-    /** The first signs, all verify. */
+    /** The first signs, all of them verify. */
     secrets: splitSecrets(values.AUTH_SECRET),
     emailPassword: values.AUTH_EMAIL_PASSWORD && values.AUTH_ONLY_PROVIDER === undefined,
     signUp: values.AUTH_SIGN_UP,
@@ -210,7 +210,7 @@ function assembleAuth(values: Values, baseURL: string) {
     deleteUserByMail: values.AUTH_DELETE_USER_BY_MAIL ?? !values.MAIL_DISABLED,
     revokeSessionsOnReset: values.AUTH_REVOKE_SESSIONS_ON_RESET,
     cookiePrefix: values.AUTH_COOKIE_PREFIX,
-    /** Seconds that a session_data cookie answers without the store; 0 is off. */
+    /** Seconds for which a session_data cookie is accepted without the store; 0 turns it off. */
     cookieCache: values.AUTH_COOKIE_CACHE,
     sessionLifetime: values.AUTH_SESSION_LIFETIME,
     sessionUpdateAge: values.AUTH_SESSION_UPDATE_AGE,

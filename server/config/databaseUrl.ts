@@ -8,7 +8,7 @@ export type DatabaseConfig =
   | { dialect: 'mysql'; flavour: 'mysql' | 'mariadb'; url: string; tls?: DatabaseTls };
 export type ServerDatabaseConfig = Extract<DatabaseConfig, { dialect: 'mysql' }>;
 
-/** The database in words, without a password. */
+/** Describes the database without its password. */
 export function describeDatabase(config: DatabaseConfig): string {
   if (config.dialect === 'sqlite') return config.path;
   const { host, pathname } = new URL(config.url);
@@ -17,13 +17,13 @@ export function describeDatabase(config: DatabaseConfig): string {
 
 /** How the connection to a server is encrypted. */
 export interface DatabaseTls {
-  /** What is checked of the server's certificate: nothing, who signed it, or the name in it as well. */
+  /** Checks of the server's certificate: none, its issuer, or its name as well. */
   check: 'nothing' | 'authority' | 'name';
-  /** Of the authority that is believed; without one, those that Node knows. */
+  /** CA file to trust instead of Node's own CAs. */
   caFile?: string;
 }
 
-/** `ssl-mode` in DATABASE_URL, as MySQL's own programs call them. */
+/** Values of `ssl-mode` in DATABASE_URL, named as in MySQL's own programs. */
 const modes = new Map<string, DatabaseTls['check'] | undefined>([
   ['DISABLED', undefined],
   ['REQUIRED', 'nothing'],
@@ -31,20 +31,20 @@ const modes = new Map<string, DatabaseTls['check'] | undefined>([
   ['VERIFY_IDENTITY', 'name'],
 ]);
 
-/** The files of the embedded database, those of its write-ahead log among them; a server keeps none here. */
+/** Files of the embedded database, including its write-ahead log; none for a server. */
 export function databaseFiles(config: DatabaseConfig): string[] {
   return config.dialect === 'sqlite' ? ['', '-wal', '-shm'].map((end) => `${config.path}${end}`) : [];
 }
 
-/** Whether it is a file of this machine. */
+/** Whether it is a local file. */
 export const isEmbedded = (config: DatabaseConfig): boolean => config.dialect === 'sqlite';
 
-/** Whether the database is this process's alone: nothing else can open it. */
+/** Whether the database belongs to this process alone: nothing else can open it. */
 export function isInMemory(config: DatabaseConfig): boolean {
   return config.dialect === 'sqlite' && config.path === MEMORY;
 }
 
-/** `sqlite:path`, `mysql://…` or `mariadb://…`; without one, a file in the data folder (product P10). */
+/** `sqlite:path`, `mysql://…` or `mariadb://…`; defaults to a file in the data folder (product P10). */
 export function readDatabaseUrl(url: string | undefined, dataDir: string, caFile?: string): DatabaseConfig {
   if (url === undefined) return { dialect: 'sqlite', path: path.join(dataDir, 'enspired.sqlite') };
   if (!url.startsWith('sqlite:')) {
@@ -70,7 +70,7 @@ function modeIn(url: string): string | undefined {
   return new URL(url).searchParams.get('ssl-mode')?.toUpperCase();
 }
 
-/** What is wrong with how a server's connection is to be encrypted; the address itself can be read. */
+/** Mistakes in the TLS settings. The URL itself has to be valid. */
 export function complainAboutTls(url: string | undefined, caFile: string | undefined): string[] {
   if (url === undefined || url.startsWith('sqlite:')) {
     return caFile ? ['DATABASE_SSL_CA is set, and DATABASE_URL names no MySQL or MariaDB server'] : [];

@@ -9,9 +9,9 @@ import { DEVELOPMENT_SECRET } from './rules';
 import { readSecretFiles } from './secretFiles';
 
 /**
- * The environment the site starts with: the committed `site.env` below the process's own variables and, in
- * development, a secret generated once into DATA_DIR (product P10); also the registry that npm is set to, and the secrets that
- * stand in files.
+ * The environment that the site starts with: the committed `site.env`, overridden by the process's own variables and, in
+ * development, a secret generated once into DATA_DIR (product P10); also the registry that npm is set to, and secrets stored in
+ * files.
  */
 export function completeEnvironment(own: Environment, siteFile: string): Environment {
   const { env, mistakes } = readSecretFiles(withRegistry({ ...readSiteFile(siteFile), ...own }));
@@ -25,7 +25,7 @@ export function completeEnvironment(own: Environment, siteFile: string): Environ
   }
 }
 
-/** Newer data come from where the packages of this installation come from. */
+/** Newer data comes from the registry that this installation's packages come from. */
 function withRegistry(env: Environment): Environment {
   const registry = env.CATALOGUE_REGISTRY || npmRegistry(env);
   return registry === undefined ? env : { ...env, CATALOGUE_REGISTRY: registry };
@@ -35,7 +35,7 @@ function readSiteFile(file: string): Environment {
   return parseEnv(readFileSync(file, 'utf8')) as Environment;
 }
 
-/** Two processes starting together must agree: the file appears whole or not at all, and the first one stays. */
+/** Processes that start together must agree on the secret: the file is created atomically, and the first one wins. */
 function developmentSecret(dataDir: string): string {
   const file = path.join(dataDir, 'development-secret');
   const draft = `${file}.${process.pid}`;

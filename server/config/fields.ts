@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isCallbackPath } from '../../shared/paths';
 
-/** The kinds of values an environment variable can have. Every message reads well after the variable's name. */
+/** Types of environment variables. Every message completes a sentence that starts with the variable's name. */
 export const fields = { boolean, integer, text, list, url, urlOrPath, oneOf };
 
 function boolean() {
@@ -22,7 +22,7 @@ function text(pattern: RegExp, message: string) {
   return z.string().regex(pattern, message);
 }
 
-/** Comma-separated; `check` gives the complaint about one item, or nothing. */
+/** Comma-separated; `check` returns the complaint about an item, if any. */
 function list(check: (item: string) => string | undefined = () => undefined) {
   return z
     .string()
@@ -51,7 +51,7 @@ function oneOf<const T extends string>(...values: T[]) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
 
-/** A handle as people choose them, with or without its @. */
+/** A handle, with or without its @. */
 export function complainAboutHandle(item: string): string | undefined {
   return /^@?[A-Za-z0-9_]+$/.test(item) ? undefined : 'is no handle';
 }
@@ -69,7 +69,7 @@ export function complainAboutNetwork(item: string): string | undefined {
   return version && fits && rest.length === 0 ? undefined : 'is no IP address or network such as 10.0.0.0/8';
 }
 
-/** An entry of the trusted origins, as contract section 4 compares them: an origin, a wildcard, or an app's scheme. */
+/** A trusted origin in the forms of contract section 4: an origin, a wildcard, or an app's scheme. */
 export function complainAboutOrigin(item: string): string | undefined {
   if (/[\s"'<>\\]/.test(item)) return 'is no origin';
   if (item.includes('*')) {

@@ -6,15 +6,18 @@ import { limits } from './limits';
 import { commonSettings, type ProviderConfig, type Read, readFields } from './providers';
 import type { Environment } from './readVariables';
 
-/** An OpenID Connect issuer of the operator's choice (`OIDC_<NAME>_ISSUER`): everything else is asked of its discovery document. */
+/**
+ * An OpenID Connect issuer configured by the operator (`OIDC_<NAME>_ISSUER`). Everything else comes from its discovery
+ * document.
+ */
 export interface IssuerConfig extends ProviderConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   issuer: string;
-  /** What people read on its button. */
+  /** Label of its button. */
   name: string;
   tokenAuth?: 'basic' | 'post';
   groupsClaim: string;
-  /** Whoever is in one of these is an operator of the site. */
+  /** Members of these groups are operators of the site. */
   operatorGroups: readonly string[];
 }
 
@@ -24,7 +27,7 @@ const oneLine = (longest: number) =>
     `must be one line of at most ${longest} characters`,
   );
 
-/** What stands after `OIDC_<NAME>_`. */
+/** Settings, by their suffix after `OIDC_<NAME>_`. */
 export const issuerSettings = {
   ISSUER: oneLine(500),
   CLIENT_ID: oneLine(500),
@@ -36,13 +39,13 @@ export const issuerSettings = {
   ...commonSettings,
 };
 
-/** What accounts with a password, and those that a proxy vouches for, have in the place of an id. */
+/** Provider ids of accounts with a password and of those that a proxy authenticates. */
 const reserved = new Set(['credential', 'proxy']);
 
 const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 const suffixes = Object.keys(issuerSettings).sort((one, other) => other.length - one.length);
 
-/** Reads the issuers' variables. One that lacks something, or cannot be meant so, is named with what is wrong. */
+/** Reads the issuers' variables. Incomplete or invalid ones are reported as mistakes. */
 export function readIssuers(env: Environment): { issuers: IssuerConfig[]; mistakes: string[] } {
   const mistakes: string[] = [];
   const read: Read = (name) => env[name]?.trim() || undefined;
@@ -111,14 +114,14 @@ function assemble(id: string, values: ReturnType<typeof readFields<typeof issuer
   };
 }
 
-/** `my-sso` is called My Sso, unless OIDC_MY_SSO_LABEL says otherwise. */
+/** `my-sso` becomes My Sso, unless OIDC_MY_SSO_LABEL is set. */
 function named(id: string): string {
   return id.replace(/(^|-)([a-z0-9])/g, (_, dash: string, letter: string) => {
     return (dash && ' ') + letter.toUpperCase();
   });
 }
 
-/** Passwords of people pass through its pages, and its document says where secrets are sent: in production by https alone. */
+/** People enter passwords on its pages, and its document decides where secrets are sent, so production requires https. */
 function complainAboutIssuer(value: string, secureOnly: boolean): string | undefined {
   if (!URL.canParse(value) || /[?#\s]/.test(value))
     return 'must be an address such as https://id.example.org';

@@ -6,8 +6,8 @@ import { projectRoot } from './paths';
 import type { Environment } from './readVariables';
 
 /**
- * The registry that npm of this installation is set to, as far as it is plain to read: npm's own variable, then the .npmrc
- * of the project and of the user. Undefined where nobody has said anything, or where one signs in by the address itself.
+ * The registry that npm of this installation is set to, as far as it is easy to read: npm's own variable, then the .npmrc of
+ * the project and of the user. Undefined if none is set, or if its URL has credentials.
  */
 export function npmRegistry(env: Environment, project = projectRoot): string | undefined {
   const files = [

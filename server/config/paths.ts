@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The project's folder, found from the sources as well as from `dist/server`. */
+/** The project folder, found both from the sources and from `dist/server`. */
 export const projectRoot = findUp('package.json', __dirname);
 
 export const siteEnvFile = path.join(projectRoot, 'site.env');

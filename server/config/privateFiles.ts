@@ -6,16 +6,16 @@ import { databaseFiles } from './databaseUrl';
 const GROUP_AND_OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** What this process makes from now on is its owner's alone: files 0600, folders 0700. Call it before anything is written. */
+/** Makes new files of this process private to its owner: files 0600, folders 0700. Call it before anything is written. */
 export function makeFilesPrivate(): void {
   process.umask(GROUP_AND_OTHERS);
 }
 
 /**
- * The same for what lies there already, from earlier versions or made by hand: DATA_DIR, what the site keeps in it, and the
- * database's files wherever they are. Only what belongs to this process's user, no links, and no folder of everybody's.
+ * The same for existing files from earlier versions or made by hand: DATA_DIR, the site's files in it, and the database's files
+ * wherever they are. Skips files of other users, symbolic links, and sticky folders such as /tmp.
  *
- * @returns the paths that others could read until now, to be logged.
+ * @returns the paths that others could read before, to be logged.
  */
 export function tightenExisting({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): string[] {
   const kept = ['uploads', 'mailbox', 'development-secret', 'vapid-key'].map((name) =>
@@ -33,7 +33,7 @@ function tighten(file: string): boolean {
     chmodSync(file, mode & 0o700);
     return true;
   } catch {
-    // Not there, or on a disk that knows no modes.
+    // Missing, or on a file system without modes.
     return false;
   }
 }

@@ -3,12 +3,12 @@ import { type ProviderDescriptor, providers, type Setting, type Settings } from 
 import { fields, protocolOf } from './fields';
 import type { Environment } from './readVariables';
 
-/** What the operator has said about one provider that is switched on (product P10). */
+/** Configuration of an enabled provider (product P10). */
 export interface ProviderConfig {
   id: string;
   clientId: string;
   clientSecret: string;
-  /** Undefined: the site's own callback address. */
+  /** If unset, the site's own callback URL. */
   redirectURI?: string;
   signUp: boolean;
   implicitSignUp: boolean;
@@ -19,7 +19,7 @@ export interface ProviderConfig {
   settings: Settings;
 }
 
-/** What stands after `<ID>_` for every provider, besides id and secret. */
+/** Settings of every provider besides id and secret, by their suffix after `<ID>_`. */
 export const commonSettings = {
   SCOPES: fields.list().default([]),
   DEFAULT_SCOPES: fields.boolean().default(true),
@@ -30,7 +30,7 @@ export const commonSettings = {
   PKCE: fields.boolean().default(true),
 };
 
-/** Reads the providers' variables. One that lacks something it needs is named, with what is missing. */
+/** Reads the providers' variables. Missing ones are reported as mistakes. */
 export function readProviders(env: Environment): { providers: ProviderConfig[]; mistakes: string[] } {
   const mistakes: string[] = [];
   const read = (name: string) => env[name]?.trim() || undefined;
@@ -42,7 +42,7 @@ export function readProviders(env: Environment): { providers: ProviderConfig[]; 
   return { providers: found, mistakes };
 }
 
-/** The names of a provider's own variables: credentials first, then its settings. */
+/** Names of a provider's own variables: credentials first, then its settings. */
 export function variablesOf(provider: ProviderDescriptor): {
   id: string;
   secret: string;
@@ -77,7 +77,7 @@ function readOne(provider: ProviderDescriptor, read: Read): { config?: ProviderC
 type Parsed<Schemas extends Record<string, z.ZodType>> = { [Name in keyof Schemas]: z.output<Schemas[Name]> };
 type Common = Parsed<typeof commonSettings>;
 
-/** The variables of one provider. What is wrong is added to `mistakes`, and the result is then of no use. */
+/** Reads the variables of a provider. Invalid values are added to `mistakes`, and the result must then not be used. */
 export function readFields<Schemas extends Record<string, z.ZodType>>(
   schemas: Schemas,
   prefix: string,

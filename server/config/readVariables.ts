@@ -5,7 +5,7 @@ export type Environment = Record<string, string | undefined>;
 type Names = keyof typeof variables;
 export type Values = { [Name in Names]: z.output<(typeof variables)[Name]> };
 
-/** Reads each variable on its own, so that one wrong value does not hide the next. */
+/** Reads each variable on its own, so that one invalid value does not hide the next. */
 export function readVariables(env: Environment): { values: Partial<Values>; mistakes: string[] } {
   const values: Record<string, unknown> = {};
   const mistakes: string[] = [];
@@ -17,7 +17,7 @@ export function readVariables(env: Environment): { values: Partial<Values>; mist
   return { values: values as Partial<Values>, mistakes: [...mistakes, ...unknownNames(env)] };
 }
 
-/** A misspelt AUTH_ name would silently leave its default in place; the site refuses to start with one. */
+/** A misspelt AUTH_ name would silently leave its default in place, so it is reported as a mistake. */
 function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('AUTH_') && !(name in variables))

@@ -1,16 +1,16 @@
-/** What the client library is given. */
+/** Options for the Redis client. */
 export interface RedisConfig {
   url: string;
-  /** Who is asked which server is the primary one just then; the url's host is not looked up. */
+  /** Sentinels that know the current primary server; the URL's host is then not resolved. */
   sentinel?: {
-    /** Of the group of servers that they watch. */
+    /** Name of the server group that they monitor. */
     name: string;
     sentinels: { host: string; port: number }[];
     sentinelPassword?: string;
-    /** To the primary server, and to those who are asked. */
+    /** For the primary server, and for the sentinels. */
     enableTLSForSentinelMode?: boolean;
     sentinelTLS?: object;
-    /** They also say so by themselves, where the former one hangs rather than ends. */
+    /** Sentinels also announce failovers, which helps when the old primary hangs. */
     failoverDetector: true;
   };
 }

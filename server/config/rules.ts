@@ -4,7 +4,7 @@ import { protocolOf } from './fields';
 import type { Values } from './readVariables';
 import { complainAboutRedis } from './redisUrl';
 
-/** The rules that concern more than one variable, or production alone (product P10). Wrong values are left out of `values`. */
+/** Rules that concern several variables, or production only (product P10). `values` lacks invalid values. */
 export function brokenRules(values: Partial<Values>, switchedOn: readonly string[] = []): string[] {
   return [
     ...aboutProviders(values, switchedOn),
@@ -61,7 +61,7 @@ function aboutWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Partial<Valu
   return url === undefined && secret !== undefined ? ['WEBHOOK_URL is missing: WEBHOOK_SECRET is set'] : [];
 }
 
-/** Whoever is believed can be anybody: neither half stands alone, and no network is everybody. */
+/** The proxy's headers can sign in as anyone, so both settings are required together, and networks must not be too large. */
 function aboutProxySignIn({ AUTH_PROXY_HEADER: header, AUTH_PROXY_ADDRESSES: addresses }: Partial<Values>) {
   if (addresses === undefined) return [];
   if (header === undefined) {
@@ -77,7 +77,7 @@ function aboutProxySignIn({ AUTH_PROXY_HEADER: header, AUTH_PROXY_ADDRESSES: add
     );
 }
 
-/** Marks what the site generated for development; production refuses it. */
+/** Prefix of secrets generated for development; rejected in production. */
 export const DEVELOPMENT_SECRET = 'development-';
 const SHORTEST_SECRET = 32;
 
@@ -119,7 +119,7 @@ function aboutAddresses({ BASE_URL }: Partial<Values>): string[] {
   return bare ? [] : [`BASE_URL must be a bare origin such as ${url.origin}`];
 }
 
-/** A password with an @ or a % in it would be read as another address, or not at all. */
+/** An unencoded @ or % in a password would change the URL or make it unreadable. */
 function aboutDatabase({ DATABASE_URL: url, DATABASE_SSL_CA: caFile }: Partial<Values>): string[] {
   if (url === undefined || url.startsWith('sqlite:')) return complainAboutTls(url, caFile);
   const [, , credentials = ''] = /^(\w+):\/\/(?:(.*)@)?/.exec(url) ?? [];

@@ -12,12 +12,14 @@ const secrets: ReadonlySet<string> = new Set([
   ...providers.map((provider) => variablesOf(provider).secret),
 ]);
 
-/** Whether `<name>_FILE` may stand in the place of a variable: it holds a secret, alone or as part of an address. */
+/** Whether `<name>_FILE` may replace a variable, because it is or includes a secret. */
 export function isSecret(name: string): boolean {
   return secrets.has(name) || /^OIDC_[A-Z0-9_]+_CLIENT_SECRET$/.test(name);
 }
 
-/** Puts what stands in the files of `<NAME>_FILE` into the place of `<NAME>`, as Docker, Kubernetes and systemd hand out secrets. */
+/**
+ * Replaces `<NAME>_FILE` by `<NAME>` with the file's content, since Docker, Kubernetes and systemd provide secrets as files.
+ */
 export function readSecretFiles(env: Environment): { env: Environment; mistakes: string[] } {
   const read = { ...env };
   const mistakes: string[] = [];
@@ -34,7 +36,7 @@ export function readSecretFiles(env: Environment): { env: Environment; mistakes:
   return { env: read, mistakes };
 }
 
-/** The secret, or what is wrong with the file. */
+/** The secret, or a complaint about the file. */
 function secretIn(file: string): { secret: string } | string {
   try {
     const secret = readFileSync(file, 'utf8').trim();

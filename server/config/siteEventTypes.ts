@@ -1,4 +1,4 @@
-/** What an operator's own program can be told of at WEBHOOK_URL. */
+/** Events that are sent to WEBHOOK_URL. */
 export const siteEventTypes = ['user.created', 'report.created', 'suggestion.created', 'job.failed'] as const;
 
 export function complainAboutEvent(type: string): string | undefined {

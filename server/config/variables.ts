@@ -6,11 +6,11 @@ import { complainAboutEvent } from './siteEventTypes';
 
 const { boolean, integer, text, list, url, urlOrPath, oneOf } = fields;
 const lifetime = () => integer(1, limits.cookieMaxAge);
-/** Milliseconds of work in a minute: no less than a few operations at the ceiling of one, no more than a minute has on all cores. */
+/** Milliseconds of work per minute: at least a few operations of maximum cost, at most what all cores can do. */
 const budget = () => integer(500, 600_000);
 const flag = (value: boolean) => boolean().default(value);
 
-/** Where nobody signs in: where the catalogue is renewed from, and what checks a signature. */
+/** A URL without credentials: for the catalogue's sources and the webhook. */
 const bareUrl = () =>
   url('http:', 'https:').refine((value) => !URL.canParse(value) || bareOfSecrets(new URL(value)), {
     error: 'must have neither user nor password',
@@ -25,7 +25,7 @@ function headerName() {
   return text(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header');
 }
 
-/** The samplers that OpenTelemetry's specification names and its SDK has. */
+/** Samplers of OpenTelemetry's specification that its SDK has. */
 const samplers = [
   'always_on',
   'always_off',
@@ -35,7 +35,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Those that hold a secret, alone or as part of an address: each may stand in a file, which `<NAME>_FILE` names. */
+/** Variables that are or include a secret. Each may be read from a file, named by `<NAME>_FILE`. */
 export const secretVariables = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -49,7 +49,7 @@ export const secretVariables = [
   'WEBHOOK_SECRET',
 ] as const satisfies (keyof typeof variables)[];
 
-/** Every variable the site reads and the form it must have (product P10). Absent and empty are the same. */
+/** Every variable that the site reads, and its format (product P10). Empty counts as unset. */
 export const variables = {
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   PORT: integer(0, 65_535).default(4000),

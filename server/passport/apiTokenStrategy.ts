@@ -4,12 +4,12 @@ import { readApiToken, type TokenBearer } from '../domain/accounts/apiTokens';
 import type { Deps } from '../domain/ports';
 import { runStrategy } from './runStrategy';
 
-/** Whether a request comes with `Authorization: Bearer`, whatever stands behind it: such a one has no cookies to us. */
+/** Whether a request has an `Authorization: Bearer` header, valid or not. Its cookies are then ignored. */
 export function isBearerRequest(req: Request): boolean {
   return /^bearer(?:\s|$)/i.test(req.headers.authorization ?? '');
 }
 
-/** Signs in by a personal API token in the Authorization header. Mounted on `/graphql` alone (contract section 3). */
+/** Authenticates by a personal API token in the Authorization header. Only for `/graphql` (contract section 3). */
 export class ApiTokenStrategy extends Strategy {
   override readonly name = 'api-token';
 

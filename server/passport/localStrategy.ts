@@ -5,8 +5,8 @@ import type { Deps } from '../domain/ports';
 import { runStrategy } from './runStrategy';
 
 /**
- * Passport's local strategy on our credential rules. The Express `user` is ours: email, password and what they prove. Both
- * are read from the body alone, where the strategy itself would also look for them in the query.
+ * Passport's local strategy with our credential rules. The Express `user` has the email, the password and what they prove. Both
+ * are read from the body only, whereas the strategy itself would also look in the query.
  */
 export function createLocalStrategy(deps: Pick<Deps, 'db' | 'passwords' | 'log'>): Strategy {
   return new Strategy(

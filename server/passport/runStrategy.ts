@@ -1,20 +1,20 @@
 import type { Request } from 'express';
 import type { Strategy, StrategyCreatedStatic } from 'passport';
 
-/** A strategy's run: its own method, and what Passport offers it to call. */
+/** A strategy's method, with the callbacks that Passport offers it. */
 interface Run extends StrategyCreatedStatic {
   authenticate(req: Request, options?: object): unknown;
 }
 
-/** What a strategy decided. */
+/** Decision of a strategy. */
 export type Decision<User> =
   | { kind: 'success'; user: User }
   | { kind: 'fail' }
   | { kind: 'redirect'; url: string };
 
 /**
- * Runs one Passport strategy on a request and gives its decision as a promise, so that a call answers in its own
- * words and the rules hear what was found. As Passport itself does, each run has an object of its own.
+ * Runs a Passport strategy on a request and returns its decision as a promise, so that the call decides the response. As in
+ * Passport, each run has its own object.
  */
 export function runStrategy<User>(
   strategy: Strategy,

@@ -13,8 +13,8 @@ type Options = Omit<GetSessionInput, 'cookies'>;
 type ReadCookies = (req: Request) => SessionCookies;
 
 /**
- * Signs in by the session cookie. Its own, since Passport's stock one wants a server-side store and another cookie.
- * It succeeds with the whole outcome, a missing session included: get-session answers that with `null` and 200.
+ * Authenticates by the session cookie. Passport's own session strategy needs a server-side store and another cookie. Succeeds
+ * with the whole outcome, even for a missing session, since get-session responds to that with `null` and 200.
  */
 export class SessionStrategy extends Strategy {
   override readonly name = 'session-cookie';

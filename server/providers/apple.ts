@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { flag, text } from './read';
 
-/** Answers by a form post; the name comes once, beside the first code, and not in the id token. */
+/** Responds by form post. The name is sent once, with the first code, and not in the id token. */
 export const apple: ProviderDescriptor = {
   id: 'apple',
   name: 'Apple',

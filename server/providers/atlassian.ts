@@ -22,7 +22,7 @@ export const atlassian: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'email'),
-      // Atlassian does not say whether the address was confirmed.
+      // Atlassian does not say whether the address is verified.
       emailVerified: false,
       name: text(raw, 'name'),
       image: text(raw, 'picture'),

@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { flag, text } from './read';
 
-/** A user pool of the operator's: its domain, region and id are part of every address. */
+/** A user pool of the operator: its domain, region and id are part of every URL. */
 export const cognito: ProviderDescriptor = {
   id: 'cognito',
   name: 'Amazon Cognito',
@@ -32,7 +32,7 @@ export const cognito: ProviderDescriptor = {
       accountId,
       email,
       emailVerified: flag(raw, 'email_verified'),
-      // The last resort holds for an id token only, which alone names its issuer.
+      // The fallback to the email is for id tokens only, which alone have an issuer.
       name: name ?? (raw.iss === undefined ? undefined : email),
       image: text(raw, 'picture'),
     };

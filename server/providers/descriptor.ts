@@ -1,76 +1,76 @@
 /**
- * What a file of this folder says about an identity provider: data, and the one function that reads a profile
- * (specification sections 4 and 7, contract section 11). The fields stand in this order in every file, so that an odd
- * provider stands out. Nothing here calls anybody: `server/passport/social/` does, with what is written here.
+ * Describes an identity provider: data, and a function that maps a profile (specification sections 4 and 7, contract section
+ * 11). Every file has the fields in this order, so that unusual providers stand out. Nothing here makes calls:
+ * `server/passport/social/` does, from this data.
  */
 export interface ProviderDescriptor {
-  /** As it stands in addresses and account rows; in upper case the beginning of its variables. */
+  /** Used in URLs and account rows; in upper case, the prefix of its variables. */
   id: string;
   name: string;
-  /** An icon of the set simple-icons, or letters where that has none. `npm run generate` draws it into marks.ts. */
+  /** An icon of simple-icons, or letters if it has none. `npm run generate` draws it into marks.ts. */
   mark: { icon: string } | { letters: string };
   endpoints(settings: Settings): Endpoints;
-  /** Asked for without being configured (`<ID>_DEFAULT_SCOPES=false` leaves them out). */
+  /** Default scopes (`<ID>_DEFAULT_SCOPES=false` leaves them out). */
   scopes: readonly string[];
-  /** A space, unless the provider wants something else. */
+  /** Defaults to a space. */
   scopeSeparator?: ',';
-  /** Where the scopes of a call go: after the configured ones, unless the provider is one of the two exceptions. */
+  /** True puts a call's scopes before the configured ones, as two providers need. */
   requestedScopesFirst?: true;
-  /** S256, with the verifier in the token call; `optional` can be switched off with `<ID>_PKCE=false`. */
+  /** S256, with the verifier in the token call; `optional` can be turned off with `<ID>_PKCE=false`. */
   pkce: boolean | 'optional';
   /** `post`: id and secret in the form; `basic`: in the Authorization header. */
   tokenAuth: 'post' | 'basic';
-  /** `client_key` where the provider calls the client id so: in its requests and in the variable's name. */
+  /** `client_key` if the provider uses that name for the client id, in requests and in the variable's name. */
   clientIdField?: 'client_key';
-  /** Whether access tokens can be refreshed; `withScopes` where the refresh call names them. */
+  /** Whether access tokens can be refreshed; `withScopes` if the refresh call has to list them. */
   refresh: boolean | 'withScopes';
   /** Extra parameters of the authorization URL. */
   authorization?(settings: Settings): Record<string, string | undefined>;
-  /** A `prompt` that is sent when none is configured. */
+  /** Default `prompt`, unless one is configured. */
   prompt?: string;
   /** Whether `login_hint` is passed on. */
   loginHint?: true;
-  /** The answer comes as a form post from the provider's pages, without our cookies. */
+  /** The callback is a form post from the provider's pages, without our cookies. */
   formPost?: true;
-  /** The callback's `device_id` goes into the token call. */
+  /** The callback's `device_id` has to be sent in the token call. */
   deviceId?: true;
-  /** A nonce of the flow goes along, and the id token that comes with its code must name it. */
+  /** The flow sends a nonce, which the id token returned with its code must contain. */
   nonce?: true;
-  /** How an id token is checked; without it, none is read. */
+  /** How id tokens are checked; without it, none are read. */
   idToken?: IdTokenRules;
-  /** Where a profile comes from: the id token's claims, calls, or calls only when there is no id token. */
+  /** Source of the profile: the id token's claims, calls, or calls only if there is no id token. */
   profile: 'idToken' | 'calls' | 'idTokenOrCalls';
-  /** The first call gives the profile; the answers of others are added to it under their names. */
+  /** The first call returns the profile; other responses are added to it by name. */
   calls?(context: CallContext): readonly [ProfileCall, ...ProfileCall[]];
-  /** Calls whose answers are added to the claims of an id token. */
+  /** Calls whose responses are added to the claims of an id token. */
   extraCalls?(context: CallContext): readonly ProfileCall[];
-  /** Undefined when this is no profile that can sign in. */
+  /** Undefined if the profile cannot sign in. */
   mapProfile(raw: RawProfile): ProviderProfile | undefined;
-  /** Variables besides those of every provider, by what follows `<ID>_`. */
+  /** Additional variables, by their suffix after `<ID>_`. */
   settings?: Record<string, Setting>;
-  /** For the operator: where an application is made, and what must be known about it. */
+  /** For the operator: where to register an application, with notes. */
   console: { url: string; notes: string };
 }
 
 export interface Endpoints {
   authorization: string;
   token: string;
-  /** Where it is not the token endpoint. */
+  /** If it differs from the token endpoint. */
   refresh?: string;
-  /** The key set that id tokens are checked against. */
+  /** Key set for checking id tokens. */
   keys?: string;
 }
 
 export interface IdTokenRules {
-  /** Whether people may sign in with an id token that their app was given. */
+  /** Whether people may sign in with an id token that an app has obtained. */
   signIn: boolean;
-  /** `checkUrl`: the provider checks the token, as LINE's may be signed with the client's secret. */
+  /** `checkUrl`: the provider checks the token, since LINE's may be signed with the client secret. */
   check: 'keySet' | { url: string };
-  /** The issuers that are accepted; some name a tenant out of the token. */
+  /** Accepted issuers; some include a tenant from the token. */
   issuers(settings: Settings, claims: RawProfile): readonly string[];
-  /** The client id, unless configured otherwise. */
+  /** Defaults to the client id. */
   audience?(settings: Settings): string | undefined;
-  /** Seconds since it was issued, where that is bounded beyond the token's own end. */
+  /** Maximum age in seconds, if shorter than the token's own lifetime. */
   maxAge?: number;
 }
 
@@ -82,44 +82,44 @@ export interface CallContext {
 
 export interface ProfileCall {
   url: string;
-  /** Under which name the answer is added to the profile; the first call has none. */
+  /** Name under which the response is added to the profile; the first call has none. */
   name?: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   form?: Record<string, string>;
   json?: unknown;
-  /** No token in the header: the form carries it. */
+  /** The token is sent in the form, not in the header. */
   withoutBearer?: true;
-  /** A failure of this call leaves its answer out and harms nothing else. */
+  /** If this call fails, its response is left out. */
   optional?: true;
-  /** The answer is a picture, to be kept as a data URL. */
+  /** The response is a picture, stored as a data URL. */
   picture?: true;
 }
 
 export type RawProfile = Record<string, unknown>;
 
-/** Who somebody is at the provider, as the site understands it (contract section 11.2). */
+/** A person's profile at the provider, in the site's form (contract section 11.2). */
 export interface ProviderProfile {
-  /** Always text, also where the provider sends a number. */
+  /** Always a string, even if the provider sends a number. */
   accountId: string;
   email?: string;
   emailVerified: boolean;
   name?: string;
   image?: string;
-  /** Whether their groups make them an operator of the site, where the provider is asked for that. */
+  /** Whether their groups make them an operator of the site; undefined if no groups are configured. */
   operator?: boolean;
 }
 
-/** The values of `settings`, defaults filled in. */
+/** Values of `settings`, with defaults. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
 export interface Setting {
   meaning: string;
   default?: string;
-  /** The provider cannot be switched on without it. */
+  /** The provider cannot be enabled without it. */
   required?: true;
-  /** What a value must look like, and what to say when it does not. */
+  /** Pattern of valid values, and the message for others. */
   form?: { pattern: RegExp; message: string };
-  /** A base address of the operator's choice: http or https, no slash at its end. */
+  /** A base URL set by the operator: http or https, without a trailing slash. */
   address?: true;
 }

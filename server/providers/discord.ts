@@ -41,7 +41,7 @@ export const discord: ProviderDescriptor = {
   },
 };
 
-/** People without a picture have one of Discord's own, which one follows from the old tag or from the id. */
+/** People without a picture have a default one of Discord's, chosen by the old tag or by the id. */
 function avatar(raw: RawProfile, id: string): string | undefined {
   const hash = text(raw, 'avatar');
   if (hash) {

@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { flag, text } from './read';
 
-/** Limited login gives apps an id token, whose claims are named otherwise than the Graph API's fields. */
+/** Limited Login gives apps an id token, whose claims differ from the Graph API's fields. */
 export const facebook: ProviderDescriptor = {
   id: 'facebook',
   name: 'Facebook',

@@ -3,7 +3,7 @@ import { at, text } from './read';
 
 const headers = { accept: 'application/vnd.github+json', 'user-agent': 'enspired' };
 
-/** Signs in through passport-github2. Addresses and whether they are confirmed come from a second call. */
+/** Signs in through passport-github2. Email addresses and their verification come from a second call. */
 export const github: ProviderDescriptor = {
   id: 'github',
   name: 'GitHub',

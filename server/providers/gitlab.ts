@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { text } from './read';
 
-/** gitlab.com or an installation of one's own; people who are blocked or locked there do not come in here. */
+/** gitlab.com or a self-hosted instance. Users who are blocked or locked there are rejected. */
 export const gitlab: ProviderDescriptor = {
   id: 'gitlab',
   name: 'GitLab',
@@ -23,7 +23,7 @@ export const gitlab: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'email'),
-      // GitLab lets nobody in with an address that was not confirmed; the contract takes it for granted.
+      // GitLab requires verified addresses; the contract treats them as verified.
       emailVerified: true,
       name: text(raw, 'name') ?? text(raw, 'username'),
       image: text(raw, 'avatar_url'),

@@ -1,7 +1,9 @@
 import type { ProviderDescriptor } from './descriptor';
 import { flag, text } from './read';
 
-/** Signs in through passport-google-oauth20. Id tokens are checked here against Google's key set, not sent to its debugging page. */
+/**
+ * Signs in through passport-google-oauth20. Id tokens are checked here against Google's key set, not by its debugging endpoint.
+ */
 export const google: ProviderDescriptor = {
   id: 'google',
   name: 'Google',

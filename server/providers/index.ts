@@ -32,7 +32,7 @@ import { zoom } from './zoom';
 
 export type * from './descriptor';
 
-/** Every identity provider that can be switched on, sorted by file. A test compares this list with the folder. */
+/** All identity providers, sorted by file. A test compares this list with the folder. */
 export const providers: readonly ProviderDescriptor[] = [
   apple,
   atlassian,

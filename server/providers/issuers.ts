@@ -1,6 +1,6 @@
 import type { ProviderDescriptor } from './descriptor';
 
-/** What issuers that people host themselves are called, and their marks, by the id that their variables give them. */
+/** Names and marks of well-known self-hosted issuers, by the id that their variables give them. */
 export const knownIssuers: Readonly<Record<string, { name: string; mark: ProviderDescriptor['mark'] }>> = {
   auth0: { name: 'Auth0', mark: { icon: 'auth0' } },
   authelia: { name: 'Authelia', mark: { icon: 'authelia' } },
@@ -11,5 +11,5 @@ export const knownIssuers: Readonly<Record<string, { name: string; mark: Provide
   'pocket-id': { name: 'Pocket ID', mark: { letters: 'Id' } },
 };
 
-/** The mark of every other one. */
+/** The mark of all other issuers. */
 export const openidMark: ProviderDescriptor['mark'] = { icon: 'openid' };

@@ -21,7 +21,7 @@ export const kick: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'data', 0, 'email'),
-      // Kick does not say; the contract takes it for confirmed.
+      // Kick does not say; the contract treats it as verified.
       emailVerified: true,
       name: text(raw, 'data', 0, 'name'),
       image: text(raw, 'data', 0, 'profile_picture'),

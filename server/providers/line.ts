@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { text } from './read';
 
-/** Its id tokens may be signed with the channel's secret, so LINE itself is asked whether one is good. */
+/** Its id tokens may be signed with the channel's secret, so LINE itself checks them. */
 export const line: ProviderDescriptor = {
   id: 'line',
   name: 'LINE',
@@ -28,7 +28,7 @@ export const line: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'email'),
-      // LINE does not say whether the address was confirmed.
+      // LINE does not say whether the address is verified.
       emailVerified: false,
       name: text(raw, 'name') ?? text(raw, 'displayName'),
       image: text(raw, 'picture') ?? text(raw, 'pictureUrl'),

@@ -28,7 +28,7 @@ export const linear: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'data', 'viewer', 'email'),
-      // Linear does not say; the contract takes it for confirmed.
+      // Linear does not say; the contract treats it as verified.
       emailVerified: true,
       name: text(raw, 'data', 'viewer', 'name'),
       image: text(raw, 'data', 'viewer', 'avatarUrl'),

@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { text } from './read';
 
-/** Under the shared tenants each token names the tenant that issued it, so the issuer follows from the token. */
+/** Under the shared tenants each token names the tenant that issued it, so the issuer depends on the token. */
 export const microsoft: ProviderDescriptor = {
   id: 'microsoft',
   name: 'Microsoft',
@@ -42,7 +42,7 @@ export const microsoft: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'email'),
-      // Microsoft does not say; the contract takes it for confirmed.
+      // Microsoft does not say; the contract treats it as verified.
       emailVerified: true,
       name: text(raw, 'name'),
       image: text(raw, 'photo'),

@@ -21,7 +21,7 @@ export const naver: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'response', 'email'),
-      // Naver does not say whether the address was confirmed.
+      // Naver does not say whether the address is verified.
       emailVerified: false,
       name: text(raw, 'response', 'name') ?? text(raw, 'response', 'nickname'),
       image: text(raw, 'response', 'profile_image'),

@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { text } from './read';
 
-/** The token belongs to an integration; the person behind it is the integration's owner. */
+/** The token belongs to an integration; the person is the integration's owner. */
 export const notion: ProviderDescriptor = {
   id: 'notion',
   name: 'Notion',

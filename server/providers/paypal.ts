@@ -1,7 +1,7 @@
 import type { ProviderDescriptor, Settings } from './descriptor';
 import { flag, text } from './read';
 
-/** The profile always comes from a call; an id token is checked first and must name the same person. */
+/** The profile always comes from a call; an id token is checked first and must have the same subject. */
 export const paypal: ProviderDescriptor = {
   id: 'paypal',
   name: 'PayPal',

@@ -1,20 +1,20 @@
 import type { RawProfile } from './descriptor';
 
-/** Reads a text (or number, as text) along a path of an answer that may be anything: `text(raw, 'data', 0, 'id')`. */
+/** Reads a string (or a number, as a string) along a path of an untrusted response: `text(raw, 'data', 0, 'id')`. */
 export function text(raw: RawProfile, ...path: (string | number)[]): string | undefined {
   const value = at(raw, path);
   if (typeof value === 'string' && value !== '') return value;
-  // A larger number has lost digits: two people could share one id.
+  // Unsafe integers have lost digits, so two people could share an id.
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
-/** True only for `true`, or the text that some providers write for it. */
+/** True only for `true`, or the string that some providers send for it. */
 export function flag(raw: RawProfile, ...path: (string | number)[]): boolean {
   const value = at(raw, path);
   return value === true || value === 'true';
 }
 
-/** The value at a path, whatever it is. */
+/** The value at a path, of any type. */
 export function at(raw: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -1,7 +1,9 @@
 import type { ProviderDescriptor } from './descriptor';
 import { flag, text } from './read';
 
-/** Gives no address: what the contract reads as one is none, so Reddit can be linked but not be the first way in. */
+/**
+ * Provides no email address: the field that the contract reads as one is none, so Reddit can be linked but not used to sign up.
+ */
 export const reddit: ProviderDescriptor = {
   id: 'reddit',
   name: 'Reddit',

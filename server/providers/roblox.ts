@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { text } from './read';
 
-/** Gives no address: what the contract reads as one is the user name, so Roblox can be linked but not be the first way in. */
+/** Provides no email address: the contract reads the user name as one, so Roblox can be linked but not used to sign up. */
 export const roblox: ProviderDescriptor = {
   id: 'roblox',
   name: 'Roblox',
@@ -23,7 +23,7 @@ export const roblox: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'preferred_username'),
-      // A constant of the contract.
+      // Fixed by the contract.
       emailVerified: true,
       name: text(raw, 'nickname') ?? text(raw, 'preferred_username'),
       image: text(raw, 'picture'),

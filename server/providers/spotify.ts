@@ -21,7 +21,7 @@ export const spotify: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'email'),
-      // Spotify says itself that the address may not be the person's.
+      // Spotify states that the address may not belong to the person.
       emailVerified: false,
       name: text(raw, 'display_name'),
       image: text(raw, 'images', 0, 'url'),

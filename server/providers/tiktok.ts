@@ -3,7 +3,7 @@ import { text } from './read';
 
 const fields = 'open_id,avatar_large_url,display_name,username';
 
-/** Calls the client id `client_key`. Gives no address, so it can be linked but not be the first way in. */
+/** Names the client id `client_key`. Provides no email address, so it can be linked but not used to sign up. */
 export const tiktok: ProviderDescriptor = {
   id: 'tiktok',
   name: 'TikTok',

@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { flag, text } from './read';
 
-/** Puts only those claims into the id token that the authorization URL asks for. */
+/** Its id token has only the claims that the authorization URL requests. */
 export const twitch: ProviderDescriptor = {
   id: 'twitch',
   name: 'Twitch',

@@ -3,7 +3,7 @@ import { text } from './read';
 
 const me = 'https://api.x.com/2/users/me?user.fields=';
 
-/** The address comes from a call of its own, which fails for apps that may not read it; then there is none. */
+/** The email address comes from a separate call, which fails for apps without that permission; then there is none. */
 export const twitter: ProviderDescriptor = {
   id: 'twitter',
   name: 'X (Twitter)',

@@ -1,7 +1,7 @@
 import type { ProviderDescriptor } from './descriptor';
 import { text } from './read';
 
-/** The callback carries a `device_id` that the token call must repeat. People without an address have no profile here. */
+/** The callback has a `device_id` that the token call must repeat. People without an email address have no profile here. */
 export const vk: ProviderDescriptor = {
   id: 'vk',
   name: 'VK',

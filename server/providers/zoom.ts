@@ -21,7 +21,7 @@ export const zoom: ProviderDescriptor = {
     return {
       accountId,
       email: text(raw, 'email'),
-      // Zoom writes 1 and 0.
+      // Zoom sends 1 or 0.
       emailVerified: Boolean(at(raw, ['verified'])),
       name: text(raw, 'display_name'),
       image: text(raw, 'pic_url'),

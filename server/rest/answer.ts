@@ -8,7 +8,7 @@ import type { Answer } from './route';
 
 const YEAR = 31_536_000;
 
-/** Writes what a call gave back (contract section 1): JSON, a redirect or a page, and the cookies of either. */
+/** Writes the response of a call (contract section 1): JSON, a redirect or a page, with its cookies. */
 export function createAnswerWriter(deps: Pick<Deps, 'config' | 'clock'>) {
   const usual = usualHeaders(deps.config);
   const plain = [...usual, ['Content-Type', JSON_TYPE]].flat();
@@ -20,7 +20,7 @@ export function createAnswerWriter(deps: Pick<Deps, 'config' | 'clock'>) {
     setUsualHeaders,
     write: (res: ServerResponse, answer: Answer, requestId: string): void => {
       if (isPlain(answer)) {
-        // The busiest: all its headers at one go.
+        // The most frequent response: all headers in a single call.
         const text = answer.text ?? JSON.stringify(answer.json);
         const own = ['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(text))];
         res.writeHead(200, [...plain, ...own]).end(text);
@@ -47,7 +47,7 @@ type JsonAnswer = Extract<Answer, { json: unknown }>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** On every answer, errors too: never cached, never sniffed, https for good (security F3, F6, F12, P17). */
+/** Headers of every response, including errors: no caching, no sniffing, HSTS (security F3, F6, F12, P17). */
 function usualHeaders({ secure }: Pick<Config, 'secure'>): [string, string][] {
   return [
     ['Cache-Control', 'no-store'],
@@ -64,7 +64,7 @@ function sendJson(res: ServerResponse, { json, status = 200 }: JsonAnswer): void
   res.end(JSON.stringify(json));
 }
 
-/** 302 without a body; the address may hold a token, which the next page's links must not tell (security O10). */
+/** 302 without a body. The URL may have a token, which must not leak to the next page's links (security O10). */
 function redirect(res: ServerResponse, location: string): void {
   res.statusCode = 302;
   res.setHeader('Location', escapeForHeader(location));
@@ -72,7 +72,7 @@ function redirect(res: ServerResponse, location: string): void {
   res.end();
 }
 
-/** Letters beyond ASCII would break the header; a browser escapes them just so. */
+/** Non-ASCII characters are invalid in a header; browsers escape them in the same way. */
 function escapeForHeader(location: string): string {
   return location.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 }

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { isEmail } from '../domain/accounts/emailForm';
 import { isImage, isName, isStorable } from '../domain/textForm';
 
-/** The kinds of fields that calls have. */
+/** Types of fields in calls. */
 export const fields = {
   text: z.string().refine(isStorable),
   name: z.string().refine(isName),
   image: z.string().refine(isImage),
-  /** Length is the rules' business; any characters are allowed, a NUL too. */
+  /** Length is checked by the password rules; any characters are allowed, even NUL. */
   password: z.string().refine((value) => value.isWellFormed()),
   email: z.string().refine(isEmail),
   flag: z.boolean(),
 };
 
-/** A provider's token: no longer than what is kept of one. */
+/** A provider's token, up to the length that is stored. */
 const token = fields.text.max(16_000);
 
-/** The fields of `idToken` that signing in and linking share (contract 5.5). */
+/** Fields of `idToken` that signing in and linking share (contract 5.5). */
 export const idTokenFields = {
   token,
   nonce: fields.name.optional(),
@@ -24,5 +24,5 @@ export const idTokenFields = {
   refreshToken: token.optional(),
 };
 
-/** A few short words: they go into the authorization URL. */
+/** Scopes; they are added to the authorization URL. */
 export const scopeList = z.array(fields.text.max(200)).max(50);

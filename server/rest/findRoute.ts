@@ -8,8 +8,8 @@ export interface FoundRoute {
 }
 
 /**
- * Looks a call up by method and path exactly as they came: no other letter case, no slash at the end, no second slash,
- * no escaped spelling of a known path (contract section 1). A parameter is one segment, percent-decoded.
+ * Looks up a call by its exact method and path: case-sensitive, without trailing or double slashes or escaped spellings of a
+ * known path (contract section 1). A parameter is one segment, percent-decoded.
  */
 export function createFindRoute(routes: readonly Route[]) {
   const exact = new Map<string, Route>();

@@ -3,7 +3,7 @@ import type { Deps } from '../domain/ports';
 import { readStateCookie } from '../http/signedCookies';
 import type { Answer, Call } from './route';
 
-/** The browser's cookie of the state has done its work, whatever came of it. */
+/** The state cookie is no longer needed, whatever the result. */
 export async function handleCallback(
   deps: Deps,
   { req, params, client, cookies, readSession }: Call<unknown, unknown, undefined>,

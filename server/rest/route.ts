@@ -11,24 +11,24 @@ import type { GetSessionInput, GetSessionOutcome } from '../domain/accounts/sess
 import type { Deps } from '../domain/ports';
 import type { CredentialCheck } from '../passport/localStrategy';
 
-/** One call of `/api/auth`, described: the router checks in the contract's order what is written here (contract 1.2). */
+/** Description of a call of `/api/auth`. The router checks these fields in the contract's order (contract 1.2). */
 export interface Route {
   method: 'GET' | 'POST';
-  /** Below `/api/auth`; a segment that begins with `:` is a parameter. */
+  /** Path below `/api/auth`; a segment starting with `:` is a parameter. */
   path: `/${string}`;
   access: 'open' | 'signedIn';
-  /** What is counted: `guess` for calls whose answer helps guessing; the usual is `call` (contract section 9). */
+  /** Rate limit rule: `guess` for calls whose response helps guessing, otherwise `call` (contract section 9). */
   limit: 'call' | 'guess';
-  /** GET links whose query `callbackURL` is checked; every POST has its URLs checked anyway. */
+  /** GET links whose query `callbackURL` is checked; the URLs of a POST are always checked. */
   link: boolean;
-  /** Takes a form in place of JSON: the provider's post, and nothing else. */
+  /** Also accepts a form: the provider's form post. */
   form: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
   handle(deps: Deps, call: Call<unknown, unknown, LiveSession | undefined>): Promise<Answer>;
 }
 
-/** What a handler gets: everything checked, nothing of Express but the request that Passport works on. */
+/** Input of a handler: everything is validated, and of Express only the request is passed, for Passport. */
 export interface Call<Body, Query, Viewer> {
   body: Body;
   query: Query;
@@ -44,12 +44,12 @@ export interface Call<Body, Query, Viewer> {
 interface AnswerHead {
   cookie?: CookieChange;
   factorCookies?: FactorCookies;
-  /** The state of a sign-in at a provider, for this browser's cookie; null takes it away. */
+  /** State of a provider sign-in, for the state cookie; null clears it. */
   stateCookie?: string | null;
   status?: number;
 }
 
-/** What a handler gives back; the router writes it. `text` is the JSON, where it is ready. */
+/** Result of a handler, written by the router. `text` is the JSON, if already serialised. */
 export type Answer = AnswerHead &
   (
     | { json: unknown; text?: string | undefined }
@@ -78,7 +78,7 @@ interface Description<
   ): Promise<Answer>;
 }
 
-/** Describes a call; types of body, query and viewer follow from the schemas and the access. */
+/** Defines a call. The types of body, query and viewer follow from the schemas and the access. */
 export function defineRoute<
   Access extends Route['access'],
   Body extends z.ZodType | undefined = undefined,

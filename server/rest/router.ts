@@ -23,9 +23,9 @@ import type { Call, Route } from './route';
 import { routes } from './routes';
 
 /**
- * REST: one table of calls under `/api/auth`, looked up by method and exact path. What each call needs is
- * checked in the contract's order (1.2): limit, body, origin and URLs, schemas, session; then its use case is asked.
- * It is mounted before anything else, since every page asks it who is there: it brings its own headers and log line.
+ * REST: a table of calls under `/api/auth`, looked up by method and exact path. The requirements of a call are checked in the
+ * contract's order (1.2): limit, body, origin and URLs, schemas, session; then its use case runs. Mounted before anything else,
+ * since every page calls it first; it sets its own headers and log line.
  */
 export function createAuthRouter(deps: Deps): RequestHandler {
   const findRoute = createFindRoute(routes);
@@ -49,8 +49,8 @@ export function createAuthRouter(deps: Deps): RequestHandler {
 const SESSION_PATH = '/api/auth/get-session';
 
 /**
- * The call that every page makes first, past Express: its request gets what the router above reads of one, and nothing more.
- * `ipOf` is Express's own answer to whose address counts. False for every other request.
+ * Fast path for the call that every page makes first, bypassing Express: the request gets only the properties that the router
+ * above reads. `ipOf` determines the client's address as Express does. Returns false for any other request.
  */
 export function createSessionShortcut(router: RequestHandler, ipOf: (req: IncomingMessage) => string) {
   return (req: IncomingMessage, res: ServerResponse): boolean => {
@@ -90,7 +90,7 @@ function createRunner(deps: Deps) {
       query,
       params,
       viewer,
-      // Worked out by the calls that want them: get-session, the busiest, wants neither.
+      // Computed on demand: get-session, the most frequent call, needs neither.
       get client(): Client {
         return clientWithDevice(config, req);
       },
@@ -108,7 +108,7 @@ function createRunner(deps: Deps) {
 const NO_QUERY: Record<string, unknown> = Object.freeze({});
 const emptyQueries = new Map<Route, unknown>();
 
-/** What a call without a query gets of its schema is always the same. */
+/** The parsed query of a call without a query is always the same. */
 function withoutQuery(route: Route): unknown {
   if (!emptyQueries.has(route)) emptyQueries.set(route, Object.freeze(queryOf(route, NO_QUERY)));
   return emptyQueries.get(route);
@@ -129,9 +129,9 @@ function parse(
 }
 
 /**
- * Reads a JSON body of at most 100 kB. Another content type, or none, reads as no fields at all and so fails where
- * fields are required (contract section 1); so does a JSON value that is no object. A form is read only by the call that
- * a provider posts to.
+ * Reads a JSON body of at most 100 kB. Any other content type, or none, counts as an empty object and so fails if fields are
+ * required (contract section 1); so does JSON that is not an object. Only the call that receives a provider's form post reads
+ * forms.
  */
 function createReadBody() {
   const json = express.json({ limit: limits.bodyBytes, type: 'application/json', strict: false });
@@ -155,7 +155,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 
 type Fields = Record<string, unknown>;
 
-/** The URLs that any POST may carry, in the contract's order (section 4). `redirectTo` is reported as redirectURL. */
+/** The URLs that any POST may have, in the contract's order (section 4). `redirectTo` is reported as redirectURL. */
 function checkPostUrls(config: Config, body: Fields, query: Fields): void {
   check(config, given(body.callbackURL) ?? query.callbackURL, 'INVALID_CALLBACKURL');
   check(config, body.redirectTo, 'INVALID_REDIRECTURL');
@@ -163,12 +163,12 @@ function checkPostUrls(config: Config, body: Fields, query: Fields): void {
   check(config, body.newUserCallbackURL, 'INVALID_NEWUSERCALLBACKURL');
 }
 
-/** The one URL of a mailed link. */
+/** The only URL of a mailed link. */
 function checkLinkUrl(config: Config, query: Fields): void {
   check(config, query.callbackURL, 'INVALID_CALLBACKURL');
 }
 
-/** An empty value counts as not given; what is no text is left to the schema. A repeated one is checked in each place. */
+/** An empty value counts as omitted; non-strings are left to the schema. Each value of a repeated one is checked. */
 function check({ trustedOrigins }: Config, value: unknown, key: ErrorKey): void {
   for (const url of Array.isArray(value) ? value : [value]) {
     if (typeof url === 'string' && url !== '' && !isTrustedUrl(url, trustedOrigins)) throw new AppError(key);
@@ -179,7 +179,7 @@ function given(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
 
-/** One line for each answer, as everywhere on the site, at no cost where the level is not logged (security P17). */
+/** Logs a line per response, as everywhere on the site, at no cost if the level is disabled (security P17). */
 function createCallLog({ log, config }: Pick<Deps, 'log' | 'config'>) {
   const level = config.production ? 'info' : 'debug';
   return (req: Request, res: Response, requestId: string): void => {

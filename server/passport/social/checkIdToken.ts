@@ -7,7 +7,7 @@ import type { IdTokenRules, ProviderDescriptor } from '../../providers';
 import { createKeySet } from './keySet';
 import { jsonOf, type Outbound } from './outbound';
 
-/** With a key pair only: `none` and a secret shared with half the world prove nothing (security A15). */
+/** Asymmetric algorithms only: `none` or a shared secret proves nothing (security A15). */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 export type IdTokenCheck = (input: { token: string; nonce?: string }) => Promise<Claims>;
@@ -19,7 +19,7 @@ interface Ground {
   clock: Deps['clock'];
 }
 
-/** Checks id tokens of one provider: signature, issuer, audience, times, nonce (contract section 6). Rejects bad ones. */
+/** Checks id tokens of a provider: signature, issuer, audience, times, nonce (contract section 6). Throws for invalid ones. */
 export function createIdTokenCheck(ground: Ground): IdTokenCheck | undefined {
   const { descriptor, config, outbound } = ground;
   const rules = descriptor.idToken;
@@ -49,7 +49,7 @@ async function checkHere(
   return checkClaims(config, rules, payload, nonce);
 }
 
-/** The provider says whether the token is good; what it then says of it is compared just the same. */
+/** The provider verifies the token; its claims are checked here all the same. */
 async function askProvider(
   { config, outbound, clock }: Ground,
   rules: IdTokenRules,
@@ -72,7 +72,7 @@ async function askProvider(
   return checkClaims(config, rules, claims, nonce);
 }
 
-/** End and greatest age to the second (specification section 9): the tolerance is for clocks that run ahead alone. */
+/** Expiry and maximum age to the second (specification section 9): the tolerance is only for clocks that run ahead. */
 function checkTimes({ exp, iat }: Claims, maxAge: number | undefined, at: Date): void {
   const now = at.getTime() / 1000;
   if (typeof exp !== 'number' || exp <= now) throw new Error('The id token has ended');

@@ -23,7 +23,7 @@ import { askForTokens } from './tokenCall';
 
 type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'fetch'>;
 
-/** The identity providers that the operator has switched on, each behind the port that the rules know. */
+/** The enabled identity providers, each behind the domain's port. */
 export function createProviders(deps: ProviderDeps): IdentityProviders {
   const list = deps.config.providers.flatMap((config) => {
     const descriptor = providers.find(({ id }) => id === config.id);
@@ -91,7 +91,7 @@ function createProvider(
   };
 }
 
-/** Built from configuration alone, and so always the same (security O3). */
+/** Depends on configuration only, so it never varies (security O3). */
 export function redirectURIOf({ baseURL }: Config, { id, redirectURI }: ProviderConfig): string {
   return redirectURI ?? `${baseURL}/api/auth/callback/${id}`;
 }
@@ -114,7 +114,7 @@ async function authorizationURL(
   return withOddities(decision.url, descriptor, config);
 }
 
-/** Passport sets these two itself: Apple wants another response type, TikTok another name for the client id. */
+/** Passport sets these two itself, but Apple needs another response type, and TikTok another name for the client id. */
 function withOddities(url: string, descriptor: ProviderDescriptor, config: ProviderConfig): string {
   const responseType = descriptor.authorization?.(config.settings).response_type;
   if (!responseType && !descriptor.clientIdField) return url;
@@ -133,12 +133,12 @@ async function exchangeCode(strategy: OAuth2Strategy, input: ExchangeInput): Pro
   return decision.user;
 }
 
-/** What a strategy needs comes as options: the rules have read the request already. */
+/** The domain has parsed the request already, so the strategy gets its input as options. */
 function run(strategy: OAuth2Strategy, options: StrategyOptions): Promise<Decision<ProviderTokens>> {
   return runStrategy(strategy, { query: {} } as Request, options);
 }
 
-/** Each once: default ones, configured ones, those of the call (contract section 6). */
+/** Default, configured and requested scopes, without duplicates (contract section 6). */
 function scopesFor(
   descriptor: ProviderDescriptor,
   config: ProviderConfig,
@@ -151,7 +151,7 @@ function scopesFor(
   return [...new Set([...defaults, ...rest])];
 }
 
-/** Every address that its descriptor names: where calls may go, and nowhere else. */
+/** All URLs of the descriptor: calls to any other origin are blocked. */
 function addressesOf(descriptor: ProviderDescriptor, { settings, clientId }: ProviderConfig): string[] {
   const context = { settings, clientId, accessToken: '' };
   const check = descriptor.idToken?.check;
@@ -164,14 +164,14 @@ function addressesOf(descriptor: ProviderDescriptor, { settings, clientId }: Pro
   ];
 }
 
-/** Providers without id tokens name no issuer; whatever stands there is then not compared. */
+/** Providers without id tokens have no issuer to compare. */
 function mayIssue({ idToken }: ProviderDescriptor, { settings }: ProviderConfig, issuer: string): boolean {
   if (!idToken) return true;
   const tenant = /\/([0-9a-f-]{36})\/v2\.0$/i.exec(issuer)?.[1];
   return idToken.issuers(settings, { tid: tenant }).includes(issuer);
 }
 
-/** A word for the log: never what a provider answered, which may hold tokens. */
+/** Reason for the log, without the provider's response, which may include tokens. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

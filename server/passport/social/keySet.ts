@@ -3,8 +3,8 @@ import { limits } from '../../config/limits';
 import { type Outbound, OutboundError } from './outbound';
 
 /**
- * A provider's key set, fetched when it is needed: 5 s for a fetch, 10 minutes kept, an unknown key asks again after
- * 30 s at the earliest (specification section 9). A fetch that failed is not tried again sooner either (fault case 10).
+ * A provider's key set, fetched on demand: timeout 5 s, cached for 10 minutes, refetched for an unknown key after 30 s at the
+ * earliest (specification section 9). The same cooldown applies after a failed fetch (fault case 10).
  */
 export function createKeySet(url: string, outbound: Outbound): RemoteJWKSet {
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -13,7 +13,7 @@ export function createKeySet(url: string, outbound: Outbound): RemoteJWKSet {
     cooldownDuration: limits.keySetCooldown * 1000,
     cacheMaxAge: limits.keySetCacheLifetime * 1000,
     [customFetch]: async (address, { headers, signal }) => {
-      // jose counts by the same clock.
+      // jose uses the same clock.
       if (Date.now() - failedAt < limits.keySetCooldown * 1000) {
         throw new OutboundError('the key set could not be fetched a moment ago');
       }

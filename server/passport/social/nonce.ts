@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What an id token must name to belong to a flow. It follows from the flow's verifier, which only the site knows, and tells nothing of it. */
+/**
+ * Nonce that an id token must have to belong to a flow. Derived from the flow's code verifier, which only the site knows,
+ * without revealing it.
+ */
 export function nonceOf(codeVerifier: string): string {
   return createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url');
 }

@@ -5,7 +5,7 @@ export interface OutboundRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Ends the whole call, the reading of its answer included. */
+  /** Aborts the whole call, including reading its response. */
   signal: AbortSignal;
   maxBytes?: number;
 }
@@ -17,15 +17,15 @@ export interface OutboundAnswer {
 
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
-/** Why a call to a provider failed: the host and a word, never what the provider answered (security P17). */
+/** Why a call to a provider failed: host and reason, never the provider's response (security P17). */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
 }
 
 /**
- * The only way out to a provider (security P11, fault cases 8 and 9): to the origins of its descriptor and the
- * operator's settings alone, no redirect followed, the answer read up to a size as it comes unpacked, so that neither a
- * slow nor an endless nor a compressed one can hold or fill the site.
+ * The only way to call a provider (security P11, fault cases 8 and 9): restricted to the origins of its descriptor and the
+ * operator's settings, without redirects, with a size limit on the decompressed response, so that slow, endless or compressed
+ * responses can neither block the site nor exhaust its memory.
  */
 export function createOutbound(fetch: typeof globalThis.fetch, addresses: readonly string[]): Outbound {
   const origins = new Set(addresses.map((address) => new URL(address).origin));
@@ -48,7 +48,7 @@ export function createOutbound(fetch: typeof globalThis.fetch, addresses: readon
   };
 }
 
-/** The JSON object of a successful answer. */
+/** The JSON object or array of a successful response. */
 export function jsonOf({ status, body }: OutboundAnswer, url: string): Record<string, unknown> | unknown[] {
   const { host } = new URL(url);
   if (status < 200 || status > 299) throw new OutboundError(`${host} answered with ${status}`);

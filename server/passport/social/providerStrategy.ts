@@ -14,11 +14,11 @@ export interface StrategyInput {
   descriptor: ProviderDescriptor;
   config: ProviderConfig;
   redirectURI: string;
-  /** Asks the token endpoint. */
+  /** Calls the token endpoint. */
   exchange(input: ExchangeInput): Promise<ProviderTokens>;
 }
 
-/** Either leg: where to send a browser, with Passport's own `state` and `scope`, or the tokens of a code. */
+/** Options of either leg: the authorization URL, with Passport's own `state` and `scope`, or the code exchange. */
 export type StrategyOptions =
   | (Pick<AuthorizationInput, 'state' | 'loginHint'> & {
       scope?: string[];
@@ -28,9 +28,9 @@ export type StrategyOptions =
   | ExchangeInput;
 
 /**
- * A provider's Passport strategy: that of its own package for Google and GitHub, passport-oauth2 for the others. Passport makes
- * the authorization URL. The way back is ours: by then the rules have taken the record of the state out of the table, and
- * Passport's HTTP client knows neither time-out nor limit. The profile is read by `readProfile`.
+ * A provider's Passport strategy: from its own package for Google and GitHub, passport-oauth2 for the others. Passport builds
+ * the authorization URL. The callback is handled here: by then the domain has removed the state's record, and Passport's HTTP
+ * client has neither timeout nor size limit. The profile is read by `readProfile`.
  */
 export function createStrategy(input: StrategyInput): OAuth2Strategy {
   const { descriptor, config, redirectURI, exchange } = input;
@@ -71,7 +71,7 @@ const bases: Record<string, typeof OAuth2Strategy> = {
   github: GitHubStrategy as unknown as typeof OAuth2Strategy,
 };
 
-/** Passport asks for it at construction. */
+/** Passport requires it in the constructor. */
 function neverAsked(): void {
   throw new Error('Codes are exchanged by ProviderStrategy itself');
 }

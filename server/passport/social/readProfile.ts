@@ -26,7 +26,8 @@ export async function readProfile(ground: Ground, input: ProfileInput): Promise<
   if (!raw) return undefined;
   const profile = descriptor.mapProfile(input.user === undefined ? raw : { ...raw, user: input.user });
   if (!profile) return undefined;
-  // Tokens of one person and the profile of another: an id token must speak of the same (security O5).
+  // An id token must have the same subject as the profile, so that one person's tokens cannot be mixed with another's profile
+  // (security O5).
   if (input.claims && claims && ![raw.sub, profile.accountId].includes(input.claims.sub)) return undefined;
   return { profile, raw };
 }
@@ -39,7 +40,7 @@ async function claimsOf(
   if (descriptor.profile === 'calls' || idToken === undefined || !checkIdToken) return undefined;
   if (stored) return decodeJwt(idToken);
   if (!descriptor.nonce) return await checkIdToken({ token: idToken });
-  // Without its flow nothing says that the token was made for it.
+  // Without its flow, nothing proves that the token was issued for it.
   return codeVerifier === undefined
     ? undefined
     : await checkIdToken({ token: idToken, nonce: nonceOf(codeVerifier) });

@@ -19,11 +19,11 @@ export interface TokenCaller {
   clock: Deps['clock'];
 }
 
-/** Longer tokens than this are no tokens. */
+/** Maximum length; longer values are not accepted as tokens. */
 const LONGEST_TOKEN = 16_000;
 
 /**
- * One call of a token endpoint (contract section 6). oauth4webapi makes it, by our own way out; its reading of the answer is too
+ * A call to a token endpoint (contract section 6). oauth4webapi sends it through `outbound`; its parsing of the response is too
  * strict for several providers ([decision 11](../../../docs/decisions/0011-oauth-client.md)).
  */
 export async function askForTokens(
@@ -43,12 +43,12 @@ export async function askForTokens(
     {
       headers: { 'user-agent': 'enspired' },
       [customFetch]: async (address, { method, headers: given, body }) => {
-        // Without a character set, which some who compare the whole text do not know.
+        // Without a charset, since some providers compare the whole value.
         const headers = { ...given, 'content-type': 'application/x-www-form-urlencoded' };
         const answer = await outbound({ url: address, method, headers, body: body.toString(), signal });
         return new Response(new Uint8Array(answer.body), { status: answer.status });
       },
-      // Which addresses are called is for `outbound` to say: an operator's own installation may be one without TLS.
+      // `outbound` decides which URLs are called: an operator's own server may have no TLS.
       [allowInsecureRequests]: true,
     },
   );
@@ -56,7 +56,7 @@ export async function askForTokens(
   return readTokens(jsonOf({ status: response.status, body }, url), clock.now(), host);
 }
 
-/** As RFC 6749 has it, but for the one that calls the client id otherwise, and for those who decode no header. */
+/** As in RFC 6749, except for the provider that renames the client id, and for those that do not decode the header. */
 function authenticationOf(
   { tokenAuth, clientIdField }: ProviderDescriptor,
   { clientSecret }: ProviderConfig,
@@ -72,7 +72,7 @@ function authenticationOf(
   };
 }
 
-/** Providers answer some failures with 200, so an answer counts only by the access token in it. */
+/** Some providers report failures with status 200, so only the access token counts. */
 function readTokens(answer: Record<string, unknown> | unknown[], now: Date, host: string): ProviderTokens {
   if (Array.isArray(answer)) throw new OutboundError(`${host} answered with no tokens`);
   const accessToken = tokenOf(answer.access_token);
@@ -92,14 +92,14 @@ function tokenOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_TOKEN ? value : undefined;
 }
 
-/** Seconds as a number or, from some, as text; at most ten years, so that a date comes of it. */
+/** Seconds as a number or, from some providers, as text; capped at ten years, to give a valid date. */
 function endOf(value: unknown, now: Date): Date | undefined {
   const seconds = typeof value === 'string' && value !== '' ? Number(value) : value;
   if (typeof seconds !== 'number' || !(seconds > 0)) return undefined;
   return new Date(now.getTime() + Math.min(seconds, 315_360_000) * 1000);
 }
 
-/** Text with spaces between; Twitch sends a list. */
+/** Space-separated text; Twitch sends a list. */
 function scopesOf(value: unknown): string[] {
   const parts: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(' ') : [];
   return parts.filter((part): part is string => typeof part === 'string' && part !== '');

@@ -1,7 +1,9 @@
 import { factorAnswers, factorComponents } from './factorAnswers';
 import { type Described, date, flag, listOf, nullable, object, ref, type Schema, text } from './schema';
 
-/** JSON Schema of what calls answer (docs/contract.md), and a line about each call. The calls themselves are in the table of routes. */
+/**
+ * JSON Schemas of the responses (docs/contract.md), with a summary of each call. The calls themselves are in the route table.
+ */
 export const components: Record<string, Schema> = {
   User: object({
     id: text,
@@ -48,7 +50,7 @@ export const components: Record<string, Schema> = {
 
 const entered = object({ token: nullable(text), user: ref('User') });
 
-/** By method and path, as the table of routes has them: every call, to the last field. */
+/** By method and path, as in the route table: every call with all its fields. */
 export const described: Readonly<Record<string, Described>> = {
   'POST /sign-up/email': { summary: 'Makes an account with email and password', answer: entered },
   'POST /sign-in/email': {

@@ -13,7 +13,7 @@ import {
   text,
 } from './schema';
 
-/** What the calls of passkeys and second steps answer (contract 5.7); options are in the form of WebAuthn's own JSON. */
+/** Responses of the passkey and two-factor calls (contract 5.7); options are in WebAuthn's own JSON format. */
 const userVerification = oneOf('required', 'preferred', 'discouraged');
 const transports = listOf(oneOf('ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'));
 

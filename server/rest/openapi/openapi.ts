@@ -6,8 +6,8 @@ import { components, described } from './answers';
 import type { Described, Schema } from './schema';
 
 /**
- * The calls of `/api/auth` as an OpenAPI 3.1 document. Method, path, fields and who may call come from the table of routes, codes from the
- * catalogue of errors, answers from `answers.ts`; `docs/openapi.json` and `/api/openapi.json` are this.
+ * The calls of `/api/auth` as an OpenAPI 3.1 document. Method, path, fields and access come from the route table, codes from
+ * the error catalogue, responses from `answers.ts`. Published as `docs/openapi.json` and `/api/openapi.json`.
  */
 export function openapi(): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -115,7 +115,7 @@ function queryOf({ query, link }: Route): object[] {
     : named;
 }
 
-/** What the server accepts; the finer rules of a text are the contract's. */
+/** What the server accepts; finer text rules are in the contract. */
 function schemaOf(schema: z.ZodType): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest as Schema;

@@ -1,14 +1,14 @@
-/** JSON Schema, and the words that descriptions of answers are made of. */
+/** JSON Schema, and helpers for describing responses. */
 export type Schema = Record<string, unknown>;
 
-/** A call, for readers and programs. */
+/** Description of a call. */
 export interface Described {
   summary: string;
-  /** Of the JSON with status 200; a redirect without one. */
+  /** JSON of status 200; without one, the call redirects. */
   answer?: Schema | 'page';
-  /** Whether a `callbackURL` turns the answer into a redirect. */
+  /** True if a `callbackURL` turns the response into a redirect. */
   leads?: true;
-  /** What a refusal answers by its status, where it isn't an error as everywhere else. */
+  /** Responses by status that differ from the usual error. */
   refusals?: Readonly<Record<number, { description: string; answer: Schema }>>;
 }
 
@@ -22,7 +22,7 @@ export const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: '
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Every field is there unless it is named in `optional`. */
+/** All properties are required unless listed in `optional`. */
 export function object(properties: Record<string, Schema>, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, ...(required.length > 0 && { required }) };

@@ -4,7 +4,10 @@ import { readStateCookie } from '../../http/signedCookies';
 import { handleCallback } from '../handleCallback';
 import { defineRoute } from '../route';
 
-/** GET /callback/{id}: back from a provider (contract section 6). Nothing is checked here: each failure has its word. */
+/**
+ * GET /callback/{id}: callback from a provider (contract section 6). Nothing is validated here, since each failure has its own
+ * code.
+ */
 export const callback = defineRoute({
   method: 'GET',
   path: '/callback/:id',
@@ -13,9 +16,9 @@ export const callback = defineRoute({
 });
 
 /**
- * POST /callback/{id}: a provider's form post. Query and form together; what both name counts as repeated. A post from the
- * provider's own page comes without our cookies (SameSite=Lax): it is sent on to the GET of the same address, with which the
- * browser sends them.
+ * POST /callback/{id}: a provider's form post. Query and form are merged; a name in both counts as repeated. A cross-site form
+ * post comes without our cookies (SameSite=Lax), so it is redirected to the GET of the same URL, for which the browser sends
+ * them.
  */
 export const callbackPost = defineRoute({
   method: 'POST',

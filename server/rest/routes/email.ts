@@ -8,7 +8,9 @@ import type { ErrorKey } from '../../errors/catalogue';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 
-/** POST /change-email (contract 5.2): at once while unverified, else by a mailed link. The password is ours. */
+/**
+ * POST /change-email (contract 5.2): immediately if unverified, otherwise by a mailed link. The password field is our addition.
+ */
 export const changeEmail = defineRoute({
   method: 'POST',
   path: '/change-email',
@@ -25,7 +27,7 @@ export const changeEmail = defineRoute({
   },
 });
 
-/** POST /send-verification-email (contract 5.2): anonymous or signed in. */
+/** POST /send-verification-email (contract 5.2): with or without a session. */
 export const sendVerificationEmail = defineRoute({
   method: 'POST',
   path: '/send-verification-email',
@@ -38,7 +40,7 @@ export const sendVerificationEmail = defineRoute({
   },
 });
 
-/** The failures that travel as a word: to the callback where one is given, else in the answer. */
+/** Failures that are returned as a code: to the callback URL if there is one, else in the response. */
 const words: ReadonlySet<ErrorKey> = new Set([
   'VERIFY_TOKEN_EXPIRED',
   'VERIFY_INVALID_TOKEN',
@@ -46,7 +48,7 @@ const words: ReadonlySet<ErrorKey> = new Set([
   'VERIFY_UNAUTHORIZED',
 ]);
 
-/** GET /verify-email (contract 5.2): the mailed link, for confirming an address and for changing it. */
+/** GET /verify-email (contract 5.2): the mailed link that confirms or changes an address. */
 export const verifyEmail = defineRoute({
   method: 'GET',
   path: '/verify-email',

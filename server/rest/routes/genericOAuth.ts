@@ -4,7 +4,7 @@ import { fields, scopeList } from '../fields';
 import { handleCallback } from '../handleCallback';
 import { defineRoute } from '../route';
 
-/** POST /sign-in/oauth2 (contract 5.6): signs in at an issuer of the operator's own. */
+/** POST /sign-in/oauth2 (contract 5.6): signs in with one of the operator's OpenID Connect issuers. */
 export const signInByOAuth2 = defineRoute({
   method: 'POST',
   path: '/sign-in/oauth2',

@@ -25,5 +25,5 @@ const files: Record<string, Route>[] = [
   user,
 ];
 
-/** Every call of `/api/auth`. A test compares this list with the folder. */
+/** All calls of `/api/auth`. A test compares this list with the folder. */
 export const routes: readonly Route[] = files.flatMap((file) => Object.values(file));

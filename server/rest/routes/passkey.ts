@@ -8,7 +8,7 @@ import { fields } from '../fields';
 import { defineRoute } from '../route';
 
 const text = z.string().max(20_000);
-/** What both answers of an authenticator have in common; the rest is looked at by whoever verifies it. */
+/** Fields that both responses of an authenticator share; the WebAuthn verification checks the rest. */
 const credential = {
   id: z.string().min(1).max(2000),
   rawId: z.string().max(2000),
@@ -60,7 +60,7 @@ export const verifyRegistration = defineRoute({
   },
 });
 
-/** POST /passkey/generate-authenticate-options (contract 5.7). The address that the package takes says nothing here. */
+/** POST /passkey/generate-authenticate-options (contract 5.7). The email that better-auth's plugin accepts is ignored. */
 export const generateAuthenticateOptions = defineRoute({
   method: 'POST',
   path: '/passkey/generate-authenticate-options',

@@ -27,7 +27,7 @@ export const requestPasswordReset = requestReset('/request-password-reset');
 /** POST /forget-password: the older name of /request-password-reset (contract 5.3). */
 export const forgetPassword = requestReset('/forget-password');
 
-/** One call under two names. Each name is counted for itself, the messages to one address together. */
+/** One call under two names. Each name has its own rate limit; mails to an address are counted together. */
 function requestReset(path: Route['path']): Route {
   return defineRoute({
     method: 'POST',
@@ -51,7 +51,7 @@ export const resetPasswordLink = defineRoute({
   }),
 });
 
-/** POST /reset-password (contract 5.3). The token comes in the body, else in the query. */
+/** POST /reset-password (contract 5.3). The token is in the body, else in the query. */
 export const resetPassword = defineRoute({
   method: 'POST',
   path: '/reset-password',

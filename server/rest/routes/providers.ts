@@ -33,7 +33,7 @@ export const listAccounts = defineRoute({
   handle: async (deps, { viewer: { user } }) => ({ json: await accounts.listAccounts(deps, { user }) }),
 });
 
-/** POST /unlink-account (contract 5.5). `accountId` is the provider's name for the account. */
+/** POST /unlink-account (contract 5.5). `accountId` is the person's id at the provider. */
 export const unlinkAccount = defineRoute({
   method: 'POST',
   path: '/unlink-account',
@@ -55,7 +55,7 @@ export const accountInfo = defineRoute({
   }),
 });
 
-/** POST /get-access-token (contract 5.5). A `userId` in the body is nobody's business here: the session says whose tokens they are. */
+/** POST /get-access-token (contract 5.5). A `userId` in the body is ignored: the session decides whose tokens they are. */
 export const getAccessToken = defineRoute({
   method: 'POST',
   path: '/get-access-token',
@@ -70,7 +70,7 @@ export const getAccessToken = defineRoute({
   }),
 });
 
-/** POST /refresh-token (contract 5.5). A `userId` in the body is nobody's business here: the session says whose tokens they are. */
+/** POST /refresh-token (contract 5.5). A `userId` in the body is ignored: the session decides whose tokens they are. */
 export const refreshToken = defineRoute({
   method: 'POST',
   path: '/refresh-token',

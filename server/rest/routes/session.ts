@@ -14,7 +14,9 @@ const flag = z
   .optional()
   .transform((value) => value === 'true');
 
-/** GET /get-session (contract 5.1): 200 with `null` for nobody, 401 with `null` only when the row went away meanwhile. */
+/**
+ * GET /get-session (contract 5.1): 200 with `null` without a session, 401 with `null` only if its row was deleted meanwhile.
+ */
 export const getSession = defineRoute({
   method: 'GET',
   path: '/get-session',
@@ -40,7 +42,7 @@ function enterByProxy(
 
 const texts = new WeakMap<LiveSession, string>();
 
-/** A session that is kept (`KeptRows`) is written out once. */
+/** A cached session (`KeptRows`) is serialised once. */
 function textOf(live: LiveSession | null): string {
   if (live === null) return 'null';
   const text = texts.get(live) ?? JSON.stringify(live);
@@ -48,13 +50,13 @@ function textOf(live: LiveSession | null): string {
   return text;
 }
 
-/** A lost database stays 503; anything unexpected has its own name here (contract 1.1). */
+/** Database failures stay 503; any unexpected error has its own code here (contract 1.1). */
 function fail(error: unknown): never {
   const known = toAppError(error);
   throw known.key === 'INTERNAL_SERVER_ERROR' ? new AppError('SESSION_READ_FAILED', { cause: error }) : known;
 }
 
-/** GET /list-sessions (contract 5.1): with their tokens, which no other answer but get-session shows. */
+/** GET /list-sessions (contract 5.1): with their tokens, which no other response except get-session has. */
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/list-sessions',
@@ -73,7 +75,7 @@ export const revokeSession = defineRoute({
   }),
 });
 
-/** POST /revoke-sessions (contract 5.1): all, the own one too. */
+/** POST /revoke-sessions (contract 5.1): all, including the current one. */
 export const revokeSessions = defineRoute({
   method: 'POST',
   path: '/revoke-sessions',
@@ -83,7 +85,7 @@ export const revokeSessions = defineRoute({
   }),
 });
 
-/** POST /revoke-other-sessions (contract 5.1): all but the own. */
+/** POST /revoke-other-sessions (contract 5.1): all except the current one. */
 export const revokeOtherSessions = defineRoute({
   method: 'POST',
   path: '/revoke-other-sessions',

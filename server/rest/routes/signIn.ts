@@ -5,7 +5,7 @@ import * as social from '../../domain/accounts/social/signInSocial';
 import { fields, idTokenFields, scopeList } from '../fields';
 import { defineRoute } from '../route';
 
-/** POST /sign-up/email (contract 5.1). The email is unchecked here: missing and malformed have one answer. */
+/** POST /sign-up/email (contract 5.1). The email is not validated here: missing and malformed ones have the same response. */
 export const signUpEmail = defineRoute({
   method: 'POST',
   path: '/sign-up/email',

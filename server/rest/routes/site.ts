@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorPage } from '../../errors/errorPage';
 import { defineRoute } from '../route';
 
-/** GET /ok: the service is there (contract 5.5). */
+/** GET /ok: the service is available (contract 5.5). */
 export const ok = defineRoute({
   method: 'GET',
   path: '/ok',
@@ -10,7 +10,7 @@ export const ok = defineRoute({
   handle: async () => ({ json: { ok: true } }),
 });
 
-/** GET /error: the page that failed links and callbacks end on (specification section 2, contract 5.5). */
+/** GET /error: the page for failed links and callbacks (specification section 2, contract 5.5). */
 export const error = defineRoute({
   method: 'GET',
   path: '/error',

@@ -7,10 +7,10 @@ import { readFactorCookie } from '../../http/factorCookies';
 import { fields } from '../fields';
 import { type Answer, type Call, defineRoute } from '../route';
 
-/** The calls of better-auth's two-factor plugin (contract 5.7), each counted as one whose answer helps guessing. */
+/** The calls of better-auth's two-factor plugin (contract 5.7), rate-limited as calls whose response helps guessing. */
 const byPassword = { password: fields.password };
 
-/** POST /two-factor/enable: a secret and recovery codes, good once a code is confirmed. */
+/** POST /two-factor/enable: returns a secret and recovery codes, active once a code is confirmed. */
 export const enable = defineRoute({
   method: 'POST',
   path: '/two-factor/enable',
@@ -59,7 +59,7 @@ export const generateBackupCodes = defineRoute({
 
 const code = z.string().max(100);
 
-/** POST /two-factor/verify-totp: confirms a new secret for somebody signed in, else ends a sign-in. */
+/** POST /two-factor/verify-totp: confirms a new secret for a signed-in user, else completes a sign-in. */
 export const verifyTotp = defineRoute({
   method: 'POST',
   path: '/two-factor/verify-totp',
@@ -78,7 +78,7 @@ export const verifyTotp = defineRoute({
   },
 });
 
-/** POST /two-factor/verify-backup-code: ends a sign-in; somebody signed in learns that a code works, and has used it up. */
+/** POST /two-factor/verify-backup-code: completes a sign-in; for a signed-in user it checks a code and spends it. */
 export const verifyBackupCode = defineRoute({
   method: 'POST',
   path: '/two-factor/verify-backup-code',
@@ -95,7 +95,7 @@ export const verifyBackupCode = defineRoute({
 
 type StepCall = Call<{ code: string; trustDevice?: boolean; disableSession?: boolean }, unknown, undefined>;
 
-/** Somebody signed in comes first, as in the plugin: a sign-in that waits has ended the browser's session before. */
+/** A session comes first, as in the plugin: a pending sign-in has ended the browser's session before. */
 async function viewerOf({ readSession }: StepCall): Promise<LiveSession | null> {
   return (await readSession({ disableCookieCache: true, disableRefresh: true })).result;
 }

@@ -50,7 +50,7 @@ export const deleteUserCallback = defineRoute({
   link: true,
   query: z.object({ token: fields.text, callbackURL: fields.text.optional() }),
   handle: async (deps, { query: { token, callbackURL }, readSession }) => {
-    // From the store: a cached session may be over already.
+    // From the store: a cached session may have ended.
     const { result: viewer } = await readSession({ disableCookieCache: true, disableRefresh: true });
     const { result, cookie } = await deletion.deleteWithToken(deps, { viewer, token });
     return callbackURL ? { redirect: callbackURL, cookie } : { json: result, cookie };

@@ -4,15 +4,15 @@ import { limits } from '../../../config/limits';
 import type { Deps } from '../../../domain/ports';
 import { createOutbound, jsonOf, OutboundError } from '../outbound';
 
-/** What an issuer says of itself (OpenID Connect Discovery 1.0, section 3), as far as it is used here. */
+/** Metadata of an issuer (OpenID Connect Discovery 1.0, section 3), as far as it is used here. */
 export interface IssuerMetadata {
-  /** Exactly as its id tokens name it. */
+  /** Exactly as in its id tokens. */
   issuer: string;
   authorization: string;
   token: string;
   keys: string;
   userinfo?: string;
-  /** How a client with a secret proves itself: `basic` unless the issuer leaves that out. */
+  /** Client authentication: `basic` unless the issuer does not support it. */
   tokenAuth: 'basic' | 'post';
   scopes: readonly string[];
 }
@@ -29,8 +29,8 @@ const documentSchema = z.object({
 });
 
 /**
- * Asks an issuer for its document when somebody wants to sign in, never before: a site starts without it. A document is kept for
- * an hour, and beyond it while no newer one can be had; one that failed is not asked for again for half a minute.
+ * Fetches an issuer's discovery document at a sign-in, never before, so that the site starts without it. Cached for an hour,
+ * and longer while no newer one is available; after a failed fetch it waits half a minute.
  */
 export function createDiscovery(
   { fetch, clock }: Pick<Deps, 'fetch' | 'clock'>,
@@ -72,7 +72,7 @@ export function createDiscovery(
   };
 }
 
-/** A document of another issuer could send people and secrets anywhere, so the two must agree (section 4.3 there). */
+/** A document of another issuer could send people and secrets anywhere, so the two must match (section 4.3 there). */
 function readDocument(value: unknown, wanted: string): IssuerMetadata {
   const { data } = documentSchema.safeParse(value);
   if (!data) throw new OutboundError('the discovery document lacks what a sign-in needs');

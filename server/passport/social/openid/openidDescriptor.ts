@@ -5,8 +5,8 @@ import { at, flag, text } from '../../../providers/read';
 import type { IssuerMetadata } from './discovery';
 
 /**
- * An issuer as the descriptor of a provider. The id token says who it is; the userinfo end point adds what some leave out of the
- * token (Authelia everything but the subject), and must speak of the same person (OpenID Connect Core 1.0, section 5.3.2).
+ * Describes an issuer as a provider. The id token identifies the person. The userinfo endpoint adds claims that some leave out
+ * of the token (Authelia all but the subject), and must return the same subject (OpenID Connect Core 1.0, section 5.3.2).
  */
 export function openidDescriptor(config: IssuerConfig, metadata: IssuerMetadata): ProviderDescriptor {
   const { issuer, authorization, token, keys, userinfo } = metadata;
@@ -44,12 +44,12 @@ export function openidDescriptor(config: IssuerConfig, metadata: IssuerMetadata)
   };
 }
 
-/** A token for several audiences names the one that asked for it (section 3.1.3.7 there). */
+/** A token for several audiences must name this client as its authorized party (section 3.1.3.7 there). */
 function isForUs({ aud, azp }: RawProfile, clientId: string): boolean {
   return azp === undefined ? !Array.isArray(aud) || aud.length < 2 : azp === clientId;
 }
 
-/** A claim's name may have dots in it, as a URL has; otherwise they lead into objects (Keycloak's `realm_access.roles`). */
+/** A claim's name may contain dots, as in a URL; otherwise they separate object members (Keycloak's `realm_access.roles`). */
 function isOperator({ groupsClaim, operatorGroups }: IssuerConfig, claims: RawProfile): boolean {
   const value = Object.hasOwn(claims, groupsClaim) ? claims[groupsClaim] : at(claims, groupsClaim.split('.'));
   const groups: unknown[] = Array.isArray(value) ? value : [value];

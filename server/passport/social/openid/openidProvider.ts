@@ -9,8 +9,8 @@ import { openidDescriptor } from './openidDescriptor';
 type Build = (descriptor: ProviderDescriptor, config: IssuerConfig) => IdentityProvider;
 
 /**
- * An issuer of the operator's choice behind the port that the rules know. What it is made of comes with its discovery document,
- * at the first sign-in; an issuer that is away then refuses that sign-in, and nothing else of the site notices.
+ * An OpenID Connect issuer behind the domain's port. It is built from its discovery document at the first sign-in; if the
+ * issuer is unavailable, only that sign-in fails.
  */
 export function createOpenidProvider(
   deps: Pick<Deps, 'config' | 'clock' | 'log' | 'fetch'>,
@@ -52,7 +52,7 @@ export function createOpenidProvider(
   };
 }
 
-/** Where better-auth's plugin for such issuers has them come back to. */
+/** Callback path as in better-auth's plugin for such issuers. */
 function redirectURIOf({ baseURL }: Config, { id, redirectURI }: IssuerConfig): string {
   return redirectURI ?? `${baseURL}/api/auth/oauth2/callback/${id}`;
 }
