@@ -6,7 +6,7 @@ const never = (error: unknown) => {
   throw error;
 };
 
-it('works again and again, one round at a time', async () => {
+it('repeats the work, one round at a time', async () => {
   let running = 0;
   let most = 0;
   let rounds = 0;
@@ -26,7 +26,7 @@ it('works again and again, one round at a time', async () => {
   expect(rounds).toBe(then);
 });
 
-it('goes on after a round that failed, and says so', async () => {
+it('continues after a failed round, and reports it', async () => {
   const errors: unknown[] = [];
   let rounds = 0;
   const work = async () => {
@@ -42,7 +42,7 @@ it('goes on after a round that failed, and says so', async () => {
   expect(errors).toEqual([new Error('the database is away')]);
 });
 
-it('waits with the first round, and does none when it is stopped before', async () => {
+it('delays the first round, and runs none if stopped before', async () => {
   let rounds = 0;
   const work = async () => {
     rounds += 1;
@@ -56,7 +56,7 @@ it('waits with the first round, and does none when it is stopped before', async 
   expect(rounds).toBe(0);
 });
 
-it('lets the round under way finish, and tells it that the end has come', async () => {
+it('lets the current round finish, and tells it to stop', async () => {
   let told = false;
   let finished = false;
   const work = async (isStopping: () => boolean) => {

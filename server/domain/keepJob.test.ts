@@ -55,7 +55,7 @@ it('is done by one instance at a time', async () => {
   expect(await row()).toMatchObject({ holder: null, leaseUntil: null, outcome: 'DONE', error: null });
 });
 
-it('rests after a whole run, whichever instance it was', async () => {
+it('rests after a complete run by any instance', async () => {
   let runs = 0;
   const work = async () => {
     runs += 1;
@@ -82,7 +82,7 @@ it('is left to another instance once a killed one’s lease has run out', async 
   await next.stop();
 });
 
-it('is free at once where nobody else can have it', async () => {
+it('is free at once if no one else can hold it', async () => {
   const claim = {
     name: 'test',
     holder: 'a killed process',
@@ -101,7 +101,7 @@ it('is free at once where nobody else can have it', async () => {
   await next.stop();
 });
 
-it('tells work to end when its lease may be another’s', async () => {
+it('tells work to stop once another instance may hold the lease', async () => {
   const first = instance(async (isStopping) => until(isStopping));
   await until(async () => (await row())?.holder != null);
   clock.advance(61);
@@ -109,7 +109,7 @@ it('tells work to end when its lease may be another’s', async () => {
   await first.stop();
 });
 
-it('keeps how the last run went', async () => {
+it('records how the last run went', async () => {
   const failing = instance(async () => {
     clock.advance(1);
     throw new Error('the mail server is away');
@@ -123,7 +123,7 @@ it('keeps how the last run went', async () => {
   expect(failing.activity.jobs.get('test')?.failed).toBeGreaterThan(0);
 });
 
-it('is cut short by a stop, and begins at once after the next start', async () => {
+it('is cut short by a stop, and runs right after the next start', async () => {
   const first = instance(async (isStopping) => until(isStopping), { rest: 60_000 });
   await until(async () => (await row())?.holder != null);
   await first.stop();

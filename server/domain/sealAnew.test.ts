@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('seals with the newest secret what older ones have sealed, and leaves the rest', async () => {
+it('reseals with the newest secret what older ones sealed, and leaves the rest', async () => {
   const { manager } = app.deps.db;
   const { userId } = await signUp(app, aPerson());
   const fresh = seal('fresh', [newer]);
@@ -43,7 +43,7 @@ it('seals with the newest secret what older ones have sealed, and leaves the res
   expect(await sealAnew(app.deps, () => false)).toEqual({ renewed: 0, lost: 1 });
 });
 
-it('leaves a token that was renewed meanwhile', async () => {
+it('leaves a token that was renewed in the meantime', async () => {
   const { manager } = app.deps.db;
   const { userId } = await signUp(app, aPerson());
   const { id } = await manager.findOneByOrFail(AccountEntity, { userId });
@@ -55,7 +55,7 @@ it('leaves a token that was renewed meanwhile', async () => {
   expect((await manager.findOneByOrFail(AccountEntity, { id })).accessToken).toBe('renewed');
 });
 
-it('goes on over many turns, and ends early at a stop', async () => {
+it('works in many turns, and ends early on a stop', async () => {
   let looks = 0;
   expect(await sealAnew(app.deps, () => looks++ > 0)).toEqual({ renewed: 0, lost: expect.any(Number) });
 });

@@ -13,7 +13,7 @@ describe('signed values', () => {
     expect(unsign(sign('true', secrets), secrets)).toBe('true');
   });
 
-  it('survive a new first secret, and die with their own', () => {
+  it('survive a new first secret, but not the loss of their own', () => {
     const signed = sign('abc', ['the one before it, still good']);
     expect(unsign(signed, secrets)).toBe('abc');
     expect(unsign(signed, ['the first secret of this site, long'])).toBeUndefined();
@@ -47,7 +47,7 @@ describe('signed values', () => {
     expect(unsign(other, secrets)).toBeUndefined();
   });
 
-  it('can carry the signature apart', () => {
+  it('can carry the signature separately', () => {
     expect(isSignatureOf(signatureOf('text', secrets), 'text', secrets)).toBe(true);
     expect(isSignatureOf(signatureOf('text', secrets), 'texd', secrets)).toBe(false);
     expect(isSignatureOf('', 'text', secrets)).toBe(false);

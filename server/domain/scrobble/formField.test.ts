@@ -24,7 +24,7 @@ describe('formField', () => {
     expect(formField(body, { contentType, names: ['payload'] })).toBe('{"event":"media.scrobble"}');
   });
 
-  it('keeps letters of any script', () => {
+  it('keeps characters of any script', () => {
     const body = form([payload, '{"title":"葬送のフリーレン"}']);
     const quoted = 'multipart/form-data; boundary="------------------------a1b2c3"; charset=utf-8';
     expect(formField(body, { contentType: quoted, names: ['data', 'payload'] })).toBe(

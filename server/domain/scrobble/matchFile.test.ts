@@ -77,12 +77,12 @@ it.each([
     ],
     /entry 2: repeats entry 1/,
   ],
-])('ends the start with what is wrong: %j', async (text, message) => {
+])('fails at startup, saying what is wrong: %j', async (text, message) => {
   write(text);
   await expect(open().check()).rejects.toThrow(message);
 });
 
-it('ends the start where the file is too large', async () => {
+it('fails at startup if the file is too large', async () => {
   write('[]');
   truncateSync(path.join(dataDir, 'matches.json'), 20_000_001);
   await expect(open().check()).rejects.toThrow('more than 20000000 bytes');

@@ -84,7 +84,7 @@ const counted = async (anime: number) => {
   return row ? { keptBy: Number(row.keptBy), lately: Number(row.lately), score: row.score } : null;
 };
 
-it('counts who keeps an anime, who moved on in it lately, and the mean score', async () => {
+it('counts who keeps an anime, who progressed in it lately, and the mean score', async () => {
   for (const [user, score] of [80, 90, 70, 60, 75].entries()) await keep(user, 0, { score, daysAgo: user });
   for (const user of [5, 6]) await keep(user, 0, { daysAgo: 8 });
   expect(await counted(0)).toEqual({ keptBy: 7, lately: 5, score: 75 });
@@ -98,7 +98,7 @@ it('says nothing of fewer than five people', async () => {
   expect(await counted(0)).toEqual({ keptBy: 5, lately: 0, score: null });
 });
 
-it('gives no mean of fewer, since it would tell what single people gave', async () => {
+it('gives no mean for fewer, as it would reveal individual scores', async () => {
   for (const user of [0, 1, 2, 3]) await keep(user, 0, { score: 90 });
   await keep(4, 0, { score: null });
   expect(await counted(0)).toMatchObject({ keptBy: 5, score: null });
@@ -126,7 +126,7 @@ it.each(['PRIVATE', 'FRIENDS'])('leaves out what is %s, of such people, or dropp
   expect(await counted(0)).toEqual({ keptBy: 5, lately: 5, score: 80 });
 });
 
-it('forgets what was counted before: of lists that are closed since, and of what nobody keeps any more', async () => {
+it('forgets earlier counts: of lists closed since, and of anime that no one keeps any more', async () => {
   for (const user of [0, 1, 2, 3, 4]) await keep(user, 2);
   expect(await counted(2)).not.toBeNull();
   await db.manager.query("UPDATE list_entry SET visibility = 'FRIENDS' WHERE userId = 'user0'");
@@ -137,7 +137,7 @@ it('forgets what was counted before: of lists that are closed since, and of what
   expect(await counted(2)).toBeNull();
 });
 
-it('sorts discover by it, with what is not known at the end, and is followed without a restart', async () => {
+it('sorts discover with unknown values at the end, and takes effect without a restart', async () => {
   const base = { db, clock, log };
   const deps = { ...base, discover: createDiscover(base), search: createSearchIndex(base) };
   const first = async (sort: 'TRENDING' | 'SCORE' | 'POPULARITY', direction?: 'ASC') => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isPartialDate, todayFor } from './partialDate';
 
 describe('isPartialDate', () => {
-  it.each(['2011', '2011-04', '2011-04-05', '2024-02-29', '1900'])('takes %s', (text) => {
+  it.each(['2011', '2011-04', '2011-04-05', '2024-02-29', '1900'])('accepts %s', (text) => {
     expect(isPartialDate(text)).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe('isPartialDate', () => {
     expect(isPartialDate(text)).toBe(false);
   });
 
-  it('takes every real day, with its month and year alone', () => {
+  it('accepts every real day, and its month and year alone', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -41,7 +41,7 @@ describe('isPartialDate', () => {
 describe('todayFor', () => {
   const now = new Date('2026-11-21T23:30:00Z');
 
-  it('is the day in UTC unless the person says theirs', () => {
+  it('is the day in UTC unless the user sends theirs', () => {
     expect(todayFor(now, undefined)).toBe('2026-11-21');
     expect(todayFor(now, '2026-11-22')).toBe('2026-11-22');
   });

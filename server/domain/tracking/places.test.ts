@@ -73,7 +73,7 @@ describe('places', () => {
     expect(Math.max(...items.map(({ place }) => place.length))).toBeLessThanOrEqual(120);
   });
 
-  it('part two items at one place, which an undo can leave', async () => {
+  it('separate two items at one place, which an undo can leave', async () => {
     const userId = await owner();
     for (const id of ['a', 'b', 'c']) await addShelf(userId, id, 'a1');
     await addShelf(userId, 'd', 'a5');
@@ -81,7 +81,7 @@ describe('places', () => {
     expect(await order(userId)).toEqual(['a', 'd', 'b', 'c']);
   });
 
-  it('know no item that is not there', async () => {
+  it('reject an item that is not there', async () => {
     const list = shelvesOf(await owner());
     expect(await placeAfter(db.manager, list, { after: 'nobody' })).toBeNull();
   });

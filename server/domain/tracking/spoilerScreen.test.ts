@@ -22,7 +22,7 @@ describe('isScreened', () => {
     expect(screenedOf(more, level, marked)).toEqual(screened);
   });
 
-  it('leaves anime that are on no list alone', () => {
+  it('never screens anime that are on no list', () => {
     expect(isScreened(null, 12)).toBe(false);
     expect(isWatched(null, 1)).toBe(false);
   });

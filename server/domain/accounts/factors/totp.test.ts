@@ -17,7 +17,7 @@ describe('codes of authenticator apps', () => {
     expect(codeAt(secret, at(seconds))).toBe(code);
   });
 
-  it('are good one step early and one step late, and no further', () => {
+  it('are accepted one step early and one step late, and no further', () => {
     const step = 100;
     const code = codeAt(secret, at(step * 30));
     const found = (second: number) => matchingStep(secret, { code, now: at(second), last: 0 });
@@ -29,7 +29,7 @@ describe('codes of authenticator apps', () => {
     ]);
   });
 
-  it('are good once: neither the same step nor an earlier one', () => {
+  it('are accepted once: neither the same step nor an earlier one', () => {
     const now = at(3000);
     expect(matchingStep(secret, { code: codeAt(secret, now), now, last: 99 })).toBe(100);
     expect(matchingStep(secret, { code: codeAt(secret, now), now, last: 100 })).toBeUndefined();

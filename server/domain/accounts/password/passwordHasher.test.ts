@@ -46,7 +46,7 @@ describe('the password hasher', () => {
     expect((await hasher.verify(stored, 'another password')).ok).toBe(false);
   });
 
-  it('asks for a new hash where the parameters are weaker', async () => {
+  it('asks for a new hash if the parameters are weaker', async () => {
     const { hash } = await import('@node-rs/argon2');
     const weak = await hash('a long password', { memoryCost: 8192, timeCost: 1 });
     expect(await hasher.verify(weak, 'a long password')).toEqual({ ok: true, rehash: true });
@@ -92,7 +92,7 @@ describe('the password hasher', () => {
     expect(await counting.verify(await counting.hash(longest), longest)).toEqual({ ok: true, rehash: false });
   });
 
-  it('leaves the main thread to others meanwhile', async () => {
+  it('leaves the main thread free', async () => {
     let turns = 0;
     let done = false;
     const hashes = Promise.all(Array.from({ length: 5 }, () => hasher.hash('x'))).finally(() => {
@@ -130,7 +130,7 @@ describe('the password hasher', () => {
     }
   }, 30_000);
 
-  it('counts no task that failed among those that wait', async () => {
+  it('does not count failed tasks as queued', async () => {
     let broken = true;
     const run: RunTask = async (task) => {
       if (broken) throw new Error('the thread ended');

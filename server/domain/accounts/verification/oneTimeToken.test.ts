@@ -29,14 +29,14 @@ const take = (token: OneTimeToken & { value?: string }) =>
 const peek = (token: OneTimeToken) => peekOneTimeToken({ clock }, opened.db.manager, token);
 
 describe('a one-time token', () => {
-  it('is not in the table, only its hash', async () => {
+  it('is stored only as a hash', async () => {
     const { token } = await stored();
     const rows = await opened.db.manager.find(VerificationEntity);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.at(-1)?.identifier).toMatch(/^reset-password:[0-9a-f]{64}$/);
   });
 
-  it('is given once', async () => {
+  it('can be used once', async () => {
     const token = await stored();
     expect(await peek(token)).toBe('somebody');
     expect(await take(token)).toBe('somebody');
@@ -50,7 +50,7 @@ describe('a one-time token', () => {
     expect(given.filter((value) => value !== undefined)).toEqual(['somebody']);
   });
 
-  it('is given to one of many transactions', async () => {
+  it('goes to one of many concurrent transactions', async () => {
     const token = await stored();
     const given = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -60,7 +60,7 @@ describe('a one-time token', () => {
     expect(given.filter((value) => value !== undefined)).toEqual(['somebody']);
   });
 
-  it('is dead from the instant that it expires', async () => {
+  it('is invalid from the instant that it expires', async () => {
     const token = await stored('somebody', 60);
     clock.advance(59.999);
     expect(await peek(token)).toBe('somebody');
@@ -83,13 +83,13 @@ describe('a one-time token', () => {
     expect(await take(token)).toBe('somebody');
   });
 
-  it('stays alive when it is asked for in another’s name', async () => {
+  it('stays valid if requested for another user', async () => {
     const token = await stored('somebody');
     expect(await take({ ...token, value: 'another' })).toBeUndefined();
     expect(await take({ ...token, value: 'somebody' })).toBe('somebody');
   });
 
-  it('goes with its user, and nobody else’s does', async () => {
+  it('is deleted with its user, and no one else’s is', async () => {
     const [mine, mineToo, theirs] = [await stored('me'), await stored('me'), await stored('them')];
     await removeTokensOf(opened.db.manager, 'me');
     await removeTokensOf(opened.db.manager, 'nobody');

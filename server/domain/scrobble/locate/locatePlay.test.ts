@@ -176,7 +176,7 @@ describe('locatePlay', () => {
     expect(await titled(title, 1, 3, { year })).toBe(expected);
   });
 
-  it('takes seasons of another database only where both ways of counting agree', async () => {
+  it('accepts another database’s seasons only if both ways of counting agree', async () => {
     const other = { seasonsOf: 'OTHER' as const };
     expect(await titled('Attack on Titan', 3, 13, other)).toBe('263750 #1');
     expect(await titled('Re:ZERO -Starting Life in Another World-', 2, 1, other)).toBe('278826 #1');
@@ -195,7 +195,7 @@ describe('locatePlay', () => {
     expect(await where({ ids, title: 'Attack on Titan', season: 1, episode })).toBe(expected);
   });
 
-  it('finds films by id and by title, and no series by the title of a film', async () => {
+  it('finds films by id and by title, but no film by the title of a series', async () => {
     const film = { kind: 'MOVIE' as const, episode: 1 };
     const yourName = await where({ ...film, ids: { tmdb: '372058' } });
     expect(yourName).toMatch(/^\d+ #1$/);

@@ -148,7 +148,7 @@ describe('readPlays', () => {
     expect(readPlays(payload)).toEqual([expect.objectContaining(expected)]);
   });
 
-  it('finds each of the episodes that are in one file', () => {
+  it('finds each episode in a file with several', () => {
     const numbers = (payload: unknown) => readPlays(payload)?.map(({ episode }) => episode);
     expect(numbers({ ...jellyfinStop, EpisodeNumberEnd: 2 })).toEqual([1, 2]);
     expect(numbers({ ...embyStop, Item: { ...embyStop.Item, IndexNumberEnd: 4 } })).toEqual([3, 4]);
@@ -183,11 +183,11 @@ describe('readPlays', () => {
     { title: 'X', episode: 0 },
     { title: 'X', episode: 1, percent: 'half' },
     { ids: { anidb: 'x' }, episode: 1 },
-  ])('takes %j for nothing that a player sends', (payload) => {
+  ])('does not recognise %j as a payload', (payload) => {
     expect(readPlays(payload)).toBeUndefined();
   });
 
-  it('bounds what it takes over', () => {
+  it('limits the length of what it reads', () => {
     const [event] = readPlays({ title: 'x'.repeat(5000), episode: 1, id: '\0a\ud800' }) ?? [];
     expect(event?.title).toHaveLength(200);
     expect(event?.item.isWellFormed()).toBe(true);

@@ -52,7 +52,7 @@ async function anImport(id: string, state: string, age: number, unmatched = fals
     );
 }
 
-it('removes what is over of imports, and keeps what can still be resolved or goes on', async () => {
+it('deletes what old imports no longer need, and keeps what can still be resolved or is running', async () => {
   await anImport('cut off', 'RECEIVING', 3_600_000);
   await anImport('coming in', 'RECEIVING', 3_599_000);
   await anImport('in line', 'READING', 31 * day);

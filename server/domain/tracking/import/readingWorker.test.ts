@@ -72,7 +72,7 @@ const disturbed = (disturb: (batch: number) => unknown): ListReader => ({
 
 const read = { state: 'CHECKING', problem: null, totalRows: 1000, rows: 1000, pieces: 0 };
 
-it('keeps the rows of each file, and the file no longer', async () => {
+it('stores the rows of each file, and deletes the file', async () => {
   const files = [await aFile(), await aFile()];
   expect(await at(files[0] ?? '')).toMatchObject({ state: 'READING', rows: 0, pieces: expect.any(Number) });
   await workerWith(readListHere).workOff();
@@ -95,7 +95,7 @@ it.each(['IMPORT_TOO_SLOW', 'IMPORT_NOT_READ', 'IMPORT_TOO_DEEP'] as const)(
   },
 );
 
-it('loses nothing when the site stops: the next start reads the file anew', async () => {
+it('loses nothing when the site stops: the next start reads the file again', async () => {
   const id = await aFile();
   const stopped: Promise<void>[] = [];
   const worker = workerWith(
@@ -111,7 +111,7 @@ it('loses nothing when the site stops: the next start reads the file anew', asyn
   expect(await at(id)).toMatchObject(read);
 });
 
-it('goes on when another instance has died, and gives a file up that three have died of', async () => {
+it('takes over from a dead instance, and gives up on a file that has killed three', async () => {
   const id = await aFile();
   // The state that a kill leaves: a lease, and some rows.
   const dying = disturbed(() => {
@@ -127,7 +127,7 @@ it('goes on when another instance has died, and gives a file up that three have 
   expect(await at(id)).toMatchObject({ state: 'FAILED', problem: 'IMPORT_NOT_READ', pieces: 0 });
 });
 
-it('leaves an import alone that its owner has removed meanwhile', async () => {
+it('leaves an import alone that its owner has removed in the meantime', async () => {
   const id = await aFile();
   const remove = disturbed((batch) => batch === 1 && db.manager.delete(ListImportEntity, { id }));
   await workerWith(remove).workOff();
@@ -159,8 +159,8 @@ it('reads two files at a time in all instances together, the others in their ord
   expect(order).toEqual(files);
 });
 
-describe('what one person keeps', () => {
-  it('has an end, over all imports, and is counted as the rows are read', async () => {
+describe('what one user stores', () => {
+  it('is limited across all imports, and counted as the rows are read', async () => {
     const userId = await aPerson();
     const worker = workerWith(readListHere);
     const first = await aFile(userId);

@@ -62,7 +62,7 @@ describe('the parts of a split series', () => {
     ]);
   });
 
-  it('are not told apart where nobody knows how long they are', () => {
+  it('are not split if their length is unknown', () => {
     expect(splitParts([part(1, null), part(2, 12)], record({ progress: 20 }))).toHaveLength(1);
     expect(splitParts([], record({}))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the parts of a split series', () => {
       passes: [{ number: 1, status: 'COMPLETED' as const, progress: 35, startedOn, finishedOn }],
     }));
 
-  it('come back as the one record that they were shared out from', () => {
+  it('are joined back into the record that they were split from', () => {
     fc.assert(
       fc.property(fc.oneof(plain, completed, again), (given) => {
         const whole = asMal(given, part(9, 35));

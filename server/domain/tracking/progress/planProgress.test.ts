@@ -28,7 +28,7 @@ const anyStep: fc.Arbitrary<ProgressStep> = fc.oneof(
 );
 
 describe('planProgress', () => {
-  it('does to the set of watched episodes what the step says, and keeps progress its unbroken run', () => {
+  it('applies the step to the set of watched episodes, with progress as its unbroken run', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
         let state: Watched = { progress: 0, rows: new Set() };
@@ -58,7 +58,7 @@ describe('planProgress', () => {
     expect(from(2, [], { kind: 'set', progress: 9 })).toMatchObject({ progress: 9, dated: [], undated: [] });
   });
 
-  it('takes what stands there already for nothing', () => {
+  it('ignores what is already there', () => {
     const nothing = { progress: 4, dated: [], undated: [], remove: [] };
     const steps: ProgressStep[] = [
       { kind: 'mark', number: 4 },

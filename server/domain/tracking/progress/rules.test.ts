@@ -64,7 +64,7 @@ describe('begun', () => {
     expect(begun(entry({ status }), today)).toMatchObject({ status: 'WATCHING', startedOn: today });
   });
 
-  it('keeps a start date that is there, and any other status', () => {
+  it('keeps an existing start date, and any other status', () => {
     expect(begun(entry({ status: 'PLANNING', startedOn: '2011' }), today)).toMatchObject({
       startedOn: '2011',
     });
@@ -76,7 +76,7 @@ describe('begun', () => {
 describe('passes', () => {
   const seen = entry({ status: 'COMPLETED', progress: 12, startedOn: '2011-04', finishedOn: '2011-06-24' });
 
-  it('leaves the earlier record as it was, and begins anew', () => {
+  it('keeps the earlier record, and starts over', () => {
     const { entry: again, archived } = nextPass(seen, anime(12), today);
     expect(again).toMatchObject({
       status: 'REWATCHING',
@@ -103,7 +103,7 @@ describe('passes', () => {
     expect(completed(entry({ progress: 3 }), anime(12), today)).toMatchObject({ progress: 12, rewatches: 0 });
   });
 
-  it('takes it for seen, also when the first time was never written down', () => {
+  it('counts it as seen even if the first time was never recorded', () => {
     expect(nextPass(entry({ status: null }), anime(24), today).entry.seenBefore).toBe(24);
   });
 });

@@ -25,7 +25,7 @@ describe('packSteps', () => {
     );
   });
 
-  it('fits the longest note of the worst signs', () => {
+  it('fits the longest note of the widest characters', () => {
     for (const sign of ['\u0001', '終', '"', '\u2028']) {
       const steps: UndoStep[] = Array.from({ length: 5 }, () => ({
         kind: 'entry',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('removes what is over with its parts, in batches, and nothing that is alive', async () => {
+it('deletes expired undos with their parts, in batches, and nothing else', async () => {
   const at = (seconds: number) => toSqlInstant(new Date(clock.now().getTime() + seconds * 1000));
   const steps = Array.from({ length: 450 }, (_, n) => [`u${n}`, 'mika', at(n < 445 ? -n : n)]);
   await bulkInsert(db.manager, 'undo_step', ['id', 'userId', 'expiresAt'], steps);

@@ -133,7 +133,7 @@ function anyChange(): fc.Arbitrary<Change> {
 }
 
 describe('undo', () => {
-  it('leaves everything exactly as it was before a change, whichever it was', async () => {
+  it('restores everything exactly as it was before any change', async () => {
     let undone = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyChange(), { minLength: 1, maxLength: 15 }), async (changes) => {
@@ -160,7 +160,7 @@ describe('undo', () => {
     expect(undone).toBeGreaterThan(50);
   }, 60_000);
 
-  it('takes a run of changes back one after the other, the last one first', async () => {
+  it('undoes a run of changes one after the other, the last one first', async () => {
     let undone = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyChange(), { minLength: 2, maxLength: 12 }), async (changes) => {
@@ -182,7 +182,7 @@ describe('undo', () => {
     expect(undone).toBeGreaterThan(100);
   }, 60_000);
 
-  it('does not take back a change under a later one that stays', async () => {
+  it('does not undo a change below a later one that stays', async () => {
     const [animeId = 0] = animeIds;
     const add = () => changeProgress(deps(), { userId, animeId, step: { kind: 'add', by: 1 } });
     await changeProgress(deps(), { userId, animeId, step: { kind: 'set', progress: 0 } });
@@ -192,7 +192,7 @@ describe('undo', () => {
     await expect(undo(deps(), { userId, id: first.undoId ?? '' })).rejects.toMatchObject({ key: 'CONFLICT' });
   });
 
-  it('knows an entry that was made anew from the one before it', async () => {
+  it('tells a re-created entry from the one before it', async () => {
     const [, animeId = 0] = animeIds;
     const put = async () => {
       const saved = await saveEntry(deps(), { userId, animeId, fields: { status: 'PLANNING' } });

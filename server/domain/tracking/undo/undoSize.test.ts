@@ -77,7 +77,7 @@ describe('what undo keeps', () => {
     expect(await stepIds()).toEqual([...older.slice(1), id]);
   });
 
-  it('has an end in number', async () => {
+  it('is limited in number', async () => {
     const older = await olderChanges(limits.undoSteps, 100);
     const id = await edit(72);
     expect(await stepIds()).toEqual([...older.slice(1), id]);
@@ -98,7 +98,7 @@ describe('what undo keeps', () => {
     expect(await storedBytes()).toBeGreaterThan(limits.undoBytes);
   });
 
-  it('leaves what others can take back alone', async () => {
+  it('leaves other users’ undos alone', async () => {
     await insertUser(db, 'rin', clock.now());
     const theirs = await bulkEdit(deps(), { userId: 'rin', animeIds: animeIds.slice(0, 3), fields: {} });
     await olderChanges(limits.undoSteps, 100);

@@ -51,7 +51,7 @@ const policies = fc.constantFrom(...importPolicies);
 const merge = (stands: WithPasses, record: EntryRecord, policy: (typeof importPolicies)[number]) =>
   mergeEntry({ ...stands, fresh: false }, record, { anime, policy });
 
-describe('an entry and a file that speak of the same anime', () => {
+describe('an entry and a file about the same anime', () => {
   it('change nothing the second time', () => {
     fc.assert(
       fc.property(standing, brought, policies, (stands, record, policy) => {
@@ -62,7 +62,7 @@ describe('an entry and a file that speak of the same anime', () => {
     );
   });
 
-  it('never take "completed" or a rewatch back, nor how far somebody has come in it', () => {
+  it('never revert "completed" or a rewatch, nor its progress', () => {
     fc.assert(
       fc.property(standing, brought, policies, (stands, record, policy) => {
         const done = (entry: Entry) => entry.status === 'COMPLETED' || entry.status === 'REWATCHING';
@@ -79,7 +79,7 @@ describe('an entry and a file that speak of the same anime', () => {
     );
   });
 
-  it('leave everything with KEEP, and all that stands with FILL', () => {
+  it('change nothing with KEEP, and no existing value with FILL', () => {
     fc.assert(
       fc.property(standing, brought, (stands, record) => {
         expect(merge(stands, record, 'KEEP')).toEqual(stands);
@@ -106,7 +106,7 @@ describe('an entry and a file that speak of the same anime', () => {
     );
   });
 
-  it('write what the file has with REPLACE, and hold progress to a sure count', () => {
+  it('write what the file has with REPLACE, and limit progress to a certain count', () => {
     const stands = {
       entry: { ...blank, status: 'WATCHING' as const, progress: 3, notes: 'Mine' },
       passes: [],

@@ -34,7 +34,7 @@ const list = Buffer.from(
   malFile(...Array.from({ length: 1500 }, (_, n) => malAnime({ id: n + 1, title: `Row ${n}` }))),
 );
 
-it('reads in a worker what it reads without', async () => {
+it('reads the same in a worker as without', async () => {
   const reader = createListReader({ seconds: 120 });
   const here = await titles(readListHere, list);
   expect(here).toHaveLength(1500);
@@ -64,7 +64,7 @@ it('outlives a worker that never comes to an end', async () => {
   expect(await titles(readerOf('for (;;);', { seconds: 0.3 }), list)).toBe('IMPORT_TOO_SLOW');
 }, 60_000);
 
-it('gives a worker so much time in all, and none for what it waits for', async () => {
+it('limits a worker’s total time, not counting its waits', async () => {
   const asksForEver = withPort(
     'say({ kind: "bytes wanted" }); port.on("message", () => { const end = Date.now() + 40; while (Date.now() < end); say({ kind: "bytes wanted" }); });',
   );
@@ -72,7 +72,7 @@ it('gives a worker so much time in all, and none for what it waits for', async (
   expect(await titles(reader, Buffer.alloc(48_000 * 200))).toBe('IMPORT_TOO_SLOW');
 }, 60_000);
 
-it('ends its worker when it is told to, and when nobody wants more', async () => {
+it('ends its worker when told to, and when no one wants more', async () => {
   const stopping = new AbortController();
   const reader = readerOf(
     withPort('say({ kind: "rows", batch: { rows: [] } }); port.on("message", () => { for (;;); });'),

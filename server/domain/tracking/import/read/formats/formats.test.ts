@@ -25,7 +25,7 @@ it.each(table)('tells %s by what is in it', async (_, one) => {
   expect((await read(gzipSync(one.file))).source).toBe(one.source);
 });
 
-it('has a file of every form', () => {
+it('has a file of every format', () => {
   const forms = new Set(listFiles.map(({ source }) => source));
   expect([...forms, 'UNREAD'].sort()).toEqual([...importSources].sort());
 });
@@ -139,7 +139,7 @@ it.each<[problem: string, file: string]>([
   await expect(read(file)).rejects.toMatchObject({ key: problem });
 });
 
-it('reads a table whose cells have signs of their own', async () => {
+it('reads a table with delimiters and quotes in its cells', async () => {
   const cells = ['"A;""B"""', ' 2010', '1 / 1', '1 / 1', '"2\n3"'];
   const { rows } = await read(
     `\uFEFF"Name";"Year";Eps;Seen;Size;More\r\n\r\n${cells.join(';')}\r\nC "D";2011;1;1;1`,

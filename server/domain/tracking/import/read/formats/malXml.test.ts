@@ -27,7 +27,7 @@ async function readOne(fields: Parameters<typeof malAnime>[0]) {
 const keyOf = (file: string | Buffer) => read(file).catch((error: { key?: string }) => error.key);
 
 describe('a MyAnimeList export', () => {
-  it('gives every row, however the bytes come', async () => {
+  it('gives every row, however the bytes are chunked', async () => {
     const titles = ['Hagane', '魔法★少女', 'Ça & là'];
     const file = malFile(...titles.map((title, id) => malAnime({ id: id + 1, title })));
     for (const piece of [1, 7, 1 << 20]) {
@@ -73,7 +73,7 @@ describe('a MyAnimeList export', () => {
     expect(await readOne({ my_start_date: written })).toMatchObject({ startedOn: date, problems: [] });
   });
 
-  it('keeps what can be kept of a row with a broken date or score, and says so', async () => {
+  it('keeps what it can of a row with a broken date or score, and reports it', async () => {
     const row = await readOne({ my_finish_date: '2011-02-30', my_score: '11', my_watched_episodes: 3 });
     expect(row).toMatchObject({ finishedOn: null, score: null, progress: 3 });
     expect(row.problems).toEqual(['BAD_DATE', 'BAD_SCORE']);
@@ -110,7 +110,7 @@ describe('a MyAnimeList export', () => {
     expect(rows[0]?.title).toBe('Tom & Jerry & Spike é<3');
   });
 
-  it('may have bytes that are no UTF-8', async () => {
+  it('may have bytes that are not UTF-8', async () => {
     const [before, after] = malFile(malAnime({ title: 'Ca|va' })).split('|');
     const rows = await read(
       Buffer.concat([Buffer.from(before ?? ''), Buffer.from([0xe7]), Buffer.from(after ?? '')]),
@@ -118,12 +118,12 @@ describe('a MyAnimeList export', () => {
     expect(rows[0]?.title).toBe('Ca\ufffdva');
   });
 
-  it('may be in another encoding that it names', async () => {
+  it('may name another encoding', async () => {
     const file = malFile(malAnime({ title: 'Ça' })).replace('UTF-8', 'ISO-8859-1');
     expect((await read(Buffer.from(file, 'latin1')))[0]?.title).toBe('Ça');
   });
 
-  it('puts comments together again whose bytes were written as names of letters', async () => {
+  it('repairs comments whose bytes were written as entities', async () => {
     // The bytes of UTF-8, each written as the entity of a latin1 letter if there is one.
     const names: Record<number, string> = { 227: '&atilde;', 171: '&laquo;', 161: '&iexcl;', 175: '&macr;' };
     const bytes = [...Buffer.from('こんにちは')].map((byte) => Buffer.from(names[byte] ?? [byte]));
@@ -134,12 +134,12 @@ describe('a MyAnimeList export', () => {
     expect(rows[0]?.payload?.entry.notes).toBe('こんにちは\nDownloaded: 3');
   });
 
-  it('leaves a name of a letter alone that stands for itself', async () => {
+  it('leaves an entity alone that is not part of UTF-8', async () => {
     const [row] = await read(malFile(malAnime({ my_comments: '<![CDATA[caf&eacute; &amp; more]]>' })));
     expect(row?.payload?.entry.notes).toBe('caf&eacute; &amp; more');
   });
 
-  it('says where an anime is kept, which becomes a tag', async () => {
+  it('says where an anime is stored, which becomes a tag', async () => {
     expect(await readOne({ my_storage: 'retail dvd', my_tags: '<![CDATA[slow]]>' })).toMatchObject({
       ...{ tags: ['slow', 'storage: Retail DVD'], problems: [] },
     });
@@ -162,7 +162,7 @@ describe('a MyAnimeList export', () => {
     [{ my_watched_episodes: '-1' }, 'BAD_NUMBER'],
     [{ my_watched_episodes: '99999999' }, 'BAD_NUMBER'],
     [{ id: '', title: '' }, 'NO_ANIME'],
-  ])('may have a row that cannot be taken: %j', async (fields, problem) => {
+  ])('may have a row that cannot be imported: %j', async (fields, problem) => {
     const rows = await read(malFile(malAnime(fields), malAnime({ id: 2 })));
     expect(rows.map(({ payload, problems }) => [payload === null, problems])).toEqual([
       [true, [problem]],
@@ -171,7 +171,7 @@ describe('a MyAnimeList export', () => {
   });
 });
 
-describe('a file that is no anime list', () => {
+describe('a file that is not an anime list', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><myanimelist><anime><series_title>&b;</series_title></anime></myanimelist>`;
   it.each([
     ['IMPORT_IS_MANGA', '<myanimelist><myinfo><user_export_type>2</user_export_type></myinfo></myanimelist>'],
@@ -188,11 +188,11 @@ describe('a file that is no anime list', () => {
     ['IMPORT_IS_EMPTY', '<myanimelist></myanimelist>'],
     ['IMPORT_IS_DAMAGED', malFile(malAnime(), malAnime()).slice(0, -30)],
     ['IMPORT_IS_DAMAGED', malFile(malAnime({ title: 'Cut' })).split('my_status')[0] ?? ''],
-  ])('is told apart: %s', async (key, file) => {
+  ])('is recognised: %s', async (key, file) => {
     expect(await keyOf(file)).toBe(key);
   });
 
-  it('may have more in a row than rows have, and is read by what is known', async () => {
+  it('may have unknown fields in a row, which are ignored', async () => {
     const strange = { __proto__x: 'x', constructor: 'x', toString: 'x', ['__proto__']: 'x' };
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`other_${n}`, 'x']));
     const title = '"'.repeat(50_000);
