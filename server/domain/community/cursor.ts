@@ -31,14 +31,21 @@ export function sliceOf({ limit, after }: PartInput): { after: Cursor | null; mo
   return { after: after == null ? null : fromCursor(after), most: limit + 1 };
 }
 
+interface PartRules<Row, Item> {
+  cursor: (row: Row) => Cursor;
+  item: (row: Row) => Item;
+  /** True when there is more than these rows, however few they are. */
+  more?: boolean;
+}
+
 /** Cuts the rows of `sliceOf` to one page, with the cursor of the next. */
 export function partOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
-  { cursor, item }: { cursor: (row: Row) => Cursor; item: (row: Row) => Item },
+  { cursor, item, more = false }: PartRules<Row, Item>,
 ): Part<Item> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { items: shown.map(item), nextCursor: more ? toCursor(cursor(last)) : null };
+  const hasNext = (more || rows.length > limit) && last !== undefined;
+  return { items: shown.map(item), nextCursor: hasNext ? toCursor(cursor(last)) : null };
 }

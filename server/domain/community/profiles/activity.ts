@@ -33,39 +33,48 @@ interface ActivityInput extends PartInput {
   reader: Reader;
 }
 
-/** A user's activity, newest first (product P5): episodes of entries the viewer may see, and their public posts. */
-export async function activityOf(deps: ActivityDeps, input: ActivityInput): Promise<Part<Activity>> {
-  const both = [...(await episodesOf(deps, input)), ...(await postsOf(deps, input))];
-  both.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
-  return partOf(both.slice(0, input.limit + 1), input.limit, {
+/**
+ * A user's activity, newest first (product P5): episodes of entries the viewer may see, and their public posts. Episodes that were
+ * watched one after the other are one activity, unless a post lies between them: a cursor is one point in time for both.
+ */
+export async function activityOf({ db }: ActivityDeps, input: ActivityInput): Promise<Part<Activity>> {
+  const { viewing, limit } = input;
+  const watches = await watchedBy(db.manager, { viewing, after: watchCursor(input), most: ROWS });
+  const posts = await postsOf({ db }, input);
+  // With episodes left unread, posts older than those read belong to a later page.
+  const more = watches.length === ROWS;
+  const items: Happening[] = [];
+  let run: Watched[] = [];
+  const endRun = () => {
+    if (run.length > 0) items.push(toHappening(run, viewing.as === 'owner'));
+    run = [];
+  };
+  for (const row of [...watches, null]) {
+    while (posts[0] && (row ? posts[0].at > row.watchedAt : !more)) {
+      endRun();
+      items.push(posts.shift() as Happening);
+    }
+    const before = run.at(-1);
+    if (!row || (before && !belongsTo(before, row))) endRun();
+    if (row) run.push(row);
+  }
+  return partOf(items, limit, {
     cursor: ({ cursor }) => cursor,
     item: ({ cursor: _, ...activity }) => activity,
+    more,
   });
 }
 
-/** Most rows read for a page; a run of episodes counts as one activity. */
+/** Most rows read for a page. */
 const ROWS = 400;
 /** Episodes further apart than this belong to different runs. */
 const PAUSE = 12 * 3_600_000;
 
-async function episodesOf(
-  { db }: ActivityDeps,
-  { viewing, limit, after: text }: ActivityInput,
-): Promise<Happening[]> {
-  const cursor = text ? fromCursor(text) : null;
-  const [, entryId = '', number = '0'] = /^w:([^:]+):(\d+)$/.exec(cursor?.id ?? '') ?? [];
-  const after = cursor && { at: cursor.at, entryId, number: Number(number) };
-  const rows = await watchedBy(db.manager, { viewing, after, most: ROWS });
-  const runs: Watched[][] = [];
-  for (const row of rows) {
-    const run = runs.at(-1);
-    const before = run?.at(-1);
-    if (run && before && belongsTo(before, row)) run.push(row);
-    else runs.push([row]);
-  }
-  // The last run may continue beyond the rows read; the next page then starts within it, unless there is nothing else.
-  const own = viewing.as === 'owner';
-  return runs.slice(0, limit + 1).map((run) => toHappening(run, own));
+function watchCursor({ after }: ActivityInput) {
+  if (!after) return null;
+  const { at, id } = fromCursor(after);
+  const [, entryId = '', number = '0'] = /^w:([^:]+):(\d+)$/.exec(id) ?? [];
+  return { at, entryId, number: Number(number) };
 }
 
 /** Rows are newest first: the next row is an earlier episode of the same anime. */
