@@ -8,9 +8,9 @@ import type { Operation } from './client';
 export type AnimeFormat =
   /** A film. */
   | 'MOVIE'
-  /** Its source does not say. */
+  /** Not stated by the source. */
   | 'OTHER'
-  /** Sold on disc, not broadcast first. */
+  /** Released on disc first. */
   | 'OVA'
   /** A special of a series. */
   | 'SPECIAL'
@@ -19,17 +19,17 @@ export type AnimeFormat =
   /** Released on the web first. */
   | 'WEB';
 
-/** Where a person is with an anime. An entry without a status is only saved. */
+/** A person's watch status. An entry without one is only saved. */
 export type EntryStatus =
-  /** Seen to the end. */
+  /** Watched to the end. */
   | 'COMPLETED'
-  /** Given up for good. */
+  /** Given up. */
   | 'DROPPED'
   /** On hold, to be continued. */
   | 'PAUSED'
   /** Plans to watch it. */
   | 'PLANNING'
-  /** Watching it again, in a pass of its own. */
+  /** Watching it again, in a new pass. */
   | 'REWATCHING'
   /** Watching it for the first time. */
   | 'WATCHING';

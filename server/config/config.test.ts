@@ -199,21 +199,21 @@ describe('mistakes', () => {
     [
       'TRUSTED_PROXIES',
       '10.0.0.0/33',
-      expect.stringMatching(/^TRUSTED_PROXIES "10.0.0.0\/33" is no IP address/),
+      expect.stringMatching(/^TRUSTED_PROXIES "10.0.0.0\/33" is not an IP address/),
     ],
-    ['TRUSTED_PROXIES', 'proxy', expect.stringMatching(/^TRUSTED_PROXIES "proxy" is no IP address/)],
+    ['TRUSTED_PROXIES', 'proxy', expect.stringMatching(/^TRUSTED_PROXIES "proxy" is not an IP address/)],
     [
       'AUTH_SESSION_LIFETIME',
       String(limits.cookieMaxAge + 1),
       'AUTH_SESSION_LIFETIME must be a whole number from 1 to 34560000',
     ],
     ['AUTH_COOKIE_PREFIX', 'a;b', expect.stringMatching(/^AUTH_COOKIE_PREFIX must be letters/)],
-    ['AUTH_SIGNUP', 'true', 'AUTH_SIGNUP is no setting of this site'],
+    ['AUTH_SIGNUP', 'true', 'AUTH_SIGNUP is not a setting of this site'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an email address'],
     ['UPLOADS_URL', 'ftp://x', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
     ['UPLOADS_URL', 's3://host/bucket', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
     ['UPLOADS_URL', 's3://KEY:secret@host/', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
-    ['OPERATORS', 'mika, the boss', 'OPERATORS "the boss" is no handle'],
+    ['OPERATORS', 'mika, the boss', 'OPERATORS "the boss" is not a handle'],
     ['TRUSTED_ORIGINS', '*', 'TRUSTED_ORIGINS "*" would trust every site'],
     ['TRUSTED_ORIGINS', 'https://*.*:*', 'TRUSTED_ORIGINS "https://*.*:*" would trust every site'],
     ['TRUSTED_ORIGINS', '*://*', 'TRUSTED_ORIGINS "*://*" would trust every site'],
@@ -230,14 +230,14 @@ describe('mistakes', () => {
   });
 
   it.each([
-    [{ DATABASE_SSL_CA: '/ca.pem' }, /^DATABASE_SSL_CA is set, and DATABASE_URL names no MySQL/],
+    [{ DATABASE_SSL_CA: '/ca.pem' }, /^DATABASE_SSL_CA is set, but DATABASE_URL names no MySQL/],
     [
       { DATABASE_URL: 'mysql://db/site?ssl=true' },
-      /^DATABASE_URL has ssl, which is unknown here: write ssl-mode=/,
+      /^DATABASE_URL has ssl, which is not supported: use ssl-mode=/,
     ],
     [
       { DATABASE_URL: 'mysql://db/site?ssl-mode=PREFERRED' },
-      /^DATABASE_URL must have as ssl-mode one of DISABLED,/,
+      /^DATABASE_URL must have an ssl-mode of DISABLED,/,
     ],
     [
       { DATABASE_URL: 'mysql://db/site?ssl-mode=REQUIRED', DATABASE_SSL_CA: '/ca.pem' },
@@ -273,7 +273,7 @@ describe('mistakes', () => {
     ['', 'AUTH_SECRET is missing: give at least 32 random characters'],
     ['x'.repeat(31), 'AUTH_SECRET is too short: each secret needs at least 32 characters'],
     [`${secret},short`, 'AUTH_SECRET is too short: each secret needs at least 32 characters'],
-    [`development-${secret}`, 'AUTH_SECRET was generated for development: make a new one for production'],
+    [`development-${secret}`, 'AUTH_SECRET was generated for development: generate a new one for production'],
   ])('secret %j is refused in production', (value, expected) => {
     expect(mistakes({ ...production, AUTH_SECRET: value })).toEqual([expected]);
   });
@@ -290,7 +290,7 @@ describe('mistakes', () => {
 
   it('concern one port for two things', () => {
     const found = mistakes({ PORT: '4100', METRICS_PORT: '4100' });
-    expect(found).toEqual(['METRICS_PORT must be another port than PORT']);
+    expect(found).toEqual(['METRICS_PORT must differ from PORT']);
     expect(load({ PORT: '4100', METRICS_PORT: '4101' }).metricsPort).toBe(4101);
   });
 
@@ -319,7 +319,7 @@ describe('copies of accounts', () => {
     [{ WEBHOOK_URL: 'https://a.example' }, 'WEBHOOK_SECRET is missing'],
     [{ WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}` }, 'WEBHOOK_URL is missing'],
     [{ WEBHOOK_SECRET: 'whsec_short' }, 'WEBHOOK_SECRET must be whsec_'],
-    [{ WEBHOOK_EVENTS: 'user.gone' }, 'is none of user.created, '],
+    [{ WEBHOOK_EVENTS: 'user.gone' }, 'is not one of user.created, '],
     [{ WEBHOOK_URL: 'https://a:b@c.example' }, 'WEBHOOK_URL must have neither user nor password'],
     [{ EXPORT_PEOPLE: 'mika' }, 'EXPORT_DIR or EXPORT_WEBDAV_URL is missing'],
     [{ EXPORT_WEBDAV_URL: 'https://a:b%@dav.example', EXPORT_PEOPLE: 'mika' }, 'percent-encoded'],

@@ -73,18 +73,18 @@ function modeIn(url: string): string | undefined {
 /** Mistakes in the TLS settings. The URL itself has to be valid. */
 export function complainAboutTls(url: string | undefined, caFile: string | undefined): string[] {
   if (url === undefined || url.startsWith('sqlite:')) {
-    return caFile ? ['DATABASE_SSL_CA is set, and DATABASE_URL names no MySQL or MariaDB server'] : [];
+    return caFile ? ['DATABASE_SSL_CA is set, but DATABASE_URL names no MySQL or MariaDB server'] : [];
   }
   const { searchParams, hostname } = new URL(url);
   const other = [...searchParams.keys()].find((name) => /ssl|tls/i.test(name) && name !== 'ssl-mode');
   const mode = modeIn(url);
   const known = [...modes.keys()].join(', ');
-  if (other) return [`DATABASE_URL has ${other}, which is unknown here: write ssl-mode=${known}`];
-  if (mode !== undefined && !modes.has(mode)) return [`DATABASE_URL must have as ssl-mode one of ${known}`];
+  if (other) return [`DATABASE_URL has ${other}, which is not supported: use ssl-mode=${known}`];
+  if (mode !== undefined && !modes.has(mode)) return [`DATABASE_URL must have an ssl-mode of ${known}`];
   if (caFile && (mode === 'DISABLED' || mode === 'REQUIRED'))
     return [`DATABASE_SSL_CA contradicts ssl-mode=${mode} in DATABASE_URL, which checks no certificate`];
   const named = tlsOf(url, caFile)?.check === 'name';
   if (named && isIP(hostname.replace(/^\[|\]$/g, '')))
-    return ['DATABASE_URL must name a host whose name can be checked, or have ssl-mode=VERIFY_CA'];
+    return ['DATABASE_URL must have a host name, which can be checked, or ssl-mode=VERIFY_CA'];
   return [];
 }

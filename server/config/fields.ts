@@ -53,7 +53,7 @@ function oneOf<const T extends string>(...values: T[]) {
 
 /** A handle, with or without its @. */
 export function complainAboutHandle(item: string): string | undefined {
-  return /^@?[A-Za-z0-9_]+$/.test(item) ? undefined : 'is no handle';
+  return /^@?[A-Za-z0-9_]+$/.test(item) ? undefined : 'is not a handle';
 }
 
 export function protocolOf(value: string): string | undefined {
@@ -66,18 +66,20 @@ export function complainAboutNetwork(item: string): string | undefined {
   const version = isIP(address);
   const longest = version === 4 ? 32 : 128;
   const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
-  return version && fits && rest.length === 0 ? undefined : 'is no IP address or network such as 10.0.0.0/8';
+  return version && fits && rest.length === 0
+    ? undefined
+    : 'is not an IP address or a network such as 10.0.0.0/8';
 }
 
 /** A trusted origin in the forms of contract section 4: an origin, a wildcard, or an app's scheme. */
 export function complainAboutOrigin(item: string): string | undefined {
-  if (/[\s"'<>\\]/.test(item)) return 'is no origin';
+  if (/[\s"'<>\\]/.test(item)) return 'is not an origin';
   if (item.includes('*')) {
     const host = item.replace(/^.*:\/\//, '').replace(/:[\d*]+$/, '');
     return /^[*.]*$/.test(host) ? 'would trust every site' : undefined;
   }
   const protocol = protocolOf(item);
-  if (protocol === undefined || !item.includes('://')) return 'is no origin such as https://example.org';
+  if (protocol === undefined || !item.includes('://')) return 'is not an origin such as https://example.org';
   if (protocol === 'javascript:' || protocol === 'data:') return 'cannot be trusted';
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   const { origin } = new URL(item);

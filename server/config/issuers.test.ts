@@ -76,7 +76,7 @@ describe('the issuers of an environment', () => {
       'google',
     ]);
     expect(mistakes({ AUTH_TRUSTED_PROVIDERS: 'home' })).toEqual([
-      'AUTH_TRUSTED_PROVIDERS "home" is no identity provider',
+      'AUTH_TRUSTED_PROVIDERS "home" is not an identity provider',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('the issuers of an environment', () => {
         OIDC_OTHER_COLOUR: 'red',
       }),
     ).toEqual([
-      'OIDC_OTHER_COLOUR is no setting of this site',
+      'OIDC_OTHER_COLOUR is not a setting of this site',
       'OIDC_GITHUB_ISSUER needs another name: github is taken',
       'OIDC_HOME_ISSUER is missing: every issuer needs it',
       'OIDC_HOME_CLIENT_SECRET is missing: every issuer needs it',
@@ -129,7 +129,7 @@ describe('the issuers of an environment', () => {
       [`OIDC_N${n}_CLIENT_SECRET`, 'b'],
     ]).flat();
     expect(readIssuers(Object.fromEntries(many)).mistakes).toEqual([
-      'OIDC_ names 11 issuers: there can be 10 at most',
+      'OIDC_ configures 11 issuers: at most 10 are allowed',
     ]);
   });
 });
@@ -144,7 +144,7 @@ describe('a single way in', () => {
   it('has to be switched on', () => {
     expect(load(own({ AUTH_ONLY_PROVIDER: 'home' })).auth.emailPassword).toBe(false);
     expect(mistakes(own({ AUTH_ONLY_PROVIDER: 'github' }))).toEqual([
-      'AUTH_ONLY_PROVIDER is github, which is not switched on: nobody could sign in',
+      'AUTH_ONLY_PROVIDER is github, which is not enabled: no one could sign in',
     ]);
   });
 });
@@ -153,7 +153,7 @@ describe('a proxy that signs people in', () => {
   it('is off by default, and needs both its header and its address', () => {
     expect(load({}).proxySignIn).toBeUndefined();
     expect(mistakes({ AUTH_PROXY_HEADER: 'Remote-User' })).toEqual([
-      'AUTH_PROXY_ADDRESSES is missing: say which addresses the header is believed of',
+      'AUTH_PROXY_ADDRESSES is missing: list the addresses to trust the header from',
     ]);
     expect(mistakes({ AUTH_PROXY_ADDRESSES: '10.0.0.1' })).toEqual([
       'AUTH_PROXY_HEADER is missing: AUTH_PROXY_ADDRESSES is set',

@@ -53,11 +53,11 @@ export function readIssuers(env: Environment): { issuers: IssuerConfig[]; mistak
   for (const variable of Object.keys(env).sort()) {
     if (!variable.startsWith('OIDC_') || read(variable) === undefined) continue;
     const name = nameIn(variable);
-    if (name === undefined) mistakes.push(`${variable} is no setting of this site`);
+    if (name === undefined) mistakes.push(`${variable} is not a setting of this site`);
     else names.add(name);
   }
   if (names.size > limits.issuers) {
-    mistakes.push(`OIDC_ names ${names.size} issuers: there can be ${limits.issuers} at most`);
+    mistakes.push(`OIDC_ configures ${names.size} issuers: at most ${limits.issuers} are allowed`);
   }
   const secureOnly = env.NODE_ENV === 'production';
   const issuers = [...names].flatMap((name) => readOne(name, read, secureOnly, mistakes) ?? []);

@@ -107,7 +107,7 @@ describe('the providers of an environment', () => {
       AUTH_TRUSTED_PROVIDERS: 'google,myspace',
     };
     expect(mistakes(env)).toEqual([
-      'AUTH_TRUSTED_PROVIDERS "myspace" is no identity provider',
+      'AUTH_TRUSTED_PROVIDERS "myspace" is not an identity provider',
       'GITLAB_CLIENT_SECRET is missing: GITLAB_CLIENT_ID is set, and GitLab needs it too',
       'GITLAB_ISSUER must be an address such as https://example.org',
       'PAYPAL_SIGN_UP must be true or false',

@@ -22,5 +22,5 @@ function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('AUTH_') && !(name in variables))
     .sort()
-    .map((name) => `${name} is no setting of this site`);
+    .map((name) => `${name} is not a setting of this site`);
 }

@@ -36,8 +36,8 @@ it.each<[string, Record<string, string>, RegExp]>([
   ['Sentinels without a group', sentinels, /REDIS_URL is missing: with REDIS_SENTINELS/],
   ['a port', { ...sentinels, REDIS_URL: 'redis://mymaster:6379' }, /REDIS_URL must have a name and no port/],
   ['no name', { ...sentinels, REDIS_URL: 'redis:///0' }, /REDIS_URL must have a name and no port/],
-  ['no address', { REDIS_SENTINELS: 'redis://a', REDIS_URL: 'redis://m' }, /"redis:\/\/a" is no address/],
-  ['a port too high', { REDIS_SENTINELS: 'a:70000', REDIS_URL: 'redis://m' }, /"a:70000" is no address/],
+  ['no address', { REDIS_SENTINELS: 'redis://a', REDIS_URL: 'redis://m' }, /"redis:\/\/a" is not an address/],
+  ['a port too high', { REDIS_SENTINELS: 'a:70000', REDIS_URL: 'redis://m' }, /"a:70000" is not an address/],
   ['a password for nobody', { REDIS_SENTINEL_PASSWORD: 'q' }, /REDIS_SENTINELS is missing/],
 ])('is refused with %s', (_, env, message) => {
   expect(() => load(env)).toThrow(message);

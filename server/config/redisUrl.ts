@@ -51,7 +51,7 @@ export function complainAboutAddress(item: string): string | undefined {
   const [, host, port = 1] = ADDRESS.exec(item) ?? [];
   return host && Number(port) >= 1 && Number(port) <= 65_535
     ? undefined
-    : 'is no address such as 10.0.0.1:26379';
+    : 'is not an address such as 10.0.0.1:26379';
 }
 
 export function complainAboutRedis(values: RedisValues): string[] {

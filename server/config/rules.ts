@@ -29,12 +29,12 @@ function aboutProviders(
   const known = new Set([...providers.map(({ id }) => id), ...switchedOn]);
   return trusted
     .filter((id) => !known.has(id))
-    .map((id) => `AUTH_TRUSTED_PROVIDERS ${JSON.stringify(id)} is no identity provider`);
+    .map((id) => `AUTH_TRUSTED_PROVIDERS ${JSON.stringify(id)} is not an identity provider`);
 }
 
 function aboutOnlyProvider({ AUTH_ONLY_PROVIDER: only }: Partial<Values>, switchedOn: readonly string[]) {
   if (only === undefined || switchedOn.includes(only)) return [];
-  return [`AUTH_ONLY_PROVIDER is ${only}, which is not switched on: nobody could sign in`];
+  return [`AUTH_ONLY_PROVIDER is ${only}, which is not enabled: no one could sign in`];
 }
 
 function aboutCopies({
@@ -49,7 +49,7 @@ function aboutCopies({
   }
   if (people === undefined) return mistakes;
   if (somewhere && people.length === 0)
-    mistakes.push('EXPORT_PEOPLE is missing: say whose accounts are copied');
+    mistakes.push('EXPORT_PEOPLE is missing: list whose accounts to copy');
   if (!somewhere && people.length > 0)
     mistakes.push('EXPORT_DIR or EXPORT_WEBDAV_URL is missing: EXPORT_PEOPLE is set');
   return mistakes;
@@ -68,12 +68,13 @@ function aboutProxySignIn({ AUTH_PROXY_HEADER: header, AUTH_PROXY_ADDRESSES: add
     return addresses.length > 0 ? ['AUTH_PROXY_HEADER is missing: AUTH_PROXY_ADDRESSES is set'] : [];
   }
   if (addresses.length === 0) {
-    return ['AUTH_PROXY_ADDRESSES is missing: say which addresses the header is believed of'];
+    return ['AUTH_PROXY_ADDRESSES is missing: list the addresses to trust the header from'];
   }
   return addresses
     .filter((network) => /\/0*[0-7]$/.test(network))
     .map(
-      (network) => `AUTH_PROXY_ADDRESSES ${JSON.stringify(network)} is too large: anybody could be anybody`,
+      (network) =>
+        `AUTH_PROXY_ADDRESSES ${JSON.stringify(network)} is too large: anyone could sign in as anyone`,
     );
 }
 
@@ -92,7 +93,7 @@ function aboutSecret({ AUTH_SECRET, NODE_ENV }: Partial<Values>): string[] {
     return [`AUTH_SECRET is too short: each secret needs at least ${SHORTEST_SECRET} characters`];
   }
   if (NODE_ENV === 'production' && secrets.some((secret) => secret.startsWith(DEVELOPMENT_SECRET))) {
-    return ['AUTH_SECRET was generated for development: make a new one for production'];
+    return ['AUTH_SECRET was generated for development: generate a new one for production'];
   }
   return [];
 }
@@ -104,10 +105,12 @@ function aboutMail(values: Partial<Values>): string[] {
   }
   const mistakes = [];
   if (values.AUTH_REQUIRE_VERIFIED_EMAIL) {
-    mistakes.push('MAIL_DISABLED contradicts AUTH_REQUIRE_VERIFIED_EMAIL: nobody could verify an address');
+    mistakes.push('MAIL_DISABLED contradicts AUTH_REQUIRE_VERIFIED_EMAIL: no one could verify an address');
   }
   if (values.AUTH_DELETE_USER_BY_MAIL) {
-    mistakes.push('MAIL_DISABLED contradicts AUTH_DELETE_USER_BY_MAIL: no mail could confirm a deletion');
+    mistakes.push(
+      'MAIL_DISABLED contradicts AUTH_DELETE_USER_BY_MAIL: no mail could be sent to confirm a deletion',
+    );
   }
   return mistakes;
 }
@@ -131,7 +134,7 @@ function aboutDatabase({ DATABASE_URL: url, DATABASE_SSL_CA: caFile }: Partial<V
 
 function aboutPorts({ PORT, METRICS_PORT }: Partial<Values>): string[] {
   const same = METRICS_PORT !== undefined && METRICS_PORT === PORT;
-  return same ? ['METRICS_PORT must be another port than PORT'] : [];
+  return same ? ['METRICS_PORT must differ from PORT'] : [];
 }
 
 function aboutPasswords({ AUTH_PASSWORD_MIN: min, AUTH_PASSWORD_MAX: max }: Partial<Values>): string[] {

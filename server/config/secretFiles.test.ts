@@ -68,7 +68,7 @@ it('is refused with its name where it cannot be meant', () => {
     expect.stringMatching(/^SMTP_URL_FILE cannot be read: EISDIR/),
   ]);
   expect(mistakes({ AUTH_SECRET: secret, AUTH_SIGN_UP_FILE: holding('true') })).toEqual([
-    'AUTH_SIGN_UP_FILE is no setting of this site',
+    'AUTH_SIGN_UP_FILE is not a setting of this site',
   ]);
   // What is in the file is held to the same form, and a secret is never repeated.
   const short = mistakes({ AUTH_SECRET_FILE: holding('hunter2') });

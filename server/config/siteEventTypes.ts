@@ -3,5 +3,5 @@ export const siteEventTypes = ['user.created', 'report.created', 'suggestion.cre
 
 export function complainAboutEvent(type: string): string | undefined {
   const known = siteEventTypes.some((one) => one === type);
-  return known ? undefined : `is none of ${siteEventTypes.join(', ')}`;
+  return known ? undefined : `is not one of ${siteEventTypes.join(', ')}`;
 }

@@ -95,7 +95,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
           live = await turns.run(() => readSession(extra.request as Request));
         } catch (error) {
           // If thrown, it would close the connection for good; this code makes a browser reconnect.
-          deps.log.warn({ err: error }, 'a live connection could not begin');
+          deps.log.warn({ err: error }, 'a live connection could not be opened');
           extra.socket.close(TRY_AGAIN, 'Try again later');
           return false;
         }
@@ -121,13 +121,13 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
         } catch (error) {
           // If thrown, it would end every subscription of the connection.
           const { entry, message, cause } = toAppError(error);
-          if (entry.status >= 500) deps.log.warn({ err: cause }, 'a subscription could not begin');
+          if (entry.status >= 500) deps.log.warn({ err: cause }, 'a subscription could not be started');
           return [refusal(entry.code, message)];
         }
       },
       subscribe: (args) => {
         const running = runnings.get(args);
-        if (!running) throw new Error('A subscription runs that was not prepared');
+        if (!running) throw new Error('A subscription was not prepared before it ran');
         return run(args, running);
       },
       onNext: (_context, _id, payload, _args, result) =>

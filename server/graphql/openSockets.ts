@@ -66,7 +66,7 @@ export class OpenSockets {
 
   private look(): void {
     this.closeEnded().catch((error: unknown) => {
-      this.deps.log.warn({ err: error }, 'the sessions of live connections could not be looked at');
+      this.deps.log.warn({ err: error }, 'the sessions of live connections could not be checked');
     });
   }
 

@@ -48,7 +48,7 @@ describe('what a live connection asks for', () => {
     ['page { items { name } }', ''],
     ['... on Item { page { ...Names } }', 'fragment Names on Page { items { name } }'],
   ])('may ask for no list of things: %s', (fields, fragment) => {
-    const message = 'A live event carries no lists: ask for "items" by a query.';
+    const message = 'Subscriptions cannot select lists: query "items" instead.';
     expect(refused(`${event(fields)} ${fragment}`)).toEqual({ code: 'GRAPHQL_VALIDATION_FAILED', message });
   });
 

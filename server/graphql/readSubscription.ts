@@ -52,7 +52,7 @@ export function readSubscription(
   const document = before ?? parsed(query);
   if (document instanceof GraphQLError) return complain('GRAPHQL_PARSE_FAILED', [document]);
   if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
-    return [refusal('BAD_REQUEST', 'Only subscriptions go over this connection.')];
+    return [refusal('BAD_REQUEST', 'This connection accepts only subscriptions.')];
   const mistakes = before ? [] : validate(schema, document, [...specifiedRules, ...rules]);
   if (mistakes.length > 0) return complain('GRAPHQL_VALIDATION_FAILED', mistakes);
   if (query.length <= KEPT) known?.set(query, document);

@@ -97,13 +97,13 @@ const onlyGetAndPost: RequestHandler = (req, res, next) => {
   if (req.method === 'POST') return next();
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     res.set('Allow', 'GET, POST').status(405);
-    res.json(refusal('METHOD_NOT_ALLOWED', 'GraphQL is asked with GET or POST.'));
+    res.json(refusal('METHOD_NOT_ALLOWED', 'Use GET or POST.'));
     return;
   }
   // The query is in the URL. With a second one in the body, two parts of the server could read different queries.
   if (!hasBody(req)) return next();
   res.set('Connection', 'close').status(400);
-  res.json(refusal('BAD_REQUEST', 'A GET request has its query in the address, and no body.'));
+  res.json(refusal('BAD_REQUEST', 'A GET request must have its query in the URL and no body.'));
 };
 
 function hasBody({ headers }: Request): boolean {

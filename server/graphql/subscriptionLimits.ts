@@ -33,7 +33,7 @@ const noLists: ValidationRule = (context) => ({
   Field: (node) => {
     const type = context.getType();
     if (!type || !isListType(getNullableType(type)) || !isCompositeType(getNamedType(type))) return;
-    const message = `A live event carries no lists: ask for "${node.name.value}" by a query.`;
+    const message = `Subscriptions cannot select lists: query "${node.name.value}" instead.`;
     context.reportError(new GraphQLError(message, { nodes: node }));
   },
 });

@@ -52,7 +52,7 @@ describe('a connection', () => {
     await start();
     await ask('/big');
     await until(() => reasons.length > 0);
-    expect(reasons).toEqual(['it does not read its answer']);
+    expect(reasons).toEqual(['it does not read its response']);
   });
 
   it('whose answer takes long to make is left alone', async () => {
@@ -103,7 +103,7 @@ describe('a connection', () => {
     await start({ writeTimeout: 30 });
     await ask('/big', ...Array.from({ length: 20 }, () => '/a'));
     await until(() => reasons.length > 0);
-    expect([asked, reasons]).toEqual([['/big'], ['it sends requests and reads no answers']]);
+    expect([asked, reasons]).toEqual([['/big'], ['it pipelines requests without reading responses']]);
   });
 
   it('is cut while unread answers hold too much together, those without progress first', async () => {
@@ -111,7 +111,7 @@ describe('a connection', () => {
     for (let n = 0; n < 4; n += 1) await ask('/big');
     await until(() => reasons.length === 2);
     await sleep(600);
-    expect(reasons).toEqual(['too much waits to be read', 'too much waits to be read']);
+    expect(reasons).toEqual(['too much unread data', 'too much unread data']);
   });
 
   it.each([

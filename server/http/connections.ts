@@ -70,7 +70,7 @@ export class Connections {
     };
     if (!connection.answering) run();
     else if (connection.waiting.length < limits.requestsAhead) connection.waiting.push(run);
-    else this.cut(req.socket, 'it sends requests and reads no answers');
+    else this.cut(req.socket, 'it pipelines requests without reading responses');
   }
 
   private enter(socket: Socket): void {
@@ -110,7 +110,7 @@ export class Connections {
       Object.assign(connection, { left, written });
       if (left === 0) continue;
       if (now - connection.progressAt > this.options.writeTimeout * 1000) {
-        this.cut(socket, 'it does not read its answer');
+        this.cut(socket, 'it does not read its response');
         continue;
       }
       bytes += socket.writableLength;
@@ -122,7 +122,7 @@ export class Connections {
     for (const [socket] of behind) {
       if (bytes <= unreadBytes) return;
       bytes -= socket.writableLength;
-      this.cut(socket, 'too much waits to be read');
+      this.cut(socket, 'too much unread data');
     }
   }
 

@@ -114,11 +114,11 @@ function connect({ url, sentinel }: RedisConfig, log: Logger): Redis {
   });
   let away = false;
   redis.on('ready', () => {
-    if (away) log.info('Redis is back: limits are counted together again');
+    if (away) log.info('Redis is back: limits are shared again');
     away = false;
   });
   redis.on('error', (error) => {
-    if (!away) log.warn({ err: error }, 'Redis is away: each instance counts its limits by itself');
+    if (!away) log.warn({ err: error }, 'Redis is unavailable: each instance counts limits by itself');
     away = true;
   });
   return redis;

@@ -38,12 +38,12 @@ export const apple: ProviderDescriptor = {
     };
   },
   settings: {
-    APP_BUNDLE_ID: { meaning: "the app's bundle identifier, where id tokens of an app are to be accepted" },
-    AUDIENCE: { meaning: 'the audience that id tokens must have; goes before the bundle identifier' },
+    APP_BUNDLE_ID: { meaning: "the app's bundle identifier, for accepting id tokens of an app" },
+    AUDIENCE: { meaning: 'required audience of id tokens; overrides the bundle identifier' },
   },
   console: {
     url: 'https://developer.apple.com/account/resources/identifiers/list/serviceId',
     notes:
-      'The client id is the Services ID. The secret is a JWT that you sign with your Sign in with Apple key; it ends after at most six months. Apple accepts no http and no localhost address.',
+      'The client id is the Services ID. The secret is a JWT that you sign with your Sign in with Apple key; it expires after at most six months. Apple accepts neither http nor localhost addresses.',
   },
 };

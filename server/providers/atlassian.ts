@@ -30,6 +30,6 @@ export const atlassian: ProviderDescriptor = {
   },
   console: {
     url: 'https://developer.atlassian.com/console/myapps/',
-    notes: 'Make an OAuth 2.0 integration, add the User identity API and the Jira API.',
+    notes: 'Create an OAuth 2.0 integration and add the User identity API and the Jira API.',
   },
 };

@@ -59,7 +59,8 @@ export const cognito: ProviderDescriptor = {
   },
   console: {
     url: 'https://console.aws.amazon.com/cognito/',
-    notes: 'Add an app client with a secret to the pool, the authorization code grant, and the scopes below.',
+    notes:
+      'Add an app client with a secret to the pool, with the authorization code grant and the scopes below.',
   },
 };
 

@@ -31,13 +31,13 @@ export const discord: ProviderDescriptor = {
   },
   settings: {
     PERMISSIONS: {
-      meaning: 'permissions of a bot that is added along with the sign-in, as a number',
+      meaning: 'permissions, as a number, of a bot to add at sign-in',
       form: { pattern: /^\d{1,20}$/, message: 'must be a number' },
     },
   },
   console: {
     url: 'https://discord.com/developers/applications',
-    notes: 'Under OAuth2 of the application.',
+    notes: 'Credentials are on the OAuth2 page of the application.',
   },
 };
 

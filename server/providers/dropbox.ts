@@ -30,7 +30,7 @@ export const dropbox: ProviderDescriptor = {
   },
   settings: {
     TOKEN_ACCESS_TYPE: {
-      meaning: '`offline` asks for a refresh token',
+      meaning: '`offline` requests a refresh token',
       form: { pattern: /^(online|offline|legacy)$/, message: 'must be online, offline or legacy' },
     },
   },

@@ -36,6 +36,7 @@ export const facebook: ProviderDescriptor = {
   settings: { CONFIG_ID: { meaning: 'the configuration id of Facebook Login for Business' } },
   console: {
     url: 'https://developers.facebook.com/apps/',
-    notes: 'Add the use case for signing people in with Facebook; give the address under its settings.',
+    notes:
+      'Add the use case for signing people in with Facebook; enter the callback address in its settings.',
   },
 };

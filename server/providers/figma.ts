@@ -29,6 +29,6 @@ export const figma: ProviderDescriptor = {
   },
   console: {
     url: 'https://www.figma.com/developers/apps',
-    notes: 'Make an app and publish it as private or public.',
+    notes: 'Create an app and publish it as private or public.',
   },
 };

@@ -40,6 +40,6 @@ export const github: ProviderDescriptor = {
   },
   console: {
     url: 'https://github.com/settings/developers',
-    notes: 'Make an OAuth app. One address for each app.',
+    notes: 'Create an OAuth app. Each app has one callback address.',
   },
 };

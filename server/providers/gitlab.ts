@@ -30,10 +30,10 @@ export const gitlab: ProviderDescriptor = {
     };
   },
   settings: {
-    ISSUER: { meaning: 'address of the GitLab installation', default: 'https://gitlab.com', address: true },
+    ISSUER: { meaning: 'URL of the GitLab instance', default: 'https://gitlab.com', address: true },
   },
   console: {
     url: 'https://gitlab.com/-/user_settings/applications',
-    notes: 'Confidential application; on an installation of your own the page has the same path.',
+    notes: 'Create a confidential application. On a self-hosted instance the page has the same path.',
   },
 };

@@ -44,17 +44,17 @@ export const google: ProviderDescriptor = {
   },
   settings: {
     ACCESS_TYPE: {
-      meaning: '`offline` asks for a refresh token',
+      meaning: '`offline` requests a refresh token',
       form: { pattern: /^(online|offline)$/, message: 'must be online or offline' },
     },
-    HD: { meaning: 'the Workspace domain that is suggested to people' },
+    HD: { meaning: 'Workspace domain to suggest to users' },
     DISPLAY: {
-      meaning: "form of Google's page",
+      meaning: "display mode of Google's page",
       form: { pattern: /^(page|popup|touch|wap)$/, message: 'must be page, popup, touch or wap' },
     },
   },
   console: {
     url: 'https://console.cloud.google.com/apis/credentials',
-    notes: 'Make an OAuth client ID of the type Web application.',
+    notes: 'Create an OAuth client ID of the type Web application.',
   },
 };

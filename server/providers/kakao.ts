@@ -32,6 +32,6 @@ export const kakao: ProviderDescriptor = {
   console: {
     url: 'https://developers.kakao.com/console/app',
     notes:
-      'The client id is the REST API key. Switch on Kakao Login, its client secret, and the consent items named below.',
+      'The client id is the REST API key. Enable Kakao Login, its client secret, and the consent items named below.',
   },
 };

@@ -36,6 +36,6 @@ export const line: ProviderDescriptor = {
   },
   console: {
     url: 'https://developers.line.biz/console/',
-    notes: 'Make a LINE Login channel and apply there for the permission to read email addresses.',
+    notes: 'Create a LINE Login channel and apply for the email address permission there.',
   },
 };

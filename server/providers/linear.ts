@@ -34,5 +34,5 @@ export const linear: ProviderDescriptor = {
       image: text(raw, 'data', 'viewer', 'avatarUrl'),
     };
   },
-  console: { url: 'https://linear.app/settings/api/applications/new', notes: 'Make an OAuth application.' },
+  console: { url: 'https://linear.app/settings/api/applications/new', notes: 'Create an OAuth application.' },
 };

@@ -55,12 +55,12 @@ export const microsoft: ProviderDescriptor = {
       form: { pattern: /^[A-Za-z0-9.-]+$/, message: 'must be a tenant such as common, or a directory id' },
     },
     AUTHORITY: {
-      meaning: 'address of the sign-in service, for national clouds',
+      meaning: 'URL of the sign-in service, for national clouds',
       default: 'https://login.microsoftonline.com',
       address: true,
     },
     PHOTO_SIZE: {
-      meaning: 'width of the picture that is fetched; 0 fetches none',
+      meaning: 'width of the picture to fetch; 0 for none',
       default: '48',
       form: {
         pattern: /^(0|48|64|96|120|240|360|432|504|648)$/,
@@ -70,6 +70,6 @@ export const microsoft: ProviderDescriptor = {
   },
   console: {
     url: 'https://entra.microsoft.com/#view/Microsoft_AAD_RegisteredApps/ApplicationsListBlade',
-    notes: 'Register an application of the platform Web; the secret is its value, not its id.',
+    notes: 'Register an application with the platform Web. The secret is the value, not the id.',
   },
 };

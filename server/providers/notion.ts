@@ -32,6 +32,6 @@ export const notion: ProviderDescriptor = {
   },
   console: {
     url: 'https://www.notion.so/profile/integrations',
-    notes: 'Make a public integration that may read user information with email addresses.',
+    notes: 'Create a public integration that may read user information with email addresses.',
   },
 };

@@ -40,8 +40,7 @@ export const paypal: ProviderDescriptor = {
   },
   console: {
     url: 'https://developer.paypal.com/dashboard/applications',
-    notes:
-      'Switch on Log in with PayPal in the app; what it may read is chosen there, so no scopes are sent.',
+    notes: 'Enable Log in with PayPal in the app. Permissions are chosen there, so no scopes are sent.',
   },
 };
 

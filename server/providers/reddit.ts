@@ -2,7 +2,7 @@ import type { ProviderDescriptor } from './descriptor';
 import { flag, text } from './read';
 
 /**
- * Provides no email address: the field that the contract reads as one is none, so Reddit can be linked but not used to sign up.
+ * Provides no email address: what the contract reads as one is not an address. Reddit can be linked but not used to sign up.
  */
 export const reddit: ProviderDescriptor = {
   id: 'reddit',
@@ -32,9 +32,9 @@ export const reddit: ProviderDescriptor = {
   },
   settings: {
     DURATION: {
-      meaning: '`permanent` asks for a refresh token',
+      meaning: '`permanent` requests a refresh token',
       form: { pattern: /^(temporary|permanent)$/, message: 'must be temporary or permanent' },
     },
   },
-  console: { url: 'https://www.reddit.com/prefs/apps', notes: 'Make an app of the type web app.' },
+  console: { url: 'https://www.reddit.com/prefs/apps', notes: 'Create an app of the type web app.' },
 };

@@ -31,6 +31,6 @@ export const roblox: ProviderDescriptor = {
   },
   console: {
     url: 'https://create.roblox.com/dashboard/credentials',
-    notes: 'Make an OAuth 2.0 app with openid and profile.',
+    notes: 'Create an OAuth 2.0 app with openid and profile.',
   },
 };

@@ -28,7 +28,7 @@ export const salesforce: ProviderDescriptor = {
   },
   settings: {
     LOGIN_URL: {
-      meaning: 'address people sign in at: `https://test.salesforce.com` for a sandbox, or your own domain',
+      meaning: 'sign-in URL: `https://test.salesforce.com` for a sandbox, or your own domain',
       default: 'https://login.salesforce.com',
       address: true,
     },

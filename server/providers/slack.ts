@@ -29,6 +29,6 @@ export const slack: ProviderDescriptor = {
   },
   console: {
     url: 'https://api.slack.com/apps',
-    notes: 'The address belongs under OAuth & Permissions, and must be https.',
+    notes: 'Enter the callback address under OAuth & Permissions. It must be https.',
   },
 };

@@ -29,6 +29,6 @@ export const spotify: ProviderDescriptor = {
   },
   console: {
     url: 'https://developer.spotify.com/dashboard',
-    notes: 'Choose the Web API. For a local try give 127.0.0.1, not localhost.',
+    notes: 'Choose the Web API. For local testing use 127.0.0.1, not localhost.',
   },
 };

@@ -35,6 +35,6 @@ export const tiktok: ProviderDescriptor = {
   },
   console: {
     url: 'https://developers.tiktok.com/apps',
-    notes: 'Add Login Kit for the web. TikTok gives a client key; it stands in TIKTOK_CLIENT_KEY.',
+    notes: "Add Login Kit for the web. Put TikTok's client key into TIKTOK_CLIENT_KEY.",
   },
 };

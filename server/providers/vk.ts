@@ -40,6 +40,6 @@ export const vk: ProviderDescriptor = {
   console: {
     url: 'https://id.vk.com/about/business/go',
     notes:
-      'Make a web app and allow it email addresses. The client id is the app id, the secret its protected key.',
+      'Create a web app and grant it access to email addresses. The client id is the app id, the secret is its protected key.',
   },
 };

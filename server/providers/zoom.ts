@@ -29,6 +29,6 @@ export const zoom: ProviderDescriptor = {
   },
   console: {
     url: 'https://marketplace.zoom.us/develop/create',
-    notes: 'Make a general app, user-managed; what it may read is chosen there, so no scopes are sent.',
+    notes: 'Create a user-managed general app. Permissions are chosen there, so no scopes are sent.',
   },
 };

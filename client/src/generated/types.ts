@@ -3,25 +3,25 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What is accepted in place of what was suggested. */
+/** Facts that an editor accepts instead of the suggested ones. */
 export type AcceptedFactsInput = {
-  /** The fields that change; each once. */
+  /** The fields to change, each at most once. */
   facts: Array<FactInput>;
 };
 
-/** Where copies of the account go, and how often. */
+/** Where to send copies of the account, and how often. */
 export type AccountCopiesInput = {
-  /** Address of an existing WebDAV folder, without user and password. */
+  /** URL of an existing WebDAV folder, without credentials. */
   address: string;
-  /** Their password, best one for this alone. It is never shown again. */
+  /** WebDAV password, preferably one used only for this. It is never shown again. */
   password: string;
   /** How often. */
   rhythm: CopyRhythm;
-  /** Name of the user there. */
+  /** WebDAV user name. */
   user: string;
 };
 
-/** What somebody did. */
+/** Kind of activity. */
 export type ActivityKind =
   /** Wrote a comment. */
   | 'COMMENTED'
@@ -32,7 +32,7 @@ export type ActivityKind =
 
 /** Whether an anime is airing. */
 export type AiringStatus =
-  /** It has started and not ended. */
+  /** It has started and has not ended. */
   | 'AIRING'
   /** Its last known episode has aired. */
   | 'FINISHED'
@@ -43,9 +43,9 @@ export type AiringStatus =
 export type AnimeFormat =
   /** A film. */
   | 'MOVIE'
-  /** Its source does not say. */
+  /** Not stated by the source. */
   | 'OTHER'
-  /** Sold on disc, not broadcast first. */
+  /** Released on disc first. */
   | 'OVA'
   /** A special of a series. */
   | 'SPECIAL'
@@ -54,48 +54,48 @@ export type AnimeFormat =
   /** Released on the web first. */
   | 'WEB';
 
-/** What a personal API token may do. None may change the account. */
+/** What a personal API token may do. No token may change the account. */
 export type ApiTokenScope =
-  /** Read the owner's profile, sessions and ways to sign in. */
+  /** Read the owner's profile, sessions and sign-in methods. */
   | 'READ_ACCOUNT'
   /** Read the owner's lists and queue. */
   | 'READ_LISTS'
   /** Change the owner's lists and queue. */
   | 'WRITE_LISTS';
 
-/** Changes of many anime at once; what is left out stays. */
+/** Changes to many entries at once. Omitted fields stay unchanged. */
 export type BulkEditInput = {
-  /** Tags to give each of them. */
+  /** Tags to add to each of them. */
   addTags?: Array<string> | null | undefined;
-  /** The anime, at most 1000. Those on no list are put on it. */
+  /** The anime, at most 1000. Those not on the list are added to it. */
   animeIds: Array<string | number>;
-  /** Null leaves it. */
+  /** Null leaves it unchanged. */
   favourite?: boolean | null | undefined;
-  /** Null leaves it. */
+  /** Null leaves it unchanged. */
   priority?: EntryPriority | null | undefined;
-  /** True removes them from everything, and the other fields are ignored. */
+  /** True removes them from the list, queue and shelves; other fields are ignored. */
   remove?: boolean | null | undefined;
-  /** Tags to take from each of them. */
+  /** Tags to remove from each of them. */
   removeTags?: Array<string> | null | undefined;
   /** 1–100; 0 or null removes it. */
   score?: number | null | undefined;
-  /** Null goes by the settings again. */
+  /** Null uses the viewer's setting. */
   spoilerLevel?: SpoilerLevel | null | undefined;
-  /** Null takes the status away: only saved. */
+  /** Null removes the status; the entry stays saved. */
   status?: EntryStatus | null | undefined;
-  /** The viewer's day, such as 2026-04-05, for dates that follow; the day in UTC without. */
+  /** The viewer's current date, such as 2026-04-05, for dates that are set automatically. Default: the date in UTC. */
   today?: string | null | undefined;
-  /** Null leaves it. */
+  /** Null leaves it unchanged. */
   visibility?: Visibility | null | undefined;
 };
 
 /** A change of the email address. */
 export type ChangeEmailInput = {
-  /** The page that the mailed links lead to. */
+  /** Page that the mailed links lead to. */
   callbackURL?: string | null | undefined;
   /** The new address. */
   newEmail: string;
-  /** The password: needed for an unconfirmed address when the session is not fresh. */
+  /** Required for an unconfirmed address when the session is not fresh. */
   password?: string | null | undefined;
 };
 
@@ -109,123 +109,123 @@ export type ChangePasswordInput = {
   revokeOtherSessions?: boolean;
 };
 
-/** Why a notification did not arrive. */
+/** Why a notification was not delivered. */
 export type ChannelProblem =
-  /** All access to the account was ended. */
+  /** All access to the account was revoked. */
   | 'ACCESS_ENDED'
-  /** Something failed at the host. */
+  /** The host failed. */
   | 'FAILED'
-  /** The address no longer exists, or the browser has ended its subscription. */
+  /** The address no longer exists, or the browser has cancelled its subscription. */
   | 'GONE'
-  /** The address is in a network that this site sends nothing to, or is not https. */
+  /** The address is on a network that this site does not send to, or is not https. */
   | 'NOT_PUBLIC'
-  /** Nobody answered there, or not in time. */
+  /** The host could not be reached, or timed out. */
   | 'NOT_REACHED'
   /** The host refused the token or key. */
   | 'REFUSED'
-  /** The host did not accept the message, or answered with a redirect. */
+  /** The host rejected the message, or redirected. */
   | 'REJECTED'
-  /** The host asked for fewer messages. */
+  /** The host rate-limited the messages. */
   | 'TOO_MANY';
 
-/** What a notification channel is. */
+/** Type of a notification channel. */
 export type ChannelType =
-  /** A webhook of a channel in Discord. */
+  /** A Discord channel webhook. */
   | 'DISCORD'
-  /** An application of a Gotify server. */
+  /** An application on a Gotify server. */
   | 'GOTIFY'
-  /** A topic of ntfy. */
+  /** An ntfy topic. */
   | 'NTFY'
-  /** A chat with a bot in Telegram. */
+  /** A Telegram chat with a bot. */
   | 'TELEGRAM'
-  /** Any address, which gets JSON that is signed as Standard Webhooks say. */
+  /** Any URL; it receives JSON signed according to Standard Webhooks. */
   | 'WEBHOOK'
-  /** A browser, by its push service. */
+  /** A browser, through its push service. */
   | 'WEB_PUSH';
 
-/** How much of the story is a character’s. */
+/** A character's role in the story. */
 export type CharacterRole =
-  /** One of those whom the story is about. */
+  /** Main character. */
   | 'MAIN'
-  /** Everybody else. */
+  /** Supporting character. */
   | 'SUPPORTING';
 
-/** Whether a comment can be read. One that has replies leaves an empty place when it goes. */
+/** Whether a comment or thread is visible. A comment with replies leaves a placeholder when it is deleted. */
 export type CommentState =
-  /** Its author has deleted it. */
+  /** Its author deleted it. */
   | 'DELETED'
-  /** An operator of the site has removed it. */
+  /** A moderator removed it. */
   | 'REMOVED'
-  /** It can be read. */
+  /** Visible. */
   | 'VISIBLE';
 
-/** Why a copy of an account did not arrive. */
+/** Why a copy of an account was not delivered. */
 export type CopyProblem =
-  /** All access to the account was ended. */
+  /** All access to the account was revoked. */
   | 'ACCESS_ENDED'
-  /** Something failed, there or here. */
+  /** The server or this site failed. */
   | 'FAILED'
-  /** The server has no room left. */
+  /** The server is out of space. */
   | 'FULL'
-  /** The address is in a network that this site sends nothing to, or is not https. */
+  /** The address is on a network that this site does not send to, or is not https. */
   | 'NOT_PUBLIC'
-  /** Nobody answered there, or not in time. */
+  /** The host could not be reached, or timed out. */
   | 'NOT_REACHED'
-  /** There is no such folder. */
+  /** The folder does not exist. */
   | 'NO_FOLDER'
-  /** The server answered with another address, which is not followed. */
+  /** The server redirected; redirects are not followed. */
   | 'REDIRECTED'
-  /** The server refused user or password. */
+  /** The server refused the credentials. */
   | 'REFUSED'
-  /** The copy is larger than the server takes, or this site sends. */
+  /** The copy exceeds the size limit of the server or of this site. */
   | 'TOO_LARGE';
 
 /** How often copies of an account are sent. */
 export type CopyRhythm =
-  /** Each day. */
+  /** Once a day. */
   | 'DAILY'
   /** Once a week. */
   | 'WEEKLY';
 
 /** A personal API token to create. */
 export type CreateApiTokenInput = {
-  /** Ends after so many days, at most 366. Without it, it lives until it is revoked. */
+  /** Days until it expires, at most 366. Without it, the token is valid until revoked. */
   expiresInDays?: number | null | undefined;
   /** Its name, at most 80 characters. */
   name: string;
-  /** What it may do; at least one. */
+  /** Scopes to grant; at least one. */
   scopes: Array<ApiTokenScope>;
 };
 
 /** A new shelf. */
 export type CreateCollectionInput = {
-  /** What it is for, in at most 2000 characters. */
+  /** Description, at most 2000 characters. */
   description?: string | null | undefined;
-  /** What to call it, in at most 80 characters. */
+  /** Name, at most 80 characters. */
   name: string;
-  /** Who may see it; everybody by default. */
+  /** Who may see it; everyone by default. */
   visibility?: Visibility | null | undefined;
 };
 
-/** A new channel. Which fields it needs depends on what it is. */
+/** A new channel. The required fields depend on its type. */
 export type CreateNotificationChannelInput = {
   /** WEB_PUSH: secret of the subscription, in base64url. */
   auth?: string | null | undefined;
-  /** TELEGRAM: id of the chat, or @name of a channel. */
+  /** TELEGRAM: chat id, or @name of a channel. */
   chat?: string | null | undefined;
-  /** The kinds of notification to send there, one at least. */
+  /** The kinds of notification to send there; at least one. */
   kinds: Array<NotificationKind>;
   /** Its name, at most 60 characters. */
   name: string;
   /** WEB_PUSH: public key of the subscription, in base64url. */
   p256dh?: string | null | undefined;
-  /** GOTIFY: token of the application. TELEGRAM: token of the bot. NTFY: access token, where one is needed. */
+  /** GOTIFY: application token. TELEGRAM: bot token. NTFY: access token, if required. */
   token?: string | null | undefined;
   /** NTFY: the topic. */
   topic?: string | null | undefined;
-  /** What it is. */
+  /** Channel type. */
   type: ChannelType;
-  /** WEB_PUSH: the endpoint. DISCORD and WEBHOOK: the address. GOTIFY, and NTFY and TELEGRAM with a server of one’s own: the server. */
+  /** WEB_PUSH: endpoint. DISCORD and WEBHOOK: webhook URL. GOTIFY: server URL. NTFY and TELEGRAM: server URL, if self-hosted. */
   url?: string | null | undefined;
 };
 
@@ -233,7 +233,7 @@ export type CreateNotificationChannelInput = {
 export type CreateThreadInput = {
   /** ANIME and EPISODE: the anime. */
   animeId?: string | number | null | undefined;
-  /** Its opening comment. In Markdown, without HTML; at most 10000 characters. ||Spoilers|| go between double bars, @handle mentions somebody. */
+  /** Opening comment. Markdown without HTML, at most 10000 characters. ||Double bars|| mark spoilers; @handle mentions a person. */
   body: string;
   /** EPISODE: number of the episode. */
   episodeNumber?: number | null | undefined;
@@ -243,95 +243,95 @@ export type CreateThreadInput = {
   title: string;
 };
 
-/** What proves that the account may be deleted. */
+/** Proof that the account may be deleted. */
 export type DeleteAccountInput = {
-  /** The page that the mailed link leads to afterwards. */
+  /** Page to redirect to after the mailed link is opened. */
   callbackURL?: string | null | undefined;
-  /** The password: needed when the session is not fresh. */
+  /** Required when the session is not fresh. */
   password?: string | null | undefined;
-  /** The token of a mailed link. */
+  /** Token from a mailed link. */
   token?: string | null | undefined;
-  /** True: threads and comments go too. Otherwise they stay, without a name. */
+  /** True also deletes threads and comments. Otherwise they stay, without a name. */
   withPosts?: boolean;
 };
 
-/** What to look for in the catalogue. Fields left out do not restrict it. */
+/** Filter for the catalogue. Omitted fields do not restrict it. */
 export type DiscoverFilter = {
-  /** Countries as two letters, one of which it is from, by the language of its title, in any letter case; at most 20. */
+  /** Two-letter country codes, any of these, by the language of its title; case-insensitive, at most 20. */
   countries?: Array<string> | null | undefined;
-  /** At least this many episodes; unknown counts never match. */
+  /** At least this many episodes; anime with an unknown count never match. */
   episodesFrom?: number | null | undefined;
   /** At most this many episodes. */
   episodesTo?: number | null | undefined;
   /** One of these formats. */
   formats?: Array<AnimeFormat> | null | undefined;
-  /** Genres, all of which it has, in any letter case; at most 20. */
+  /** Genres that it must all have; case-insensitive, at most 20. */
   genresIn?: Array<string> | null | undefined;
-  /** Genres, none of which it has, in any letter case; at most 20. */
+  /** Genres that it must not have; case-insensitive, at most 20. */
   genresNot?: Array<string> | null | undefined;
-  /** For people signed in: true finds only hidden anime, which are otherwise left out. */
+  /** For signed-in users: true returns only hidden anime, which are otherwise left out. */
   hidden?: boolean | null | undefined;
-  /** For people signed in: whether it is on their list. */
+  /** For signed-in users: whether it is on their list. */
   onMyList?: OnMyList | null | undefined;
-  /** At least this score, 1 to 100; anime without one never match. */
+  /** At least this score, 1 to 100; anime without a score never match. */
   scoreFrom?: number | null | undefined;
-  /** Season of the start, of any year. */
+  /** Season in which it started, in any year. */
   season?: Season | null | undefined;
-  /** What it was made from, one of these: MANGA, ORIGINAL ..., in any letter case; at most 20. */
+  /** Source materials, any of these: MANGA, ORIGINAL ...; case-insensitive, at most 20. */
   sources?: Array<string> | null | undefined;
   /** One of these airing statuses. */
   statuses?: Array<AiringStatus> | null | undefined;
-  /** Streaming services, one of which carries it, by the value that discoverFacets gives, in any letter case; at most 20. */
+  /** Streaming services, any of which carries it, as the values from `discoverFacets`; case-insensitive, at most 20. */
   streamingServices?: Array<string> | null | undefined;
-  /** Studios, one of which made it, in any letter case; at most 20. */
+  /** Studios, any of which made it; case-insensitive, at most 20. */
   studios?: Array<string> | null | undefined;
-  /** Tags, all of which it has; spoiler tags do not count, in any letter case; at most 20. */
+  /** Tags that it must all have, not counting spoiler tags; case-insensitive, at most 20. */
   tagsIn?: Array<string> | null | undefined;
-  /** Tags, none of which it has, in any letter case; at most 20. */
+  /** Tags that it must not have; case-insensitive, at most 20. */
   tagsNot?: Array<string> | null | undefined;
-  /** What to look for in titles; empty finds all. */
+  /** Text to find in titles; empty matches all. */
   text?: string | null | undefined;
-  /** Began in this year or later, in Japan. */
+  /** Started in Japan in this year or later. */
   yearFrom?: number | null | undefined;
-  /** Began in this year or earlier. */
+  /** Started in Japan in this year or earlier. */
   yearTo?: number | null | undefined;
 };
 
-/** How anime are sorted. Those without the value come last, in either direction. */
+/** Sort order of anime. Those without the value come last, in either direction. */
 export type DiscoverSort =
   /** Most episodes first. */
   | 'EPISODES'
   /** Latest start first. */
   | 'NEWEST'
-  /** Most popular first, by a documented rule and by how many people here have it on a list. */
+  /** Most popular first: a documented formula combined with how many people here have it on a list. */
   | 'POPULARITY'
-  /** How well a title matches the text; the same as POPULARITY without one. */
+  /** Best title match first; without a text, the same as POPULARITY. */
   | 'RELEVANCE'
-  /** Mean score here where enough people gave one, otherwise that of an imported source. */
+  /** Best score first: the mean score here if enough people gave one, else an imported source's score. */
   | 'SCORE'
   /** Earliest start first. */
   | 'START_DATE'
   /** By the preferred title. */
   | 'TITLE'
-  /** What most people here watched during the last days. */
+  /** Most watched here in the last few days first. */
   | 'TRENDING';
 
 /** How soon a person plans to watch an anime. */
 export type EntryPriority =
   /** Soon. */
   | 'HIGH'
-  /** Some day. */
+  /** Someday. */
   | 'LOW'
   /** Before long. */
   | 'MEDIUM';
 
 /** The order of entries. */
 export type EntrySort =
-  /** Added last, first. */
+  /** Most recently added first. */
   | 'ADDED'
   /** Favourites first, in the owner's own order. */
   | 'FAVOURITE'
-  /** Finished last, first. */
+  /** Most recently finished first. */
   | 'FINISHED'
   /** Highest priority first. */
   | 'PRIORITY'
@@ -341,24 +341,24 @@ export type EntrySort =
   | 'RELEASED'
   /** Best score first; those without one last. */
   | 'SCORE'
-  /** Started last, first. */
+  /** Most recently started first. */
   | 'STARTED'
   /** By the preferred title. */
   | 'TITLE'
-  /** Changed last, first. */
+  /** Most recently changed first. */
   | 'UPDATED';
 
-/** Where a person is with an anime. An entry without a status is only saved. */
+/** A person's watch status. An entry without one is only saved. */
 export type EntryStatus =
-  /** Seen to the end. */
+  /** Watched to the end. */
   | 'COMPLETED'
-  /** Given up for good. */
+  /** Given up. */
   | 'DROPPED'
   /** On hold, to be continued. */
   | 'PAUSED'
   /** Plans to watch it. */
   | 'PLANNING'
-  /** Watching it again, in a pass of its own. */
+  /** Watching it again, in a new pass. */
   | 'REWATCHING'
   /** Watching it for the first time. */
   | 'WATCHING';
@@ -622,75 +622,75 @@ export type ErrorCode =
   /** You can only send a verification email to your own email */
   | 'YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_YOUR_OWN_EMAIL';
 
-/** A field of an anime that people can edit. Its value is a list of texts, of one at most where it has one value. */
+/** An editable field of an anime. Its value is a list of texts; single-value fields have at most one. */
 export type FactField =
-  /** Whom it is fit for. */
+  /** Age rating. */
   | 'AGE_RATING'
-  /** Best known first, one line each: `MAIN | Name | native name | voice`, or SUPPORTING. */
+  /** Characters, best known first, one line each: `MAIN | Name | native name | voice`, or SUPPORTING. */
   | 'CHARACTERS'
   /** Ending songs, one line each. */
   | 'ENDINGS'
-  /** Day of the last one. */
+  /** Date of the last broadcast. */
   | 'ENDS_ON'
   /** The English title. */
   | 'ENGLISH_TITLE'
-  /** How many episodes it has. Empty where the count is derived. */
+  /** Number of episodes. Empty if the number is derived. */
   | 'EPISODE_COUNT'
-  /** Length of one episode. */
+  /** Length of an episode in minutes. */
   | 'EPISODE_MINUTES'
   /** A value of `AnimeFormat`. Never empty. */
   | 'FORMAT'
-  /** Kinds of story. */
+  /** Genres. */
   | 'GENRES'
-  /** Addresses of its pages in other databases. */
+  /** URLs of its pages in other databases. */
   | 'LINKS'
-  /** The title in its own language and script. Never empty. */
+  /** Title in the original language and script. Never empty. */
   | 'NATIVE_TITLE'
-  /** Address of its official site. */
+  /** URL of the official site. */
   | 'OFFICIAL_SITE'
   /** Opening songs, one line each. */
   | 'OPENINGS'
-  /** Anime that it belongs with, one line each: `SEQUEL | slug`, what the other one is to it and its address; the kinds are those of `RelationKind`. */
+  /** Related anime, one line each: `SEQUEL | slug`, with the other anime's relation to this one (a `RelationKind`) and its slug. */
   | 'RELATIONS'
   /** The native title in Latin letters. */
   | 'ROMAJI_TITLE'
   /** Year and season, `2024 SPRING`. */
   | 'SEASON'
-  /** What it was made from. */
+  /** Source material. */
   | 'SOURCE'
-  /** Who made it, one line each: `DIRECTOR | Name`; the roles are those of `StaffRole`. */
+  /** Staff, one line each: `DIRECTOR | Name`, with a `StaffRole`. */
   | 'STAFF'
-  /** Day of the first broadcast or release in Japan, `2024-04-06`. */
+  /** Date of the first broadcast or release in Japan, `2024-04-06`. */
   | 'STARTS_ON'
-  /** Who made it. */
+  /** Studios. */
   | 'STUDIOS'
-  /** Other names. */
+  /** Alternative titles. */
   | 'SYNONYMS'
-  /** What it is about, without spoilers. */
+  /** Synopsis, without spoilers. */
   | 'SYNOPSIS'
-  /** What it is about; one that gives the story away stands between double bars, `||Time Travel||`. */
+  /** Tags; spoiler tags are enclosed in double bars, `||Time Travel||`. */
   | 'TAGS'
-  /** Addresses of trailers on sites for video. */
+  /** URLs of trailers on video sites. */
   | 'TRAILERS';
 
-/** What a field is to be. */
+/** New values of a field. */
 export type FactInput = {
   /** The field. */
   field: FactField;
-  /** All its values; none where it is to be empty. */
+  /** All values; an empty list clears the field. */
   values: Array<string>;
 };
 
-/** The private feeds that a person can have, one of each. */
+/** Kinds of private feed. A person can have one of each. */
 export type FeedKind =
-  /** When the episodes of the person's anime air, as a calendar (iCal). */
+  /** Air times of the episodes of the person's anime, as a calendar (iCalendar). */
   | 'CALENDAR'
   /** The newest aired episodes of the person's anime, for feed readers (RSS). */
   | 'EPISODES'
-  /** The series that the person plans to watch, by their ids at TVDB, for a custom list of Sonarr (JSON). */
+  /** Series that the person plans to watch, by TVDB id, as a Sonarr custom list (JSON). */
   | 'SONARR';
 
-/** A part of the filter of discover. */
+/** A part of the `discover` filter. */
 export type FilterPart =
   /** Countries. */
   | 'COUNTRIES'
@@ -712,7 +712,7 @@ export type FilterPart =
   | 'SEASONS'
   /** Streaming services. */
   | 'SERVICES'
-  /** What it was made from. */
+  /** Source material. */
   | 'SOURCES'
   /** The airing status. */
   | 'STATUSES'
@@ -727,87 +727,87 @@ export type FilterPart =
   /** The years. */
   | 'YEARS';
 
-/** Whether somebody could take a handle. */
+/** Whether a person can take a handle. */
 export type HandleState =
-  /** Nobody has it or had it. */
+  /** No one has it or had it. */
   | 'FREE'
-  /** It is not a valid handle, or a reserved word. */
+  /** It is invalid, or a reserved word. */
   | 'INVALID'
-  /** It is, or was, their own. */
+  /** It is, or was, the person's own handle. */
   | 'OWN'
-  /** Somebody else has it or had it, or it is reserved. */
+  /** Someone else has it or had it, or it is reserved. */
   | 'TAKEN';
 
-/** What an import does, or did, with a row. */
+/** What an import will do, or did, with a row. */
 export type ImportOutcome =
-  /** New here. */
+  /** New in the account. */
   | 'ADDED'
-  /** Matched nothing, and was dismissed. */
+  /** Matched no anime and was dismissed. */
   | 'DISMISSED'
-  /** Cannot be imported; its problems say why. */
+  /** Cannot be imported; see `problems`. */
   | 'INVALID'
   /** Changes nothing. */
   | 'UNCHANGED'
-  /** No anime of the catalogue matches: `resolveImportRow` chooses one. */
+  /** Matches no anime in the catalogue; choose one with `resolveImportRow`. */
   | 'UNMATCHED'
-  /** Changes what is here. */
+  /** Changes existing data. */
   | 'UPDATED'
-  /** Not looked at yet. */
+  /** Not checked yet. */
   | 'WAITING';
 
-/** What an import does to entries that are on the list already. None takes "completed" or a rewatch back. */
+/** How an import treats existing entries. No policy reverts a completed entry or a rewatch. */
 export type ImportPolicy =
-  /** Fills in what stands empty. */
+  /** Fills in empty fields only. */
   | 'FILL'
-  /** Leaves them as they are, and adds what is missing. */
+  /** Keeps existing entries unchanged and adds new ones. */
   | 'KEEP'
-  /** Writes whatever the file has. */
+  /** Overwrites them with the file's values. */
   | 'REPLACE';
 
-/** A problem of a row. */
+/** A problem with a row. */
 export type ImportProblem =
-  /** One of its dates is invalid and left out. */
+  /** A date is invalid and was left out. */
   | 'BAD_DATE'
-  /** Its number of episodes is invalid. */
+  /** The number of episodes is invalid. */
   | 'BAD_NUMBER'
-  /** Its score is invalid and left out. */
+  /** The score is invalid and was left out. */
   | 'BAD_SCORE'
-  /** It stands for what no entry can hold, such as manga; `title` has how many there are. */
+  /** Summarises items that cannot become entries, such as manga; `title` has their number. */
   | 'LEFT_OUT'
-  /** The list that it belongs to is full. */
+  /** The target list is full. */
   | 'LIST_IS_FULL'
-  /** No id in it is known here; title, year and format are. It can be resolved anew, or dismissed, before the import. */
+  /** Matched by title, year and format, as no id in it is known. Can be resolved differently, or dismissed, before the import. */
   | 'MATCHED_BY_TITLE'
-  /** Its note is longer than notes can be, and is cut. */
+  /** The note exceeds the maximum length and is truncated. */
   | 'NOTE_CUT'
-  /** It does not have the form of such a row. */
+  /** The row is malformed. */
   | 'NOT_READABLE'
-  /** It names no anime. */
+  /** The row names no anime. */
   | 'NO_ANIME'
-  /** The file does not say what was watched of it. */
+  /** The file does not say which episodes were watched. */
   | 'NO_PROGRESS'
-  /** It stands for several anime here; the first one takes all of it. */
+  /** The row covers several anime in the catalogue; all of it goes to the first. */
   | 'SEVERAL_PARTS'
-  /** It has more or longer tags than an entry can have; those stand in its note. */
+  /** The tags exceed the limits of an entry; the excess tags are put in its note. */
   | 'TAGS_IN_NOTE'
-  /** The file has the same anime before; the first row counts. */
+  /** The same anime appears earlier in the file; only the first row counts. */
   | 'TWICE_IN_FILE'
-  /** Its status is unknown. */
+  /** The status is unknown. */
   | 'UNKNOWN_STATUS';
 
-/** What a row of an imported file is about. */
+/** Kind of row in an imported file. */
 export type ImportRowKind =
-  /** An entry of the list. */
+  /** A list entry. */
   | 'ENTRY'
   /** A favourite. */
   | 'FAVOURITE'
   /** A hidden anime. */
   | 'HIDDEN'
-  /** More of the history of an entry that has a long one. */
+  /** A further part of an entry's long watch history. */
   | 'HISTORY'
-  /** Something that its person added for themselves alone. */
+  /** A private anime that the user added. */
   | 'OWN'
-  /** An item of the queue. */
+  /** A queue item. */
   | 'QUEUE'
   /** The settings. */
   | 'SETTINGS'
@@ -816,86 +816,86 @@ export type ImportRowKind =
   /** An anime on a shelf. */
   | 'SHELF_ITEM';
 
-/** What kind of file an import reads. */
+/** File format of an import. */
 export type ImportSource =
-  /** An account as this software exports it. */
+  /** An account export of this software. */
   | 'ACCOUNT'
-  /** A MyList of AniDB. */
+  /** A MyList export of AniDB. */
   | 'ANIDB'
-  /** The data download of AniList. */
+  /** An AniList data download. */
   | 'ANILIST'
-  /** A list of Anime-Planet. */
+  /** An Anime-Planet list. */
   | 'ANIME_PLANET'
-  /** Lists of Hikka as JSON. */
+  /** Hikka lists as JSON. */
   | 'HIKKA'
-  /** A library as the API of Kitsu gives it. */
+  /** A Kitsu library, as returned by its API. */
   | 'KITSU'
-  /** An anime list as MyAnimeList and others export it. */
+  /** An anime list in the XML format of MyAnimeList, which others export too. */
   | 'MAL_XML'
-  /** A list of Shikimori as JSON. */
+  /** A Shikimori list as JSON. */
   | 'SHIKIMORI'
-  /** A backup of Simkl. */
+  /** A Simkl backup. */
   | 'SIMKL'
-  /** A file of the data export of Trakt. */
+  /** A file from a Trakt data export. */
   | 'TRAKT'
-  /** Not known: the file has not been read. */
+  /** Unknown; the file has not been read. */
   | 'UNREAD'
-  /** The table that Yamtrack exports. */
+  /** A Yamtrack table export. */
   | 'YAMTRACK';
 
-/** How far an import has come. */
+/** State of an import. */
 export type ImportState =
-  /** It was stopped halfway; `startImport` resumes it. */
+  /** Stopped partway; `startImport` resumes it. */
   | 'CANCELLED'
-  /** The dry run is under way: nothing is written. */
+  /** The dry run is in progress; nothing is written. */
   | 'CHECKING'
-  /** It is done; rows that match nothing can still be resolved. */
+  /** Finished. Unmatched rows can still be resolved. */
   | 'DONE'
   /** The file could not be read; `problem` says why. */
   | 'FAILED'
-  /** The file is here; it waits to be read, or is being read. */
+  /** The file was uploaded and is waiting to be read, or being read. */
   | 'READING'
-  /** The report can be looked over; `startImport` begins. */
+  /** The report is ready for review; `startImport` starts the import. */
   | 'READY'
-  /** It is being carried out. */
+  /** The import is running. */
   | 'RUNNING'
-  /** It was taken back. */
+  /** The import was undone. */
   | 'UNDONE';
 
-/** How a run of background work ended. */
+/** How a background job run ended. */
 export type JobOutcome =
-  /** It came to its end. */
+  /** It finished. */
   | 'DONE'
-  /** Something went wrong; the log says what. */
+  /** It failed; see the log. */
   | 'FAILED'
-  /** The site stopped, or another instance took over. */
+  /** The site shut down, or another instance took over. */
   | 'STOPPED';
 
-/** What to show of the library; all of it must hold. */
+/** Filter for the library. An entry must match all of it. */
 export type LibraryFilterInput = {
-  /** Where the anime stands now. */
+  /** Current airing status of the anime. */
   airing?: AiringStatus | null | undefined;
-  /** On this shelf of the viewer. */
+  /** On this shelf of the viewer's. */
   collectionId?: string | number | null | undefined;
-  /** True: only favourites. */
+  /** True returns only favourites. */
   favourites?: boolean | null | undefined;
-  /** Any of these. */
+  /** Matches any of these. */
   formats?: Array<AnimeFormat> | null | undefined;
-  /** With all of these kinds of story. */
+  /** With all of these genres. */
   genres?: Array<string> | null | undefined;
-  /** True adds what is saved without a status. */
+  /** True also returns entries saved without a status. */
   saved?: boolean | null | undefined;
-  /** With this score or better, 1–100. */
+  /** Minimum score, 1–100. */
   scoreFrom?: number | null | undefined;
-  /** With this score or worse, 1–100. */
+  /** Maximum score, 1–100. */
   scoreTo?: number | null | undefined;
-  /** Any of these. */
+  /** Matches any of these. */
   statuses?: Array<EntryStatus> | null | undefined;
   /** With all of these tags of the viewer's. */
   tags?: Array<string> | null | undefined;
-  /** In a title, as search finds it. */
+  /** Text to find in titles. */
   text?: string | null | undefined;
-  /** Seen by these. */
+  /** With this visibility. */
   visibility?: Visibility | null | undefined;
   /** Started in this year or later. */
   yearFrom?: number | null | undefined;
@@ -903,69 +903,69 @@ export type LibraryFilterInput = {
   yearTo?: number | null | undefined;
 };
 
-/** Which provider to link, and where to come back to. */
+/** Which provider to link, and where to return to. */
 export type LinkAccountInput = {
-  /** The page to come back to; the home page without it. */
+  /** Page to return to. Default: the home page. */
   callbackURL?: string | null | undefined;
-  /** The page that shows what went wrong, in its query. */
+  /** Page to return to on failure; the error is in its query string. */
   errorCallbackURL?: string | null | undefined;
-  /** The id of one of `providers`. */
+  /** Provider id, from `providers`. */
   provider: string;
 };
 
-/** What a look for newer data of the catalogue came to. */
+/** Result of a check for newer catalogue data. */
 export type LookOutcome =
-  /** There was nothing newer. */
+  /** No newer data. */
   | 'CURRENT'
-  /** Nobody answered. */
+  /** The check failed, for example because the source did not respond. */
   | 'FAILED'
-  /** What was found could not be used. */
+  /** Newer data was rejected. */
   | 'REFUSED'
-  /** Newer data came in. */
+  /** Newer data was imported. */
   | 'TAKEN';
 
-/** What a notification can be about. */
+/** Kind of notification. */
 export type NotificationKind =
-  /** A backup of the site could not be made. For operators of the site. */
+  /** A backup of the site failed. For operators. */
   | 'BACKUP_FAILED'
-  /** Newer data for the catalogue could not be used. For operators of the site. */
+  /** Newer catalogue data was rejected. For operators. */
   | 'CATALOGUE_REFUSED'
   /** A notification channel failed and was switched off. */
   | 'CHANNEL_OFF'
   /** An episode of an anime that is being watched has aired. */
   | 'EPISODE_AIRED'
-  /** Somebody has accepted to be friends. */
+  /** Someone accepted a friend request. */
   | 'FRIEND_ACCEPTED'
-  /** Somebody asks to be friends. */
+  /** Someone sent a friend request. */
   | 'FRIEND_REQUEST'
-  /** An import has ended. */
+  /** An import has finished. */
   | 'IMPORT_DONE'
-  /** Somebody likes what the person wrote. */
+  /** Someone liked a comment of the viewer. */
   | 'LIKE'
-  /** Somebody has named the person. */
+  /** Someone mentioned the viewer. */
   | 'MENTION'
-  /** A planned anime begins. */
+  /** A planned anime starts airing. */
   | 'PLANNED_STARTS'
-  /** What a player told of waits for a match; `reference` is how many plays do. */
+  /** Plays reported by a player are waiting for a match; `reference` is their number. */
   | 'PLAYS_UNMATCHED'
-  /** Somebody has replied. */
+  /** Someone replied. */
   | 'REPLY'
-  /** Reports wait for a moderator; `reference` is how many do. For moderators. */
+  /** Reports are waiting for a moderator; `reference` is their number. For moderators. */
   | 'REPORT_WAITING'
-  /** An anime on the list goes on. */
+  /** A sequel to an anime on the list was announced. */
   | 'SEQUEL_ANNOUNCED'
-  /** An editor has accepted a suggestion of the viewer. */
+  /** An editor accepted a suggestion of the viewer. */
   | 'SUGGESTION_ACCEPTED'
-  /** An editor has declined a suggestion of the viewer. */
+  /** An editor declined a suggestion of the viewer. */
   | 'SUGGESTION_DECLINED'
-  /** Suggestions wait for an editor; `reference` is how many do. For editors. */
+  /** Suggestions are waiting for an editor; `reference` is their number. For editors. */
   | 'SUGGESTION_WAITING';
 
-/** A switch for notifications of one kind. */
+/** Turns notifications of a kind on or off. */
 export type NotificationSwitchInput = {
-  /** True to switch them on. */
+  /** True turns them on. */
   enabled: boolean;
-  /** What they are about. */
+  /** Kind of notification. */
   kind: NotificationKind;
 };
 
@@ -978,30 +978,30 @@ export type OnMyList =
   /** Only anime not on it. */
   | 'NOT_MINE';
 
-/** Something that no catalogue has, in the words of its person. */
+/** A private anime that is not in the catalogue. */
 export type OwnAnimeInput = {
-  /** How many episodes it has. */
+  /** Number of episodes. */
   episodeCount?: number | null | undefined;
-  /** Length of one episode. */
+  /** Length of an episode in minutes. */
   episodeMinutes?: number | null | undefined;
-  /** What comes closest. */
+  /** Closest matching format. */
   format: AnimeFormat;
-  /** What it is, in at most 2000 characters. */
+  /** Description, at most 2000 characters. */
   note?: string | null | undefined;
-  /** At most 200 characters. */
+  /** Title, at most 200 characters. */
   title: string;
-  /** The year in which it came out. */
+  /** Release year. */
   year?: number | null | undefined;
 };
 
 /** A picture of a profile. */
 export type PictureKind =
-  /** The small square one beside the name. */
+  /** The small square picture next to the name. */
   | 'AVATAR'
-  /** The wide one behind the profile. */
+  /** The wide picture behind the profile. */
   | 'BANNER';
 
-/** What told of a play. */
+/** The player that reported a play. */
 export type PlaySource =
   /** Emby. */
   | 'EMBY'
@@ -1011,49 +1011,49 @@ export type PlaySource =
   | 'KODI'
   /** Plex. */
   | 'PLEX'
-  /** A script in the plain form, such as the one for mpv. */
+  /** A script using the plain format, such as the one for mpv. */
   | 'SCRIPT';
 
-/** What became of a play. */
+/** What was done with a play. */
 export type PlayState =
-  /** It was marked before. */
+  /** The episode was already marked as watched. */
   | 'ALREADY'
-  /** It waits for a yes: `answerPlay`. */
+  /** Waiting for confirmation with `answerPlay`. */
   | 'ASKED'
-  /** The anime is completed, and the rules begin no rewatch. */
+  /** The anime is completed, and the rules start no rewatch. */
   | 'COMPLETE'
-  /** Its person did not want it counted. */
+  /** The user dismissed it. */
   | 'DISMISSED'
   /** The episode was marked as watched. */
   | 'MARKED'
   /** The episode has not aired yet. */
   | 'NOT_AIRED'
-  /** The anime is on no list, and the rules add none. */
+  /** The anime is not on the list, and the rules add none. */
   | 'NOT_ON_LIST'
   /** Too little of it was played. */
   | 'PARTIAL'
-  /** It waits until its person says which anime it is: `matchShow`. */
+  /** Waiting for the user to choose the anime with `matchShow`. */
   | 'UNMATCHED';
 
 /** A new comment. */
 export type PostCommentInput = {
-  /** The comment or reply that it answers. */
+  /** The comment or reply to answer. */
   answers?: string | number | null | undefined;
-  /** In Markdown, without HTML; at most 10000 characters. ||Spoilers|| go between double bars, @handle mentions somebody. */
+  /** Markdown without HTML, at most 10000 characters. ||Double bars|| mark spoilers; @handle mentions a person. */
   body: string;
-  /** In a thread about an anime: the comment spoils up to this episode. */
+  /** In a thread about an anime: the comment has spoilers up to this episode. */
   episodeNumber?: number | null | undefined;
   /** The thread. */
   threadId: string | number;
 };
 
-/** Hours of every day in which channels stay silent. */
+/** Daily hours in which nothing is sent to channels. */
 export type QuietHoursInput = {
-  /** When they begin, in minutes after midnight: 0 to 1439. */
+  /** Start, in minutes after midnight, 0 to 1439. */
   fromMinute: number;
-  /** Time zone, as in `Europe/Berlin`. */
+  /** Time zone, such as `Europe/Berlin`. */
   timeZone: string;
-  /** When they end, not at the same minute. */
+  /** End, in minutes after midnight; must differ from the start. */
   untilMinute: number;
 };
 
@@ -1061,9 +1061,9 @@ export type QuietHoursInput = {
 export type RelationKind =
   /** The same story told another way. */
   | 'ALTERNATIVE'
-  /** Of the same franchise; no source says how. */
+  /** In the same franchise; not stated how. */
   | 'OTHER'
-  /** The story that this one belongs to. */
+  /** The main story of this one. */
   | 'PARENT'
   /** This one continues it. */
   | 'PREQUEL'
@@ -1071,18 +1071,18 @@ export type RelationKind =
   | 'SEQUEL'
   /** A side story of this one. */
   | 'SIDE_STORY'
-  /** Some of the same people in a story of their own. */
+  /** A separate story with some of the same characters. */
   | 'SPIN_OFF'
   /** A summary of this one. */
   | 'SUMMARY';
 
-/** What the viewer is to a person. */
+/** The viewer's relationship to a person. */
 export type Relationship =
   /** The viewer has blocked the person. */
   | 'BLOCKED'
   /** They are friends. */
   | 'FRIENDS'
-  /** Nothing, or the viewer is not signed in. */
+  /** None, or the viewer is not signed in. */
   | 'NONE'
   /** The person has sent the viewer a friend request. */
   | 'REQUEST_RECEIVED'
@@ -1091,11 +1091,11 @@ export type Relationship =
   /** The same person. */
   | 'SELF';
 
-/** A report to the operators of the site. */
+/** A report to the site's moderators. */
 export type ReportInput = {
-  /** Why. */
+  /** Reason. */
   reason: ReportReason;
-  /** Details, in at most 1000 characters. */
+  /** Details, at most 1000 characters. */
   text?: string;
 };
 
@@ -1103,59 +1103,59 @@ export type ReportInput = {
 export type ReportReason =
   /** Insults, threats or hatred. */
   | 'ABUSE'
-  /** It is against the law. */
+  /** Illegal content. */
   | 'ILLEGAL'
-  /** Something else, as the text says. */
+  /** Something else; see the text. */
   | 'OTHER'
-  /** Advertising, or the same thing again and again. */
+  /** Advertising or repetitive content. */
   | 'SPAM'
-  /** It gives a story away without a spoiler mark. */
+  /** Unmarked spoilers. */
   | 'SPOILER';
 
-/** Which way a friend request goes. */
+/** Direction of a friend request. */
 export type RequestDirection =
-  /** Somebody has asked the viewer. */
+  /** Sent to the viewer. */
   | 'RECEIVED'
-  /** The viewer has asked somebody. */
+  /** Sent by the viewer. */
   | 'SENT';
 
-/** Fields of an entry to write; what is left out stays. */
+/** Fields of an entry to write. Omitted fields stay unchanged. */
 export type SaveEntryInput = {
   /** The anime. */
   animeId: string | number;
-  /** Null leaves it. */
+  /** Null leaves it unchanged. */
   favourite?: boolean | null | undefined;
   /** 2011, 2011-04 or 2011-04-05; null removes it. */
   finishedOn?: string | null | undefined;
-  /** At most 5000 characters. Null leaves them. */
+  /** At most 5000 characters. Null leaves them unchanged. */
   notes?: string | null | undefined;
-  /** Null leaves it. */
+  /** Null leaves it unchanged. */
   priority?: EntryPriority | null | undefined;
-  /** Episodes watched. Null leaves it. */
+  /** Episodes watched. Null leaves it unchanged. */
   progress?: number | null | undefined;
-  /** Null leaves it. */
+  /** Null leaves it unchanged. */
   rewatches?: number | null | undefined;
   /** 1–100; 0 or null removes it. */
   score?: number | null | undefined;
-  /** Null goes by the settings again. */
+  /** Null uses the viewer's setting. */
   spoilerLevel?: SpoilerLevel | null | undefined;
   /** 2011, 2011-04 or 2011-04-05; null removes it. */
   startedOn?: string | null | undefined;
-  /** Null takes the status away: only saved. */
+  /** Null removes the status; the entry stays saved. */
   status?: EntryStatus | null | undefined;
-  /** At most 20, of 40 characters each. Null leaves them. */
+  /** At most 20 tags of 40 characters each. Null leaves them unchanged. */
   tags?: Array<string> | null | undefined;
-  /** The viewer's day, such as 2026-04-05, for dates that follow; the day in UTC without. */
+  /** The viewer's current date, such as 2026-04-05, for dates that are set automatically. Default: the date in UTC. */
   today?: string | null | undefined;
-  /** The version that the change starts from; leave it out for an anime that is not on the list. */
+  /** The version that the change is based on. Omit it for an anime that is not on the list. */
   version?: number | null | undefined;
-  /** Null leaves it. */
+  /** Null leaves it unchanged. */
   visibility?: Visibility | null | undefined;
 };
 
-/** How scores, which are kept as 1–100, are shown and given. */
+/** How scores are shown and entered. They are stored as 1–100. */
 export type ScoreFormat =
-  /** A sad, a plain or a happy face. */
+  /** A sad, neutral or happy face. */
   | 'FACES_3'
   /** 1 to 10. */
   | 'POINT_10'
@@ -1166,21 +1166,21 @@ export type ScoreFormat =
   /** One to five stars. */
   | 'STARS_5';
 
-/** Rules that change; the others stay. */
+/** Rules to change. Omitted rules stay unchanged. */
 export type ScrobbleRulesInput = {
-  /** What is on no list yet is added. */
+  /** Anime not on the list are added. */
   addNew?: boolean | null | undefined;
-  /** Every play waits for a yes. */
+  /** Every play waits for confirmation. */
   askFirst?: boolean | null | undefined;
-  /** Earlier episodes count as well. */
+  /** Earlier episodes count as watched too. */
   fillGaps?: boolean | null | undefined;
-  /** 50 to 100. */
+  /** How much of an episode must be played, 50 to 100 percent. */
   percent?: number | null | undefined;
-  /** A first episode may begin a rewatch. */
+  /** Playing the first episode of a completed anime starts a rewatch. */
   rewatch?: boolean | null | undefined;
 };
 
-/** A quarter of the year in Japan: a television season. */
+/** A Japanese television season. */
 export type Season =
   /** October to December. */
   | 'FALL'
@@ -1191,145 +1191,145 @@ export type Season =
   /** January to March. */
   | 'WINTER';
 
-/** What happened to an account. */
+/** Kind of security event. */
 export type SecurityEventKind =
-  /** The file with everything in the account was downloaded. */
+  /** An export of the account was downloaded. */
   | 'ACCOUNT_EXPORTED'
-  /** A notification channel; `detail` is its name. */
+  /** A notification channel was added; `detail` is its name. */
   | 'CHANNEL_ADDED'
-  /** A notification channel was renamed, switched, or sends other kinds; `detail` is its name. */
+  /** A notification channel was renamed, switched on or off, or had its kinds changed; `detail` is its name. */
   | 'CHANNEL_CHANGED'
   /** A notification channel was deleted; `detail` is its name. */
   | 'CHANNEL_REMOVED'
-  /** Copies of the account go to a place of its own; `detail` is the host. */
+  /** Account copies were set up; `detail` is the host. */
   | 'COPIES_SET_UP'
-  /** Copies of the account no longer go anywhere. */
+  /** Account copies were turned off. */
   | 'COPIES_STOPPED'
-  /** The link that deletes the account was mailed. */
+  /** A link to delete the account was mailed. */
   | 'DELETION_ASKED'
-  /** A browser isn't asked for a code. */
+  /** A browser was trusted and is no longer asked for a code. */
   | 'DEVICE_TRUSTED'
-  /** A browser is asked for a code again. */
+  /** Trust in a browser was revoked. */
   | 'DEVICE_UNTRUSTED'
-  /** Another address; `detail` is the new one. */
+  /** The email address was changed; `detail` is the new one. */
   | 'EMAIL_CHANGED'
-  /** Another address was asked for, by a mail to the present one; `detail` is the new one. */
+  /** An email change was requested and the current address was mailed; `detail` is the new address. */
   | 'EMAIL_CHANGE_ASKED'
-  /** Another address was asked for, and no longer is. */
+  /** A requested email change was cancelled. */
   | 'EMAIL_CHANGE_CANCELLED'
-  /** The address was confirmed by its mailed link; `detail` is the address. */
+  /** The email address was confirmed by a mailed link; `detail` is the address. */
   | 'EMAIL_CONFIRMED'
-  /** A private feed got an address; `detail` is a FeedKind. */
+  /** A private feed was created; `detail` is a FeedKind. */
   | 'FEED_CREATED'
-  /** The address of a private feed was ended; `detail` is a FeedKind. */
+  /** A private feed was revoked; `detail` is a FeedKind. */
   | 'FEED_REVOKED'
-  /** A passkey; `detail` is its name. */
+  /** A passkey was added; `detail` is its name. */
   | 'PASSKEY_ADDED'
   /** A passkey was removed; `detail` is its name. */
   | 'PASSKEY_REMOVED'
-  /** Another password. */
+  /** The password was changed. */
   | 'PASSWORD_CHANGED'
-  /** Another password, by a mailed link. */
+  /** The password was reset by a mailed link. */
   | 'PASSWORD_RESET'
-  /** An address for a player was made; `detail` is its name. */
+  /** A player address was created; `detail` is its name. */
   | 'PLAYER_ADDRESS_CREATED'
-  /** An address for a player was revoked; `detail` is its name. */
+  /** A player address was revoked; `detail` is its name. */
   | 'PLAYER_ADDRESS_REVOKED'
-  /** Another way to sign in; `detail` names the provider. */
+  /** A sign-in method was linked; `detail` is the provider. */
   | 'PROVIDER_LINKED'
-  /** A way to sign in was removed; `detail` names the provider. */
+  /** A sign-in method was removed; `detail` is the provider. */
   | 'PROVIDER_UNLINKED'
-  /** New recovery codes; the old ones are void. */
+  /** Recovery codes were replaced; the old ones are invalid. */
   | 'RECOVERY_CODES_REPLACED'
-  /** An operator gave a role; `detail` is a SiteRole. */
+  /** An operator granted a role; `detail` is a SiteRole. */
   | 'ROLE_GIVEN'
-  /** An operator took a role away; `detail` is a SiteRole. */
+  /** An operator revoked a role; `detail` is a SiteRole. */
   | 'ROLE_TAKEN'
-  /** Browsers were signed out together. */
+  /** Several sessions were revoked at once. */
   | 'SESSIONS_ENDED'
-  /** A browser was signed out from another. */
+  /** A session was revoked from another browser. */
   | 'SESSION_ENDED'
-  /** Somebody signed in; `detail` says how. */
+  /** Sign-in; `detail` is the method. */
   | 'SIGN_IN'
-  /** The account was made; `detail` names the provider, if by one. */
+  /** The account was created; `detail` is the provider, if any. */
   | 'SIGN_UP'
-  /** An API token; `detail` is its name. */
+  /** An API token was created; `detail` is its name. */
   | 'TOKEN_CREATED'
   /** An API token was revoked; `detail` is its name. */
   | 'TOKEN_REVOKED'
-  /** The password is enough again. */
+  /** Two-factor sign-in was turned off. */
   | 'TWO_FACTOR_DISABLED'
-  /** Codes are asked at sign-in from then on. */
+  /** Two-factor sign-in was turned on. */
   | 'TWO_FACTOR_ENABLED'
-  /** Wrong codes after the right password. */
+  /** Wrong codes were entered after the correct password. */
   | 'WRONG_CODES';
 
-/** What an operator can name somebody. */
+/** A role that an operator can grant. */
 export type SiteRole =
-  /** Decides about suggestions. */
+  /** Decides on suggestions. */
   | 'EDITOR'
-  /** Locks, pins and removes what people write, and reads reports. */
+  /** Locks, pins and removes posts, and reads reports. */
   | 'MODERATOR';
 
 /** The direction of a sort. */
 export type SortDirection =
-  /** Smallest, earliest, A first. */
+  /** Smallest, earliest or A first. */
   | 'ASC'
-  /** Largest, latest, Z first. */
+  /** Largest, latest or Z first. */
   | 'DESC';
 
-/** Which episodes of the anime on a person's own list are screened. */
+/** Which episodes of the anime on a person's list are screened as spoilers. */
 export type SpoilerLevel =
   /** None. */
   | 'OFF'
-  /** Those not watched yet. */
+  /** Unwatched episodes. */
   | 'UNWATCHED'
-  /** Those not watched yet, but for the next one. */
+  /** Unwatched episodes, except the next one. */
   | 'UNWATCHED_EXCEPT_NEXT';
 
-/** What somebody did for an anime. */
+/** A staff role. */
 export type StaffRole =
-  /** Designed the characters for animation. */
+  /** Character design. */
   | 'CHARACTER_DESIGN'
-  /** Directed above the director. */
+  /** Chief director, above the director. */
   | 'CHIEF_DIRECTOR'
-  /** Directed it. */
+  /** Director. */
   | 'DIRECTOR'
-  /** Composed the music. */
+  /** Music. */
   | 'MUSIC'
-  /** Wrote or drew what it was made from, or thought of it first. */
+  /** Author of the source material, or original creator. */
   | 'ORIGINAL_CREATOR'
-  /** Wrote it. */
+  /** Script. */
   | 'SCRIPT'
-  /** Laid out the story over the episodes. */
+  /** Series composition. */
   | 'SERIES_COMPOSITION';
 
 /** A suggestion to change facts of an anime, or to add one that is missing. */
 export type SuggestionInput = {
-  /** The anime; left out for one that is missing, which needs a native title and a format. */
+  /** The anime. Omit it for a missing anime, which needs a native title and a format. */
   animeId?: string | number | null | undefined;
-  /** The fields that change; each once. */
+  /** The fields to change, each at most once. */
   facts: Array<FactInput>;
-  /** For the editors, in at most 1000 characters. */
+  /** Note to the editors, at most 1000 characters. */
   note?: string;
-  /** Address of a page where it can be looked up. */
+  /** URL of a page that supports it. */
   sourceUrl?: string | null | undefined;
-  /** The version of its facts that the author has seen. CONFLICT where it is another one by now. */
+  /** The version of its facts that the author saw. CONFLICT if it has changed since. */
   version?: number;
 };
 
-/** Where a suggestion stands. */
+/** State of a suggestion. */
 export type SuggestionState =
-  /** An editor has accepted it, perhaps with changes. */
+  /** Accepted by an editor, possibly with changes. */
   | 'ACCEPTED'
-  /** An editor has declined it. */
+  /** Declined by an editor. */
   | 'DECLINED'
-  /** It waits for an editor. */
+  /** Waiting for an editor. */
   | 'OPEN'
-  /** Its author has taken it back. */
+  /** Withdrawn by its author. */
   | 'WITHDRAWN';
 
-/** The order of threads. Pinned ones come first in either. */
+/** Sort order of threads. Pinned threads always come first. */
 export type ThreadSort =
   /** Latest comment first. */
   | 'ACTIVITY'
@@ -1340,69 +1340,69 @@ export type ThreadSort =
 export type ThreadSubject =
   /** One anime. */
   | 'ANIME'
-  /** One episode of an anime. */
+  /** An episode of an anime. */
   | 'EPISODE'
   /** The site, or anime in general. */
   | 'SITE';
 
-/** Which of its titles an anime is shown by; where it lacks that one, the preferred title. */
+/** Which title of an anime to show; if it has none in that language, the preferred title. */
 export type TitleLanguage =
   /** The English title. */
   | 'ENGLISH'
-  /** In its own language and script. */
+  /** Title in the original language and script. */
   | 'NATIVE'
   /** The native title in Latin letters. */
   | 'ROMAJI';
 
-/** What changes of a shelf; what is left out, or null, stays. */
+/** Changes to a shelf. Fields that are omitted or null stay unchanged. */
 export type UpdateCollectionInput = {
-  /** In at most 2000 characters. */
+  /** Description, at most 2000 characters. */
   description?: string | null | undefined;
-  /** In at most 80 characters. */
+  /** Name, at most 80 characters. */
   name?: string | null | undefined;
   /** Who may see it. */
   visibility?: Visibility | null | undefined;
 };
 
-/** What changes about a channel; the rest stays. */
+/** Changes to a channel. Omitted fields stay unchanged. */
 export type UpdateNotificationChannelInput = {
-  /** True switches it on, and forgets what went wrong; false switches it off. */
+  /** True switches it on and clears its problem; false switches it off. */
   active?: boolean | null | undefined;
-  /** One at least. */
+  /** At least one. */
   kinds?: Array<NotificationKind> | null | undefined;
   /** At most 60 characters. */
   name?: string | null | undefined;
 };
 
-/** A change of the viewer's profile; fields left out stay as they are. */
+/** Changes to the viewer's profile. Omitted fields stay unchanged. */
 export type UpdateProfileInput = {
   /** Image URL, at most 2048 characters; only https images are shown. Null removes the picture. */
   image?: string | null | undefined;
-  /** The name, at most 255 characters. Null leaves it as it is. */
+  /** The name, at most 255 characters. Null leaves it unchanged. */
   name?: string | null | undefined;
 };
 
-/** What changes of the settings; what is left out, or null, stays. */
+/** Changes to the settings. Fields that are omitted or null stay unchanged. */
 export type UpdateSettingsInput = {
-  /** True: the person says that they are an adult and want adult titles in the lists. */
+  /** True confirms that the person is an adult and wants adult titles in lists. */
   adult?: boolean | null | undefined;
-  /** Switches for some kinds of notification; the others stay. */
+  /** Switches for kinds of notification; omitted kinds stay unchanged. */
   notifications?: Array<NotificationSwitchInput> | null | undefined;
   /** Who may see profile and lists. */
   privacy?: Visibility | null | undefined;
-  /** What is being watched joins the queue by itself. */
+  /** Whether anime being watched are added to the queue automatically. */
   queueAutoFill?: boolean | null | undefined;
-  /** How to show and give scores. */
+  /** How scores are shown and entered. */
   scoreFormat?: ScoreFormat | null | undefined;
-  /** Which episodes are screened. */
+  /** Which episodes are screened as spoilers. */
   spoilerLevel?: SpoilerLevel | null | undefined;
-  /** Which titles to show. */
+  /** Which title of an anime to show. */
   titleLanguage?: TitleLanguage | null | undefined;
 };
 
-/** Changes of a thread; what is left out, or null, stays. */
+/** Changes to a thread. Fields that are omitted or null stay unchanged. */
 export type UpdateThreadInput = {
-  /** Its opening comment. In Markdown, without HTML; at most 10000 characters. ||Spoilers|| go between double bars, @handle mentions somebody. */
+  /** Opening comment. Markdown without HTML, at most 10000 characters. ||Double bars|| mark spoilers; @handle mentions a person. */
   body?: string | null | undefined;
   /** The title. */
   title?: string | null | undefined;
@@ -1412,9 +1412,9 @@ export type UpdateThreadInput = {
 export type Visibility =
   /** Its owner and their friends. */
   | 'FRIENDS'
-  /** Its owner alone. */
+  /** Its owner only. */
   | 'PRIVATE'
-  /** Everybody. */
+  /** Everyone. */
   | 'PUBLIC';
 
 export type AccountsQueryVariables = Exact<{ [key: string]: never; }>;

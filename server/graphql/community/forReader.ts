@@ -46,6 +46,6 @@ async function notReached(
 
 function screenedIn({ screened }: View, episodeNumber: number): boolean {
   const known = screened.get(episodeNumber);
-  if (known === undefined) throw new Error('What many are told at once is about another episode');
+  if (known === undefined) throw new Error('A shared response is about another episode');
   return known;
 }

@@ -12,7 +12,7 @@ export const boundedAnswer: RequestHandler = (_req, res, next) => {
     if (typeof body !== 'string' || Buffer.byteLength(body) <= limits.graphqlAnswerBytes) return send(body);
     res.status(400).type('json');
     return send(
-      JSON.stringify(refusal('QUERY_TOO_COMPLEX', 'The answer is too long. Ask for less at a time.')),
+      JSON.stringify(refusal('QUERY_TOO_COMPLEX', 'The response is too long. Request less at a time.')),
     );
   };
   next();

@@ -87,7 +87,7 @@ function refused(error: AppError): GraphQLError {
 
 /** Events are sent over live connections only; over HTTP a subscription would never receive any. */
 function notByHttp(): GraphQLError {
-  return new GraphQLError('Subscriptions go over a WebSocket.', {
+  return new GraphQLError('Subscriptions need a WebSocket connection.', {
     extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
   });
 }

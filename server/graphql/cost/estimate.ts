@@ -41,7 +41,7 @@ export function costOf(operation: Operation, ceiling: number = limits.graphqlCos
 }
 
 function tooMuch(reason: string): GraphQLError {
-  return new GraphQLError(`The query asks for too much: ${reason}`, {
+  return new GraphQLError(`The query is too complex: ${reason}`, {
     extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } },
   });
 }
@@ -108,7 +108,7 @@ function complexityOf(options: Parameters<typeof getComplexity>[0]): number {
     return getComplexity(options);
   } catch (error) {
     if (error instanceof GraphQLError && error.nodes === undefined)
-      throw tooMuch('its fragments never come to an end.');
+      throw tooMuch('its fragments include each other endlessly.');
     throw error;
   }
 }

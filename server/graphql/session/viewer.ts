@@ -85,7 +85,7 @@ export async function chooserOf(context: GraphqlContext): Promise<string | undef
 
 /** A bearer request is judged by its token alone; its cookies are ignored. */
 async function readCaller({ deps, req, asNobody, view }: GraphqlContext): Promise<Caller | null> {
-  if (view) throw new Error('What many are told at once depends on who asks');
+  if (view) throw new Error('A shared response depends on the caller');
   if (asNobody) return null;
   const { readSession, apiTokens } = readersOf(deps);
   if (isBearerRequest(req)) {

@@ -75,7 +75,7 @@ async function start(program: string, patience: number): Promise<Worker> {
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread that renders pages ended at its start')));
+    worker.once('exit', () => reject(new Error('The rendering thread exited on start')));
   });
   // Without a listener an error would crash the site; callers are notified by the exit event.
   worker.on('error', () => {});
@@ -95,7 +95,8 @@ function renderWith(worker: Worker, { patience, ...wanted }: Wanted, ask: Ask): 
     };
     // The thread times out by itself, unless it is stuck in an endless loop.
     const late = setTimeout(() => void worker.terminate(), patience * 1.5);
-    const onExit = () => end(() => reject(new Error(`The thread ended while it rendered ${wanted.at}`)));
+    const onExit = () =>
+      end(() => reject(new Error(`The rendering thread exited while rendering ${wanted.at}`)));
     const onMessage = (message: FromWorker) => {
       if (message.kind === 'rendered') end(() => resolve(message.page));
       else if (message.kind === 'failed') end(() => reject(new Error(message.why)));

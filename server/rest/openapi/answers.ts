@@ -52,7 +52,7 @@ const entered = object({ token: nullable(text), user: ref('User') });
 
 /** By method and path, as in the route table: every call with all its fields. */
 export const described: Readonly<Record<string, Described>> = {
-  'POST /sign-up/email': { summary: 'Makes an account with email and password', answer: entered },
+  'POST /sign-up/email': { summary: 'Creates an account with email and password', answer: entered },
   'POST /sign-in/email': {
     summary: 'Signs in with email and password',
     answer: {
@@ -63,34 +63,38 @@ export const described: Readonly<Record<string, Described>> = {
     },
   },
   'POST /sign-in/social': {
-    summary: 'Signs in by an identity provider: says where to send the browser, or takes an id token at once',
+    summary:
+      'Signs in with an identity provider: returns the URL to send the browser to, or accepts an id token directly',
     answer: { anyOf: [ref('Leave'), object({ redirect: flag, token: text, user: ref('User') })] },
   },
   'POST /sign-in/oauth2': {
-    summary: 'Signs in by an OpenID Connect issuer of the site’s own',
+    summary: 'Signs in with one of the site’s OpenID Connect issuers',
     answer: ref('Leave'),
   },
   'POST /sign-out': { summary: 'Ends the session', answer: object({ success: flag }) },
   'GET /get-session': {
-    summary: 'Who is signed in; null for nobody',
+    summary: 'Returns the current session and user; null if not signed in',
     answer: nullable(object({ session: ref('Session'), user: ref('User') })),
-    refusals: { 401: { description: 'The session has just ended', answer: { type: 'null' } } },
+    refusals: { 401: { description: 'The session was deleted in the meantime', answer: { type: 'null' } } },
   },
-  'GET /list-sessions': { summary: 'The own sessions', answer: listOf(ref('Session')) },
-  'POST /revoke-session': { summary: 'Ends one of the own sessions', answer: ref('Status') },
-  'POST /revoke-sessions': { summary: 'Ends all of the own sessions', answer: ref('Status') },
-  'POST /revoke-other-sessions': { summary: 'Ends all of the own sessions but this', answer: ref('Status') },
+  'GET /list-sessions': { summary: 'Lists the user’s sessions', answer: listOf(ref('Session')) },
+  'POST /revoke-session': { summary: 'Ends one of the user’s sessions', answer: ref('Status') },
+  'POST /revoke-sessions': { summary: 'Ends all of the user’s sessions', answer: ref('Status') },
+  'POST /revoke-other-sessions': {
+    summary: 'Ends all of the user’s sessions except this one',
+    answer: ref('Status'),
+  },
   'POST /update-user': { summary: 'Changes name and picture', answer: ref('Status') },
   'POST /change-password': {
     summary: 'Changes the password',
     answer: object({ token: nullable(text), user: ref('User') }),
   },
   'POST /change-email': {
-    summary: 'Changes the address, by a mail where it is confirmed',
+    summary: 'Changes the email address; a confirmed one by a mailed link',
     answer: object({ status: flag }),
   },
   'POST /send-verification-email': {
-    summary: 'Mails the link that confirms the address',
+    summary: 'Mails a link that confirms the email address',
     answer: ref('Status'),
   },
   'GET /verify-email': {
@@ -99,14 +103,16 @@ export const described: Readonly<Record<string, Described>> = {
     leads: true,
   },
   'POST /request-password-reset': {
-    summary: 'Mails a link for a new password; answers the same whether there is such an account',
+    summary: 'Mails a link to set a new password; the response is the same whether the account exists or not',
     answer: object({ status: flag, message: text }, ['message']),
   },
   'POST /forget-password': {
-    summary: 'The same by its older name',
+    summary: 'Older name of /request-password-reset',
     answer: object({ status: flag, message: text }, ['message']),
   },
-  'GET /reset-password/{token}': { summary: 'Where that link leads: on to the page for a new password' },
+  'GET /reset-password/{token}': {
+    summary: 'The mailed password link; redirects to the page for a new password',
+  },
   'POST /reset-password': { summary: 'Sets a new password', answer: ref('Status') },
   'POST /delete-user': {
     summary: 'Deletes the account, or mails a link that does',
@@ -117,18 +123,21 @@ export const described: Readonly<Record<string, Described>> = {
     answer: object({ success: flag, message: text }),
     leads: true,
   },
-  'GET /callback/{id}': { summary: 'The way back from an identity provider' },
-  'POST /callback/{id}': { summary: 'The same where the provider posts a form' },
-  'GET /oauth2/callback/{id}': { summary: 'The way back from an issuer of the site’s own' },
-  'POST /oauth2/link': { summary: 'Links an issuer of the site’s own to the account', answer: ref('Leave') },
-  'GET /list-accounts': { summary: 'The own ways to sign in', answer: listOf(ref('Account')) },
+  'GET /callback/{id}': { summary: 'Callback from an identity provider' },
+  'POST /callback/{id}': { summary: 'Callback from a provider that posts a form' },
+  'GET /oauth2/callback/{id}': { summary: 'Callback from one of the site’s OpenID Connect issuers' },
+  'POST /oauth2/link': {
+    summary: 'Links an account at one of the site’s OpenID Connect issuers',
+    answer: ref('Leave'),
+  },
+  'GET /list-accounts': { summary: 'Lists the user’s sign-in methods', answer: listOf(ref('Account')) },
   'POST /link-social': {
-    summary: 'Links an identity provider to the account',
+    summary: 'Links an account at an identity provider',
     answer: object({ url: text, redirect: flag, status: flag }, ['status']),
   },
-  'POST /unlink-account': { summary: 'Takes a way to sign in away', answer: ref('Status') },
+  'POST /unlink-account': { summary: 'Removes a sign-in method', answer: ref('Status') },
   'POST /account-info': {
-    summary: 'What a provider says of the own account there',
+    summary: 'Returns the user’s profile at a provider',
     answer: object({
       user: object({
         id: text,
@@ -140,16 +149,19 @@ export const described: Readonly<Record<string, Described>> = {
       data: {
         type: 'object',
         additionalProperties: true,
-        description: 'What the provider answered, as it came',
+        description: 'The provider’s response, unchanged',
       },
     }),
   },
   'POST /get-access-token': {
-    summary: 'The own access token at a provider, renewed where it is due',
+    summary: 'Returns the user’s access token at a provider, refreshed if it has expired',
     answer: ref('ProviderTokens'),
   },
-  'POST /refresh-token': { summary: 'Renews the own tokens at a provider', answer: ref('ProviderTokens') },
+  'POST /refresh-token': {
+    summary: 'Refreshes the user’s tokens at a provider',
+    answer: ref('ProviderTokens'),
+  },
   ...factorAnswers,
-  'GET /ok': { summary: 'Whether the service is there', answer: object({ ok: { const: true } }) },
-  'GET /error': { summary: 'A page that says what went wrong', answer: 'page' },
+  'GET /ok': { summary: 'Returns whether the service is available', answer: object({ ok: { const: true } }) },
+  'GET /error': { summary: 'The page for failed links and callbacks', answer: 'page' },
 };

@@ -70,43 +70,43 @@ export const factorComponents: Record<string, Schema> = {
 
 export const factorAnswers: Readonly<Record<string, Described>> = {
   'POST /two-factor/enable': {
-    summary: 'Makes a secret for an authenticator app and recovery codes; a first code puts them in use',
+    summary: 'Creates a secret for an authenticator app, and recovery codes; the first code activates them',
     answer: object({ totpURI: text, backupCodes: ref('RecoveryCodes') }),
   },
-  'POST /two-factor/disable': { summary: 'Turns the second step off', answer: ref('Status') },
+  'POST /two-factor/disable': { summary: 'Turns two-factor sign-in off', answer: ref('Status') },
   'POST /two-factor/get-totp-uri': {
-    summary: 'The address for the QR code once more',
+    summary: 'Returns the URI of the QR code again',
     answer: object({ totpURI: text }),
   },
   'POST /two-factor/generate-backup-codes': {
-    summary: 'New recovery codes in place of the old ones',
+    summary: 'Replaces the recovery codes',
     answer: object({ status: always(true), backupCodes: ref('RecoveryCodes') }),
   },
   'POST /two-factor/verify-totp': {
-    summary: 'Ends a sign-in with a code, or confirms a new secret',
+    summary: 'Completes a sign-in with a code, or confirms a new secret',
     answer: ref('Entered'),
   },
   'POST /two-factor/verify-backup-code': {
-    summary: 'Ends a sign-in with a recovery code; without a token where no session is wanted',
+    summary: 'Completes a sign-in with a recovery code; returns no token if no session was requested',
     answer: ref('Entered'),
   },
   'GET /passkey/generate-register-options': {
-    summary: 'What a browser needs to make a passkey',
+    summary: 'Returns the options for creating a passkey',
     answer: ref('PasskeyCreation'),
   },
   'POST /passkey/verify-registration': {
-    summary: 'Keeps a passkey that the browser made',
+    summary: 'Stores a passkey created by the browser',
     answer: ref('Passkey'),
   },
   'POST /passkey/generate-authenticate-options': {
-    summary: 'What a browser needs to ask for a passkey; names none to a visitor',
+    summary: 'Returns the options for using a passkey; lists no passkeys to visitors',
     answer: ref('PasskeyRequest'),
   },
   'POST /passkey/verify-authentication': {
     summary: 'Signs in with a passkey',
     answer: object({ session: ref('Session') }),
   },
-  'GET /passkey/list-user-passkeys': { summary: 'The own passkeys', answer: listOf(ref('Passkey')) },
+  'GET /passkey/list-user-passkeys': { summary: 'Lists the user’s passkeys', answer: listOf(ref('Passkey')) },
   'POST /passkey/update-passkey': {
     summary: 'Renames a passkey',
     answer: object({ passkey: ref('Passkey') }),

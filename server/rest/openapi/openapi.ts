@@ -21,7 +21,7 @@ export function openapi(): object {
       title: 'Accounts',
       version: '1',
       description:
-        'Signing in and accounts. Everything else is GraphQL (`/graphql`, schema.graphql). The wire form is that of better-auth 1.3.10; docs/contract.md has it to the letter.',
+        'Sign-in and accounts. Everything else is GraphQL (`/graphql`, schema.graphql). The wire format is that of better-auth 1.3.10, specified in docs/contract.md.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api/auth' }],
@@ -33,7 +33,7 @@ export function openapi(): object {
           type: 'apiKey',
           in: 'cookie',
           name: 'better-auth.session_token',
-          description: 'With the prefix `__Secure-` on https; `AUTH_COOKIE_PREFIX` gives another name.',
+          description: 'Prefixed with `__Secure-` on https; `AUTH_COOKIE_PREFIX` changes the name.',
         },
       },
     },
@@ -42,7 +42,7 @@ export function openapi(): object {
 
 function operation(route: Route, path: string): object {
   const call = described[`${route.method} ${path}`];
-  if (!call) throw new Error(`${route.method} ${path} is described nowhere`);
+  if (!call) throw new Error(`${route.method} ${path} has no description`);
   const signedIn = route.access === 'signedIn';
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -62,20 +62,20 @@ function operation(route: Route, path: string): object {
     responses: {
       ...answerOf(call),
       ...refusalsOf(call),
-      ...(signedIn && { 401: errorAnswer('Nobody is signed in; the body is empty then') }),
-      429: errorAnswer('Too often; Retry-After says how many seconds to wait'),
-      '4XX': errorAnswer('Refused; where there is nothing to say about it, the body is empty'),
-      '5XX': errorAnswer('A failure of the site; 503 while its database is away'),
+      ...(signedIn && { 401: errorAnswer('Not signed in; the body is empty') }),
+      429: errorAnswer('Rate limit exceeded; Retry-After gives the seconds to wait'),
+      '4XX': errorAnswer('Rejected; the body may be empty'),
+      '5XX': errorAnswer('Server error; 503 while the database is unavailable'),
     },
   };
 }
 
 function answerOf({ answer, leads }: Described): object {
-  const found = { 302: { description: 'Sends the browser on' } };
+  const found = { 302: { description: 'Redirects the browser' } };
   if (answer === undefined) return found;
   if (leads) return { ...answerOf({ summary: '', answer }), ...found };
-  if (answer === 'page') return { 200: { description: 'A page', content: { 'text/html': {} } } };
-  return { 200: { description: 'Done', content: { 'application/json': { schema: answer } } } };
+  if (answer === 'page') return { 200: { description: 'An HTML page', content: { 'text/html': {} } } };
+  return { 200: { description: 'Success', content: { 'application/json': { schema: answer } } } };
 }
 
 function refusalsOf({ refusals = {} }: Described): object {
@@ -128,7 +128,7 @@ function errorSchema(): Schema {
     properties: {
       code: {
         type: 'string',
-        description: 'One of the examples, or one that is made of a message that names a provider.',
+        description: 'One of the examples, or a code derived from a message that names a provider.',
         examples: codes,
       },
       message: { type: 'string' },

@@ -127,6 +127,6 @@ it('is warned of at the start, and only where it is on', () => {
   expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
     header: 'remote-user',
     addresses: ['127.0.0.1', '::1'],
-    msg: expect.stringContaining('can sign in as anybody'),
+    msg: expect.stringContaining('can sign in as any user'),
   });
 });

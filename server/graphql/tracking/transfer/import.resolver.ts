@@ -187,7 +187,7 @@ export class ImportRowResolver {
 
 async function counted(context: GraphqlContext, one: DomainImport): Promise<ListImport> {
   const [withThem] = await withCounts(context.deps, [one]);
-  if (!withThem) throw new Error('withCounts gives one for each import');
+  if (!withThem) throw new Error('withCounts returned no counts');
   return presentImport(context.deps, withThem);
 }
 
