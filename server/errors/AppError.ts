@@ -1,9 +1,9 @@
 import { type CatalogueEntry, catalogue, type ErrorKey } from './catalogue';
 
-/** The one way to refuse something: it names an entry of the catalogue, which holds status, code and message. */
+/** The only way to reject a request: names an entry of the catalogue, which has status, code and message. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  /** Seconds after which another try makes sense; leaves as Retry-After. */
+  /** Seconds after which a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
   private readonly providerId: string | undefined;
 
@@ -20,13 +20,13 @@ export class AppError extends Error {
     return catalogue[this.key];
   }
 
-  /** The code on the REST wire; for the four messages that name a provider it is made from the message. */
+  /** The code in REST responses; for the four messages that name a provider it is derived from the message. */
   get restCode(): string {
     return this.providerId === undefined ? this.entry.code : codeOf(this.message);
   }
 }
 
-/** The contract's rule for making a code from a message (contract 1.1). */
+/** Derives a code from a message by the contract's rule (contract 1.1). */
 export function codeOf(message: string): string {
   return message
     .toUpperCase()

@@ -4,7 +4,7 @@ import { type CatalogueEntry, catalogue } from './catalogue';
 
 const entries = Object.entries<CatalogueEntry>(catalogue);
 
-/** Codes and statuses are an interface others rely on: a change here must be meant. */
+/** Codes and statuses are a public interface: a change here must be intentional. */
 const wire: [code: string, statuses: number[]][] = [
   ['ACCESS_TOKEN_NOT_FOUND', [400]],
   ['ACCOUNT_NOT_FOUND', [400]],
@@ -136,7 +136,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_YOUR_OWN_EMAIL', [400]],
 ];
 
-/** Ours, with a message in plain words: the contract leaves their code free. */
+/** The site's own errors, with plain messages: the contract does not fix their codes. */
 const free = new Set([
   'BAD_PAGE',
   'BAD_PAGE_SIZE',

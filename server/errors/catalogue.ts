@@ -1,7 +1,7 @@
 /**
- * Every error that leaves the server, once: its code, status and message (specification section 8, contract 1.1).
- * Code throws `new AppError('KEY')`; the renderers only read the entry. Two keys share a code where one text has two
- * statuses. `body` says what REST writes when it is not both code and message.
+ * Every error that the server returns, with its code, status and message (specification section 8, contract 1.1). Code throws
+ * `new AppError('KEY')`; the renderers only read the entry. Several keys share a code if one message has several statuses.
+ * `body` says what REST writes if not both code and message.
  */
 export const catalogue = {
   // Sign-up and sign-in
@@ -49,7 +49,7 @@ export const catalogue = {
   USER_ALREADY_HAS_A_PASSWORD: entry('USER_ALREADY_HAS_A_PASSWORD', 400, 'user already has a password'),
   RESET_PASSWORD_ISNT_ENABLED: entry('RESET_PASSWORD_ISNT_ENABLED', 400, "Reset password isn't enabled"),
 
-  // Second steps, as better-auth's plugin names them
+  // Two-step sign-in, with the names of better-auth's plugin
   INVALID_TWO_FACTOR_COOKIE: entry('INVALID_TWO_FACTOR_COOKIE', 401, 'Invalid two factor cookie'),
   TOTP_NOT_ENABLED: entry('TOTP_NOT_ENABLED', 400, 'TOTP not enabled'),
   TWO_FACTOR_NOT_ENABLED: entry('TWO_FACTOR_ISNT_ENABLED', 400, "Two factor isn't enabled"),
@@ -61,7 +61,7 @@ export const catalogue = {
     'Too many attempts. Please request a new code.',
   ),
 
-  // Passkeys, as better-auth's plugin names them
+  // Passkeys, with the names of better-auth's plugin
   CHALLENGE_NOT_FOUND: entry('CHALLENGE_NOT_FOUND', 400, 'Challenge not found'),
   NOT_ALLOWED_TO_REGISTER_PASSKEY: entry(
     'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY',
@@ -85,7 +85,7 @@ export const catalogue = {
   API_TOKEN_NOT_ALLOWED: entry('API_TOKEN_NOT_ALLOWED', 403, 'API token not allowed'),
   TOO_MANY_API_TOKENS: entry('TOO_MANY_API_TOKENS', 400, 'Too many API tokens'),
 
-  // Players that mark what is watched
+  // Players that report what is watched
   TOO_MANY_ADDRESSES: entry('TOO_MANY_ADDRESSES', 400, 'Too many addresses'),
   TOO_MANY_MATCHES: entry('TOO_MANY_MATCHES', 400, 'Too many matches'),
 
@@ -93,7 +93,7 @@ export const catalogue = {
   TOO_MANY_CHANNELS: entry('TOO_MANY_CHANNELS', 400, 'Too many channels'),
   INVALID_CHANNEL: entry('INVALID_CHANNEL', 400, 'Invalid channel'),
 
-  // Email verification and change; the four words travel as `?error=` as well
+  // Email verification and change; the first four messages are also used in `?error=`
   VERIFY_TOKEN_EXPIRED: entry('TOKEN_EXPIRED', 401, 'token_expired'),
   VERIFY_INVALID_TOKEN: entry('INVALID_TOKEN', 401, 'invalid_token'),
   VERIFY_USER_NOT_FOUND: entry('USER_NOT_FOUND', 401, 'user_not_found'),
@@ -154,7 +154,7 @@ export const catalogue = {
   ),
   LAST_ACCOUNT: entry('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', 400, "You can't unlink your last account"),
   ACCOUNT_NOT_FOUND: entry('ACCOUNT_NOT_FOUND', 400, 'Account not found'),
-  /** REST derives the code of these three from the message with the provider's id in it. */
+  /** For messages with `{id}`, REST derives the code from the message with the provider's id. */
   PROVIDER_NOT_SUPPORTED: entry('PROVIDER_NOT_SUPPORTED', 400, 'Provider {id} is not supported.'),
   NO_CONFIG_FOUND_FOR_PROVIDER: entry(
     'NO_CONFIG_FOUND_FOR_PROVIDER',
@@ -227,7 +227,7 @@ export const catalogue = {
   IMPORT_NOT_NOW: entry('IMPORT_NOT_NOW', 409, 'The import is at another step'),
   TOO_MANY_IMPORTS: entry('TOO_MANY_IMPORTS', 400, 'Too many imports'),
 
-  // Requests as such
+  // Requests in general
   INVALID_BODY: entry('VALIDATION_ERROR', 400, 'Invalid body parameters'),
   INVALID_QUERY: entry('VALIDATION_ERROR', 400, 'Invalid query parameters'),
   INVALID_ARGUMENT: entry('VALIDATION_ERROR', 400, 'Invalid arguments'),

@@ -5,7 +5,7 @@ interface Page {
   contentSecurityPolicy: string;
 }
 
-/** The page at GET /api/auth/error: what went wrong, what to do, the way back (specification section 2, contract 5.5). */
+/** The page at GET /api/auth/error: the error, what to do, and a link back (specification section 2, contract 5.5). */
 export function errorPage(code: string | undefined): Page {
   const name = escapeHtml(code || 'Unknown');
   const html = page(
@@ -17,7 +17,7 @@ export function errorPage(code: string | undefined): Page {
   return { html, contentSecurityPolicy: policy("'none'") };
 }
 
-/** A page of a few words, for people who come from an email; `body` is HTML. A form on it may go to this site alone. */
+/** A short page for people who follow a link in an email; `body` is HTML. Its forms may only submit to this site. */
 export function smallPage(title: string, body: string): Page {
   return { html: page(title, body), contentSecurityPolicy: policy("'self'") };
 }
@@ -36,7 +36,7 @@ a, button { display: inline-block; margin-top: 0.5rem; padding: 0.625rem 1.125re
 a:focus-visible, button:focus-visible { outline: 3px solid #f2eee6; outline-offset: 3px; }
 `;
 
-/** No script, no picture, nothing from elsewhere: only the style above. */
+/** Allows no scripts, pictures or external resources: only the style above. */
 const policy = (formAction: string) =>
   [
     "default-src 'none'",

@@ -2,15 +2,15 @@ import { inspect } from 'node:util';
 import { ConfigError } from '../config/config';
 import type { DatabaseStartError } from '../data/databaseErrors';
 
-/** By its name, so that a start does not load the database for a sentence that it may never need. */
+/** Compared by name, so that the database code is not loaded just for an error message. */
 const databaseStart: DatabaseStartError['name'] = 'DatabaseStartError';
 
-/** Codes of a disk without room: of the system, of SQLite (which also has to make its index of the log), of a server. */
+/** Error codes for a full disk: of the system, of SQLite (which also has to create its shared-memory index), of a server. */
 const fullDisk = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ER_DISK_FULL|ER_RECORD_FILE_FULL)$/;
-/** The same in the words of what another process said. */
+/** The same as messages, for output of another process. */
 const fullDiskSaid = /no space left on device|database or disk is full/i;
 
-/** What the console says of a failed start: a sentence where a person can put it right, anything else in full. */
+/** Console output for a failed start: one sentence if the operator can fix it, anything else in full. */
 export function explainFailure(error: unknown): string {
   if (isFullDisk(error)) return `The disk is full: make room ${roomWanted(error)}, and start again.`;
   const known = error instanceof ConfigError || (error instanceof Error && error.name === databaseStart);
@@ -28,7 +28,7 @@ export function explainFailure(error: unknown): string {
   return inspect(error);
 }
 
-/** Wherever it stands: the driver's error is within that of a statement, which may be within that of a migration. */
+/** Searches nested errors: the driver's error is inside a statement's, which may be inside a migration's. */
 function isFullDisk(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, cause, driverError } = error as Record<

@@ -5,18 +5,18 @@ import { AppError } from './AppError';
 import { toAppError } from './toAppError';
 
 /**
- * Apollo's `formatError`: an error of the catalogue leaves with its code in `extensions.code`, what GraphQL itself
- * complains about as it is, anything else as a plain internal error, logged in full. Reads the catalogue, decides nothing.
- * Without `hints` no complaint names what may have been meant.
+ * Apollo's `formatError`: errors of the catalogue get their code in `extensions.code`, GraphQL's own errors are passed through,
+ * and anything else becomes a generic internal error, logged in full. Only reads the catalogue. Without `hints`, messages
+ * contain no "Did you mean" suggestions.
  */
 export function renderGraphql(log: Logger, { hints = true } = {}) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = ofCatalogue(error) ?? unwrapResolverError(error);
     const code = formatted.extensions?.code;
-    // type-graphql's complaint about an input would echo the whole input, a password too.
+    // type-graphql's validation error would echo the whole input, including a password.
     if (formatted.extensions?.validationErrors) return present(formatted, new AppError('INVALID_ARGUMENT'));
     if (!(original instanceof AppError) && typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {
-      // GraphQL's own: parse, validation, limits. Nothing but the code, so that no stack or input leaves.
+      // GraphQL's own errors: parse, validation, limits. Only the code is kept, so that no stack or input leaks.
       const message = hints ? formatted.message : withoutHint(formatted.message);
       return { message, locations: formatted.locations, extensions: { code } };
     }
@@ -27,13 +27,13 @@ export function renderGraphql(log: Logger, { hints = true } = {}) {
   };
 }
 
-/** Of what is refused before a resolver runs, and so has no path. */
+/** The AppError of a request rejected before a resolver ran, which has no path. */
 function ofCatalogue(error: unknown): AppError | undefined {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   return original instanceof AppError ? original : undefined;
 }
 
-/** A guess at what was meant names what the schema has, which introspection would show (security P6). */
+/** Removes suggestions, which reveal names of the schema as introspection would (security P6). */
 export function withoutHint(message: string): string {
   return message.replace(/ ?Did you mean(.+?)\?$/, '');
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { toAppError } from './toAppError';
 
-/** Writes any error as the contract's answer (contract 1.1). Reads the catalogue, decides nothing. */
+/** Writes any error as a response in the contract's form (contract 1.1). Only reads the catalogue. */
 export function renderRest(error: unknown, response: ServerResponse, log: Logger): void {
   const known = toAppError(error);
   const { status, body } = known.entry;
@@ -23,7 +23,7 @@ export function renderRest(error: unknown, response: ServerResponse, log: Logger
   response.end(JSON.stringify(body === 'full' ? { code: known.restCode, message } : { message }));
 }
 
-/** A limit answers with both spellings of the header (contract section 9). */
+/** Rate-limit responses have both spellings of the header (contract section 9). */
 function setRetryAfter(response: ServerResponse, seconds: number, status: number): void {
   response.setHeader('Retry-After', String(seconds));
   if (status === 429) response.setHeader('X-Retry-After', String(seconds));

@@ -2,12 +2,12 @@ import { isDatabaseUnavailable } from '../data/databaseErrors';
 import { AppError } from './AppError';
 import type { ErrorKey } from './catalogue';
 
-/** What the body parser complains about, by its `type`. */
+/** Errors of the body parser, by their `type`. */
 const bodyErrors: Record<string, ErrorKey> = {
   'entity.parse.failed': 'BROKEN_JSON',
   'entity.verify.failed': 'BROKEN_JSON',
   'request.size.invalid': 'BROKEN_JSON',
-  // Whoever sent it has gone: nobody reads the answer, and no log needs to tell.
+  // The client has disconnected: no one reads the response, and it is not worth logging.
   'request.aborted': 'BROKEN_JSON',
   'entity.too.large': 'PAYLOAD_TOO_LARGE',
   'parameters.too.many': 'PAYLOAD_TOO_LARGE',
@@ -15,10 +15,10 @@ const bodyErrors: Record<string, ErrorKey> = {
   'encoding.unsupported': 'UNSUPPORTED_ENCODING',
 };
 
-/** Seconds after which a try makes sense once the database is gone: it heals within five (fault case 3). */
+/** Seconds until a retry makes sense after a database outage: it recovers within five (fault case 3). */
 const DATABASE_RETRY = 5;
 
-/** Gives everything thrown its place in the catalogue; what has none is an internal error, to be logged in full. */
+/** Maps anything thrown to an entry of the catalogue; unknown errors become internal errors, to be logged in full. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(bodyError(error) ?? 'INTERNAL_SERVER_ERROR', { cause: error });
 }
 
-/** A body that does not unpack has no type: the body parser marks it as the sender's fault and nothing else. */
+/** A body that fails to decompress has no `type`: the body parser only marks it as a client error. */
 function bodyError(error: unknown): ErrorKey | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { type, status, expose } = error as { type?: unknown; status?: unknown; expose?: unknown };

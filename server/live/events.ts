@@ -8,8 +8,8 @@ import type { Deps, EventMessage, Events } from '../domain/ports';
 const CHANNEL = 'enspired:events';
 
 /**
- * Live events (`Events` in ports.ts): within this process at once, and through Redis on every other instance if REDIS_URL is
- * set. While Redis is away, the other instances get no live news, but nothing is lost: everything is in the database.
+ * Live events (`Events` in ports.ts): delivered at once within this process, and through Redis to every other instance if
+ * REDIS_URL is set. While Redis is down, other instances get no live events, but nothing is lost: all data is in the database.
  */
 export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Events {
   const here = new EventEmitter().setMaxListeners(0);
@@ -39,7 +39,7 @@ function connect({ url, sentinel }: RedisConfig, here: EventEmitter, log: Deps['
     retryStrategy: (times: number) => Math.min(times * 200, 2000),
   };
   const sender = new Redis(url, { ...options, enableOfflineQueue: false });
-  // Subscribes again by itself whenever the connection comes back.
+  // Resubscribes automatically after a reconnect.
   const receiver = new Redis(url, { ...options, maxRetriesPerRequest: null });
   let away = false;
   for (const client of [sender, receiver]) {

@@ -8,9 +8,9 @@ import { siteGauges } from './siteGauges';
 import { storeGauges } from './storeGauges';
 
 export interface Metrics {
-  /** Counts and times every answer: before anything else of the application. */
+  /** Counts and times every response. Must be the first handler of the application. */
   observe: RequestHandler;
-  /** All measurements as Prometheus reads them. */
+  /** All metrics in Prometheus format. */
   text(): Promise<string>;
   contentType: string;
 }
@@ -18,12 +18,12 @@ export interface Metrics {
 export type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'activity' | 'events'>;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-/** Seconds. Most answers take a few milliseconds, a sign-in some tens, a sign-in through others whole seconds. */
+/** Seconds. Most responses take a few milliseconds, a sign-in some tens, a sign-in through a provider whole seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What an operator watches (product P9): the process, requests by the pattern of their route, and what waits in the database.
- * No label holds anything that a visitor made up.
+ * Metrics for operators (product P9): the process, requests by route pattern, and queues in the database. Labels never contain
+ * user input.
  */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
@@ -31,13 +31,13 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answers by method, pattern of the route, and status (aborted: the visitor had gone).',
+    help: 'Responses by method, route pattern and status (aborted: the client disconnected).',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer.',
+    help: 'Time from the request to the end of the response.',
     labelNames: ['method', 'route'],
     buckets,
     registers,

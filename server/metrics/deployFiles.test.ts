@@ -22,7 +22,7 @@ const queries = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
 ];
 
-/** Every name that can stand in a query; `up` is of Prometheus itself. */
+/** Every metric name valid in a query; `up` is Prometheus's own. */
 async function exposed(): Promise<Set<string>> {
   const events = { ping: async () => {} };
   const load = () => ({ connections: 1, inUse: 0, waiting: 0, repeated: 0 });
@@ -43,7 +43,7 @@ async function exposed(): Promise<Set<string>> {
   return new Set(['up', ...names]);
 }
 
-/** Without what is no measurement: texts, labels, times, functions and operators. */
+/** Metric names in a query, without strings, labels, durations, functions and operators. */
 function namesIn(query: string): string[] {
   const bare = query
     .replace(/"[^"]*"/g, '')

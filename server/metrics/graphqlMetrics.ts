@@ -4,7 +4,7 @@ import { catalogue } from '../errors/catalogue';
 import { operationNames } from './operationNames';
 import { OTHER } from './routePattern';
 
-/** What GraphQL and Apollo Server complain about themselves, beside the site's own catalogue. */
+/** Error codes of GraphQL and Apollo Server, in addition to the site's own catalogue. */
 const ofGraphql = [
   'BAD_REQUEST',
   'BAD_USER_INPUT',
@@ -19,26 +19,26 @@ const codes: ReadonlySet<string> = new Set([
   ...ofGraphql,
 ]);
 
-/** How operations of GraphQL go, which HTTP says nothing about: an error is answered with 200, too. */
+/** Outcomes of GraphQL operations, which HTTP metrics do not show, as errors are also answered with 200. */
 export function graphqlMetrics(
   { activity }: Pick<Deps, 'activity'>,
   { registers, buckets }: { registers: Registry[]; buckets: number[] },
 ): void {
   const operations = new Counter({
     name: 'enspired_graphql_operations_total',
-    help: 'Operations of GraphQL by name, where the site itself asks so, and whether any error was answered.',
+    help: 'GraphQL operations by name, for those of the site’s own client, and by whether the response had errors.',
     labelNames: ['operation', 'outcome'],
     registers,
   });
   const errors = new Counter({
     name: 'enspired_graphql_errors_total',
-    help: 'Errors that were answered, by operation and code.',
+    help: 'Errors in responses, by operation and code.',
     labelNames: ['operation', 'code'],
     registers,
   });
   const durations = new Histogram({
     name: 'enspired_graphql_operation_duration_seconds',
-    help: 'Time from the request to the end of its answer, by operation.',
+    help: 'Time from the request to the end of the response, by operation.',
     labelNames: ['operation'],
     buckets,
     registers,

@@ -1,12 +1,12 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Deps } from '../domain/ports';
 
-/** What the background work of this instance took, read off when somebody asks. */
+/** Background jobs of this instance, read on each scrape. */
 export function jobMetrics({ activity }: Pick<Deps, 'activity'>, registers: Registry[]): void {
   const { jobs } = activity;
   new Counter({
     name: 'enspired_job_runs_total',
-    help: 'Runs of background work on this instance, by how they ended.',
+    help: 'Runs of background jobs on this instance, by outcome.',
     labelNames: ['job', 'outcome'],
     registers,
     collect() {
@@ -19,7 +19,7 @@ export function jobMetrics({ activity }: Pick<Deps, 'activity'>, registers: Regi
   });
   new Counter({
     name: 'enspired_job_seconds_total',
-    help: 'Time that they took, from beginning to end.',
+    help: 'Total time of these runs, from start to end.',
     labelNames: ['job'],
     registers,
     collect() {
@@ -29,7 +29,7 @@ export function jobMetrics({ activity }: Pick<Deps, 'activity'>, registers: Regi
   });
   new Counter({
     name: 'enspired_stalls_total',
-    help: 'How often the event loop stood still for more than 100 ms.',
+    help: 'Number of times the event loop was blocked for more than 100 ms.',
     registers,
     collect() {
       this.reset();

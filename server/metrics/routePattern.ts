@@ -4,7 +4,7 @@ import { routes } from '../rest/routes';
 
 const findRoute = createFindRoute(routes);
 
-/** What is neither a call under `/api/auth` nor a screen. `:file` and the like stand for one segment. */
+/** Routes that are neither under `/api/auth` nor screens. `:file` and the like match one segment. */
 const others = [
   '/graphql',
   '/healthz',
@@ -40,10 +40,10 @@ const others = [
 
 const bySegments = others.map((pattern) => pattern.split('/'));
 
-/** Whatever nobody has heard of, so that no visitor's invention becomes a label. */
+/** Label for unknown routes, so that arbitrary paths never become labels. */
 export const OTHER = 'other';
 
-/** Every name that `routePattern` can give. */
+/** Every value that `routePattern` can return. */
 export const routePatterns: ReadonlySet<string> = new Set([
   ...routes.map(({ path }) => `/api/auth${path}`),
   ...others,
@@ -51,7 +51,7 @@ export const routePatterns: ReadonlySet<string> = new Set([
   OTHER,
 ]);
 
-/** The pattern behind an address: the label of its measurements, of which there are only so many. */
+/** The route pattern of a URL, used as a metric label; the number of patterns is bounded. */
 export function routePattern(method: string, url: string): string {
   const [path = ''] = url.split('?', 1);
   if (path.startsWith('/api/auth/')) {

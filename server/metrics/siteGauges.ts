@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../domain/ports';
 
-/** Milliseconds that Redis and the disk may take: the other measurements are answered in any case. */
+/** Milliseconds until Redis and the disk time out; other metrics are returned in any case. */
 const PATIENCE = 2000;
 
-/** What this instance stands on, read anew for each scrape. */
+/** Resources of this instance, read on each scrape. */
 export function siteGauges(
   { db, activity, events, config }: Pick<Deps, 'db' | 'activity' | 'events' | 'config'>,
   registers: Registry[],
 ): void {
   new Gauge({
     name: 'enspired_database_connections',
-    help: 'Connections to the database: how many there may be (limit), are in use, and how many statements wait for one.',
+    help: 'Database connections: the limit, those in use, and statements waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -25,7 +25,7 @@ export function siteGauges(
   });
   new Counter({
     name: 'enspired_database_repeated_total',
-    help: 'Transactions and statements made again after deadlocks, conflicts between nodes and lost connections.',
+    help: 'Transactions and statements retried after deadlocks, conflicts between nodes and lost connections.',
     registers,
     collect() {
       this.reset();
@@ -34,7 +34,7 @@ export function siteGauges(
   });
   new Gauge({
     name: 'enspired_live_sockets',
-    help: 'Open WebSocket connections of browsers.',
+    help: 'Open WebSocket connections.',
     registers,
     collect() {
       this.set(activity.live().sockets);
@@ -42,7 +42,7 @@ export function siteGauges(
   });
   new Gauge({
     name: 'enspired_live_subscriptions',
-    help: 'Subscriptions that run on them.',
+    help: 'Active subscriptions on these connections.',
     registers,
     collect() {
       this.set(activity.live().subscriptions);
@@ -70,11 +70,11 @@ export function siteGauges(
         else this.remove();
       },
     });
-  disk('enspired_disk_free_bytes', 'What is free on the disk of DATA_DIR.', 'bavail');
-  disk('enspired_disk_size_bytes', 'Its size.', 'blocks');
+  disk('enspired_disk_free_bytes', 'Free space on the disk of DATA_DIR.', 'bavail');
+  disk('enspired_disk_size_bytes', 'Size of the disk of DATA_DIR.', 'blocks');
 }
 
-/** Undefined for what fails or takes too long. */
+/** Undefined if it fails or times out. */
 async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   const answer = asked.catch(() => undefined);
   return await Promise.race([answer, sleep(PATIENCE, undefined, { ref: false })]);

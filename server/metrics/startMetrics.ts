@@ -8,7 +8,7 @@ export interface RunningMetrics {
   stop(): Promise<void>;
 }
 
-/** `GET /metrics` on a port of its own (METRICS_PORT), so that a proxy in front of the site cannot show it to visitors. */
+/** Serves `GET /metrics` on a separate port (METRICS_PORT), so that a proxy in front of the site cannot expose it. */
 export async function startMetrics(deps: MetricsDeps, port: number): Promise<RunningMetrics> {
   const metrics = createMetrics(deps);
   const server = createServer((req, res) => {
@@ -18,7 +18,7 @@ export async function startMetrics(deps: MetricsDeps, port: number): Promise<Run
     metrics.text().then(
       (text) => res.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
       (error: unknown) => {
-        deps.log.error({ err: error }, 'the measurements could not be written');
+        deps.log.error({ err: error }, 'the metrics could not be written');
         res.writeHead(500).end();
       },
     );

@@ -7,10 +7,10 @@ import { outboxCounts } from '../data/stores/outboxStore';
 import type { Deps } from '../domain/ports';
 import { importStates } from '../domain/tracking/import/importRow';
 
-/** Milliseconds that a database may take: the other measurements are answered in any case. */
+/** Milliseconds until the database times out; other metrics are returned in any case. */
 const PATIENCE = 2000;
 
-/** What waits in the database, read anew for each scrape. While the database is away only that is told. */
+/** Queues and jobs in the database, read on each scrape. While the database is down, only that is reported. */
 export function storeGauges(
   { db, clock, log, activity }: Pick<Deps, 'db' | 'clock' | 'log' | 'activity'>,
   registers: Registry[],
@@ -22,18 +22,18 @@ export function storeGauges(
   });
   const messages = new Gauge({
     name: 'enspired_outbox_messages',
-    help: 'Messages in the outbox: waiting for their first try, for another one, or given up.',
+    help: 'Messages in the outbox: waiting for a first attempt, for a retry, or given up.',
     labelNames: ['state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'enspired_outbox_oldest_seconds',
-    help: 'Age of the oldest message that is still to be sent; 0 when none is.',
+    help: 'Age of the oldest message still to be sent; 0 if there is none.',
     registers,
   });
   const notifications = new Gauge({
     name: 'enspired_notifications_waiting',
-    help: 'Notifications that are still to be sent to channels of people.',
+    help: 'Notifications still to be sent to users’ channels.',
     registers,
   });
   const jobs = new Gauge({
@@ -44,13 +44,13 @@ export function storeGauges(
   });
   const late = new Gauge({
     name: 'enspired_job_late_seconds',
-    help: 'Seconds by which the next whole run of a job is overdue, over all instances; 0 while it is not.',
+    help: 'Seconds by which the next complete run of a job is overdue, over all instances; 0 if it is not.',
     labelNames: ['job'],
     registers,
   });
   const took = new Gauge({
     name: 'enspired_job_last_run_seconds',
-    help: 'How long the last run of a job took, on whichever instance.',
+    help: 'Duration of the last run of a job, on any instance.',
     labelNames: ['job'],
     registers,
   });
@@ -63,7 +63,7 @@ export function storeGauges(
   });
   const doneAt = new Gauge({
     name: 'enspired_job_done_timestamp_seconds',
-    help: 'When a job last came to its end without a failure.',
+    help: 'When a job last succeeded.',
     labelNames: ['job'],
     registers,
   });
@@ -105,8 +105,8 @@ export function storeGauges(
       show(await Promise.race([read(), tooLate]));
       up.set(1);
     } catch (error) {
-      log.warn({ err: error }, 'the measurements of the database could not be read');
-      // Without labels a gauge falls back to 0, which would read as an empty outbox.
+      log.warn({ err: error }, 'the metrics of the database could not be read');
+      // A gauge without labels would reset to 0, which would read as an empty outbox.
       oldest.remove();
       notifications.remove();
       up.set(0);
@@ -114,7 +114,7 @@ export function storeGauges(
   };
 }
 
-/** Half a pause is what a restart and other instances make of one. */
+/** Tolerates half a pause of delay, caused by restarts and other instances. */
 function overdue({ doneAt, startedAt, pause }: JobRow, now: Date): number {
   const since = doneAt ?? startedAt;
   return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000 - pause * 1.5) : 0;

@@ -3,8 +3,8 @@ import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import { maskUrl } from '../http/requestLog';
 
 /**
- * What leaves in a span, and in which form: nothing else does, whatever a library adds. Addresses are masked as in the log;
- * statements come with placeholders from where they are run.
+ * Allow-list of span attributes and their form: nothing else is exported, whatever a library adds. URLs are masked as in the
+ * log; statements already have placeholders.
  */
 const kept: Record<string, (value: AttributeValue) => AttributeValue | undefined> = {
   'http.request.method': asItIs,
@@ -23,7 +23,7 @@ const kept: Record<string, (value: AttributeValue) => AttributeValue | undefined
   'db.namespace': asItIs,
   'db.query.text': asItIs,
   'graphql.operation.type': asItIs,
-  // A visitor makes it up: what is no name of GraphQL's is none of an operation.
+  // User input: dropped unless it is a valid GraphQL name.
   'graphql.operation.name': (value) => (/^[_A-Za-z]\w{0,99}$/.test(String(value)) ? value : undefined),
 };
 
@@ -31,10 +31,10 @@ function asItIs(value: AttributeValue): AttributeValue {
   return value;
 }
 
-/** A span without anything that could be a secret. Messages of errors repeat values, so that only their kind is told. */
+/** A span without anything that could be a secret. Error messages may repeat values, so only the error type is kept. */
 export function cleanSpan(span: ReadableSpan): ReadableSpan {
   const attributes = clean(span.attributes);
-  // The rest of a span is ids, times and where it comes from.
+  // The rest of a span is ids, times and its origin.
   return Object.create(span, {
     name: { value: nameOf(span) },
     attributes: { value: attributes },
@@ -53,7 +53,7 @@ function clean(attributes: Attributes): Attributes {
   return cleaned;
 }
 
-/** Of names there are only so many: an operation's own name is an attribute, as OpenTelemetry advises. */
+/** Keeps span names low in cardinality: an operation's own name is an attribute, as OpenTelemetry advises. */
 function nameOf({ name, attributes }: ReadableSpan): string {
   return String(attributes['graphql.operation.type'] ?? name);
 }

@@ -6,7 +6,7 @@ import { createSender } from './createSender';
 const failed: ExportResult = { code: ExportResultCode.FAILED, error: new Error('connect ECONNREFUSED') };
 const sent: ExportResult = { code: ExportResultCode.SUCCESS };
 
-/** A sender to a collector that answers so, one export after the other. */
+/** A sender to a collector with these answers, one per export. */
 function sendTo(answers: ExportResult[]) {
   const lines: { level: number; msg: string; reason?: string }[] = [];
   const given: ReadableSpan[][] = [];
@@ -35,9 +35,9 @@ it('tells the log once that the collector is away, and once that it is back', ()
   const { lines, results } = sendTo(answers);
   expect(results).toEqual(answers);
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-    [40, 'the collector takes no spans; they are dropped until it does'],
-    [30, 'the collector takes spans again'],
-    [40, 'the collector takes no spans; they are dropped until it does'],
+    [40, 'the collector accepts no spans; they are dropped until it does'],
+    [30, 'the collector accepts spans again'],
+    [40, 'the collector accepts no spans; they are dropped until it does'],
   ]);
   expect(lines[0]?.reason).toBe('connect ECONNREFUSED');
 });

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { cleanSpan } from './cleanSpan';
 
 export interface Sender extends SpanExporter {
-  /** Tells the log when the collector goes away and when it is back: one line each, however long that takes. */
+  /** Logs when the collector becomes unreachable and when it recovers: one line each, however long the outage. */
   reportTo(log: Logger): void;
 }
 
-/** Sends spans by an exporter, cleaned of secrets. What a collector does not take is lost, and nobody waits for it. */
+/** Exports spans, cleaned of secrets. Spans that the collector does not accept are dropped, and never block a request. */
 export function createSender(exporter: SpanExporter): Sender {
   let log: Logger | undefined;
   let away = false;
@@ -16,8 +16,11 @@ export function createSender(exporter: SpanExporter): Sender {
     if (away === (failure !== undefined)) return;
     away = failure !== undefined;
     if (failure)
-      log?.warn({ reason: failure.message }, 'the collector takes no spans; they are dropped until it does');
-    else log?.info('the collector takes spans again');
+      log?.warn(
+        { reason: failure.message },
+        'the collector accepts no spans; they are dropped until it does',
+      );
+    else log?.info('the collector accepts spans again');
   };
   return {
     reportTo: (given) => {

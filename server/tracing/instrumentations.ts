@@ -10,8 +10,8 @@ import { maskStatement } from '../data/maskStatement';
 import { unlogged } from '../http/requestLog';
 
 /**
- * What is watched: requests, the operations of GraphQL (not each field), statements on a MySQL or MariaDB server, calls to
- * providers and buckets. Lines of the log name the trace that they belong to.
+ * Traces requests, GraphQL operations (not each field), statements on a MySQL or MariaDB server, and calls to providers and
+ * buckets. Log lines include the id of their trace.
  */
 export function instrumentations({ metricsPort }: Config): Instrumentation[] {
   return [
@@ -38,9 +38,9 @@ export function instrumentations({ metricsPort }: Config): Instrumentation[] {
   ];
 }
 
-/** The pattern of the route, as measurements have it; nothing for what the site does not know. */
+/** The route pattern, as in the metrics; undefined for unknown routes. */
 function routeOf({ method = '', url = '' }: IncomingMessage): string | undefined {
-  // Loaded with the first request: it brings everything along that is to be watched.
+  // Loaded on the first request, since it imports modules that must be instrumented first.
   const { OTHER, routePattern } =
     require('../metrics/routePattern') as typeof import('../metrics/routePattern');
   const route = routePattern(method, url);

@@ -17,7 +17,7 @@ function decide(wish: Wish, kind: SpanKind, parent?: { sampled: boolean; isRemot
 }
 
 it.each<[Wish['sampler'], number, boolean, boolean, boolean]>([
-  // Of a request without a caller, of one whose caller is traced, of one whose caller is not.
+  // A request without a parent, one with a sampled parent, one with an unsampled parent.
   ['always_on', 1, true, true, true],
   ['always_off', 1, false, false, false],
   ['traceidratio', 1, true, true, true],

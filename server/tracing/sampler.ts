@@ -12,8 +12,8 @@ import type { Config } from '../config/config';
 type Wish = Pick<NonNullable<Config['tracing']>, 'sampler' | 'ratio'>;
 
 /**
- * A request is traced as OTEL_TRACES_SAMPLER says, and everything else is part of a request or not traced: a look into the
- * outbox twice a second is no trace that anybody wants to read.
+ * Requests are sampled as OTEL_TRACES_SAMPLER says. Anything else is traced only as part of a request: polling the outbox
+ * twice a second makes no useful traces.
  */
 export function createSampler(wish: Wish): Sampler {
   const requests = samplerOf(wish);

@@ -15,20 +15,20 @@ import { instrumentations } from './instrumentations';
 import { createSampler } from './sampler';
 
 export interface RunningTracing {
-  /** Where to tell that the collector is away. */
+  /** Sets the log for reports that the collector is unreachable. */
   reportTo(log: Logger): void;
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the remaining spans, for at most two seconds. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that the last spans may take at a stop. */
+/** Milliseconds for sending the last spans at shutdown. */
 const STOP_WAIT = 2000;
-/** Characters of one value, of which a statement has the most. */
+/** Most characters of an attribute value; statements are the longest. */
 const LONGEST_VALUE = 4000;
 
 /**
- * OpenTelemetry (product P9), where OTEL_EXPORTER_OTLP_ENDPOINT asks for it. To be called before what it watches is
- * loaded: http, GraphQL, the database's driver and the log are watched by changing them as they are required.
+ * Starts OpenTelemetry (product P9), if OTEL_EXPORTER_OTLP_ENDPOINT is set. Must be called before the instrumented modules are
+ * loaded: http, GraphQL, the database driver and the log are patched when they are required.
  */
 export function startTracing(config: Config, wish: NonNullable<Config['tracing']>): RunningTracing {
   const sender = createSender(new OTLPTraceExporter({ url: wish.url }));
@@ -52,7 +52,7 @@ export function startTracing(config: Config, wish: NonNullable<Config['tracing']
   };
 }
 
-/** Who asks us may name the trace that we are part of; those whom we ask are strangers and learn of none. */
+/** Accepts trace contexts from callers, but sends none to third parties. */
 function inwardOnly(propagator: TextMapPropagator): TextMapPropagator {
   return {
     extract: (...given) => propagator.extract(...given),

@@ -10,8 +10,8 @@ import type { Clock, CoverFile, CoverFolder } from '../domain/ports';
 const form = /^([1-9]\d{0,8})(-banner)?\.(?:jpe?g|png|webp)$/i;
 
 /**
- * The folder `covers` in DATA_DIR, where an operator puts pictures. Its names are read again after a while, its files only when
- * they are asked for. Plain files alone count: a link, in the folder or in its place, leads nowhere.
+ * The folder `covers` in DATA_DIR, where an operator puts pictures. Its listing is cached for a while; files are read only on
+ * request. Only regular files count: symbolic links, in the folder or in its place, are ignored.
  */
 export function createCoverFolder(deps: { config: Pick<Config, 'dataDir'>; clock: Clock }): CoverFolder {
   const folder = path.join(deps.config.dataDir, 'covers');
@@ -49,7 +49,7 @@ async function namesIn(folder: string): Promise<ReadonlyMap<string, string>> {
       if (id !== undefined && entry.isFile()) found.set(`${id}/${banner ? 'banners' : 'covers'}`, entry.name);
     }
   } catch {
-    // There is none, or it cannot be read: the drawn pictures stay.
+    // The folder is missing or unreadable: the generated pictures are used.
   }
   return found;
 }
@@ -60,7 +60,7 @@ async function lookAt(folder: string, name: string): Promise<CoverFile | undefin
   return { name, version: `${facts.mtimeMs} ${facts.size} ${facts.ino}` };
 }
 
-/** Looked at again through the open file: it may have become another since. */
+/** Checks the file again through its handle, as it may have been replaced since. */
 async function read(folder: string, { name }: CoverFile): Promise<Buffer> {
   if (!form.test(name)) throw new Error('This is not the name of a cover');
   const file = await open(path.join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW);

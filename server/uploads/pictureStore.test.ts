@@ -16,11 +16,11 @@ const storeWith = (env: Record<string, string>): PictureStore =>
     fetch: globalThis.fetch,
   });
 
-/** A bucket as S3 has it, as far as pictures need it, which looks at how it is asked. */
+/** A minimal S3 bucket that records its requests. */
 class Bucket {
   readonly objects = new Map<string, Buffer>();
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
-  /** Answers everything with this status instead. */
+  /** Answers every request with this status instead. */
   fails: number | undefined;
   private readonly server: Server = createServer((req, res) => {
     const { method = '', url = '', headers } = req;

@@ -8,12 +8,12 @@ import { pictureKey } from '../domain/community/pictures/shownPicture';
 import { coverKey } from '../domain/covers/coverKey';
 import type { Deps, PictureStore } from '../domain/ports';
 
-/** Uploaded pictures, of people and of anime: in a folder beside the database, or in a bucket where UPLOADS_URL names one (product P10). */
+/** Uploaded pictures of people and anime: in a folder of DATA_DIR, or in the bucket of UPLOADS_URL if set (product P10). */
 export function createPictureStore({ config, fetch }: Pick<Deps, 'config' | 'fetch'>): PictureStore {
   const store = config.uploadsURL ? createS3Store(config.uploadsURL, fetch) : createFolderStore(config);
   const isKey = (key: string) => pictureKey.test(key) || coverKey.test(key);
   const checked = (key: string): string => {
-    if (!isKey(key)) throw new Error('This is not the key of a picture');
+    if (!isKey(key)) throw new Error('Not a picture key');
     return key;
   };
   return {
@@ -23,7 +23,7 @@ export function createPictureStore({ config, fetch }: Pick<Deps, 'config' | 'fet
   };
 }
 
-/** A picture is written under another name first, so that readers find all of it or nothing. */
+/** Writes a picture under a temporary name first, so that readers never see a partial file. */
 function createFolderStore({ dataDir }: Pick<Config, 'dataDir'>): PictureStore {
   const folder = path.join(dataDir, 'uploads');
   return {
@@ -53,7 +53,7 @@ const TIMEOUT = 10_000;
 
 /**
  * A bucket of any S3-compatible store: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…&tls=false]`. Requests are
- * signed by aws4fetch, leave for that host alone, follow no redirect and end after ten seconds (security P11).
+ * signed by aws4fetch, go only to that host, follow no redirects and time out after ten seconds (security P11).
  */
 function createS3Store(address: string, fetch: Deps['fetch']): PictureStore {
   const url = new URL(address);
@@ -79,7 +79,7 @@ function createS3Store(address: string, fetch: Deps['fetch']): PictureStore {
     put: async (key, picture) => {
       const answer = await send('PUT', key, picture);
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The bucket refused a picture: ${answer.status}`);
+      if (!answer.ok) throw new Error(`The bucket rejected a picture: ${answer.status}`);
     },
     get: async (key) => {
       const answer = await send('GET', key);
@@ -90,14 +90,15 @@ function createS3Store(address: string, fetch: Deps['fetch']): PictureStore {
       const length = Number(answer.headers.get('content-length') ?? 0);
       if (!answer.ok || length > limits.pictureBytes) {
         await answer.body?.cancel();
-        throw new Error(`The bucket gave no picture: ${answer.status}`);
+        throw new Error(`The bucket returned no picture: ${answer.status}`);
       }
       return Buffer.from(await answer.arrayBuffer());
     },
     remove: async (key) => {
       const answer = await send('DELETE', key);
       await answer.body?.cancel();
-      if (!answer.ok && answer.status !== 404) throw new Error(`The bucket kept a picture: ${answer.status}`);
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`The bucket did not delete a picture: ${answer.status}`);
     },
   };
 }

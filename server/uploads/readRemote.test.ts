@@ -5,7 +5,7 @@ import { limits } from '../config/limits';
 import { isPublic } from '../domain/publicAddress';
 import { download, readRemote } from './readRemote';
 
-/** The one way out to a host that anybody may name (security P11). */
+/** Requests to hosts that anyone may name (security P11). */
 let server: Server;
 let port: number;
 const requests: string[] = [];
@@ -45,7 +45,7 @@ it.each(['/moved', '/large', '/endless'])('gives up on %s', async (path) => {
   sent = 0;
   await expect(download(at(path), open)).rejects.toThrow('The host answered with');
   expect(requests).toEqual([path]);
-  // A socket or two hold a little more than was read.
+  // Socket buffers hold slightly more than was read.
   expect(sent).toBeLessThan(limits.pictureBytes * 8);
 });
 

@@ -6,15 +6,17 @@ import { limits } from '../config/limits';
 import { isFetched } from '../domain/community/pictures/shownPicture';
 import { isPublic } from '../domain/publicAddress';
 
-/** Why a picture could not be read; never holds what the other host answered. */
+/** Why a picture could not be read; never contains the other host's response. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 }
 
 /**
- * Reads a file whose address somebody gave (security P11): only over https and from public addresses, without following
- * redirects, and limited in size and time. Names are resolved for the connection itself, so that no second answer of a name
- * server gets past the check.
+ * Reads a file from a user-supplied URL (security P11): only over https and from public addresses, without following
+ * redirects, and limited in size and time. Names are resolved for the connection itself, so that no second DNS answer bypasses
+ * the check (DNS rebinding).
+ *
+ * @throws RemoteError
  */
 export async function readRemote(address: string): Promise<Buffer> {
   if (!isFetched(address)) throw new RemoteError('This address is not fetched');
@@ -28,7 +30,7 @@ interface Way {
   seconds?: number;
 }
 
-/** How to get there is a parameter, so that a test can use its own host. */
+/** The connection is a parameter, so that tests can use their own host. */
 export function download(
   url: URL,
   { get, mayConnect, seconds = limits.remotePictureTimeout }: Way,

@@ -8,8 +8,8 @@ import type { RemotePictures } from '../domain/ports';
 import { readRemote } from './readRemote';
 
 /**
- * Pictures of other hosts, re-encoded: in a folder beside the database up to a total size, least recently used removed first.
- * One that could not be fetched is not tried again for a while. Every instance keeps its own, since all can be fetched again.
+ * Cache of re-encoded pictures from other hosts: a folder in DATA_DIR with a limited total size, least recently used removed
+ * first. Failed downloads are not retried for a while. Each instance has its own cache, since pictures can be fetched again.
  */
 export function createRemotePictures(
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -46,7 +46,7 @@ export function createRemotePictures(
     return picture;
   }
 
-  /** Written under another name first, so that readers find all of it or nothing. */
+  /** Written under a temporary name first, so that readers never see a partial file. */
   async function store(name: string, picture: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
     const draft = `${fileOf(name)}.part`;
@@ -65,14 +65,14 @@ export function createRemotePictures(
   };
 }
 
-/** The same for covers of the folder and of other hosts, which are more and larger. */
+/** The same for covers from the folder and from other hosts, which are more numerous and larger. */
 export const createCoverCache = (
   config: Pick<Config, 'dataDir'>,
   read: RemotePictures['read'] = readRemote,
 ): RemotePictures =>
   createRemotePictures(config, read, { name: 'cover-cache', bytes: limits.coverCacheBytes });
 
-/** Pictures from before the start, with their sizes; the oldest first. */
+/** Pictures cached before the start, with their sizes; oldest first. */
 function kept(folder: string): [string, number][] {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
