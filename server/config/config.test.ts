@@ -53,7 +53,7 @@ describe('the defaults', () => {
     expect(load(site).trustedOrigins).toEqual(['https://anime.example', ...others]);
   });
 
-  it('ask the public registry for newer data, and nobody for a database that the operator has not named', () => {
+  it('check the public registry for newer data, and no database that the operator has not configured', () => {
     expect(load().catalogue).toMatchObject({
       registry: 'https://registry.npmjs.org',
       offlineDatabaseURL: undefined,
@@ -69,7 +69,7 @@ describe('the defaults', () => {
 });
 
 describe('where newer data come from', () => {
-  it('is looked at once a day in production, and by itself nowhere else', () => {
+  it('is checked daily in production, and never automatically elsewhere', () => {
     expect(load().catalogue.refresh).toBe(0);
     expect(load({ NODE_ENV: 'test' }).catalogue.refresh).toBe(0);
     expect(load(production).catalogue.refresh).toBe(86_400);
@@ -78,7 +78,7 @@ describe('where newer data come from', () => {
     expect(mistakes({ CATALOGUE_REFRESH: '1900000' })).toHaveLength(1);
   });
 
-  it('is taken without a slash at its end', () => {
+  it('drops a trailing slash', () => {
     expect(load({ CATALOGUE_REGISTRY: 'http://registry.internal:4873/npm/' }).catalogue.registry).toBe(
       'http://registry.internal:4873/npm',
     );
@@ -129,13 +129,13 @@ describe('values', () => {
     });
   });
 
-  it('are frozen to the bottom', () => {
+  it('are deeply frozen', () => {
     const config = load();
     expect(() => Object.assign(config.auth, { changeEmail: true })).toThrow(TypeError);
     expect(() => config.trustedOrigins.push('https://evil.example')).toThrow(TypeError);
   });
 
-  it('say where spans go, under which name, and how many of them', () => {
+  it('decide where spans are sent, under which name, and how many', () => {
     expect(load({ OTEL_SERVICE_NAME: 'anime' }).tracing).toBeUndefined();
     const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
     expect(load({ ...collector, SITE_NAME: 'Anime Club' }).tracing).toEqual({
@@ -278,7 +278,7 @@ describe('mistakes', () => {
     expect(mistakes({ ...production, AUTH_SECRET: value })).toEqual([expected]);
   });
 
-  it('concern mail that is needed and absent', () => {
+  it('include mail that is required but missing', () => {
     expect(mistakes({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SMTP_URL is missing/)]);
     expect(mistakes({ MAIL_DISABLED: 'true', AUTH_REQUIRE_VERIFIED_EMAIL: 'true' })).toEqual([
       expect.stringMatching(/^MAIL_DISABLED contradicts AUTH_REQUIRE_VERIFIED_EMAIL/),
@@ -288,20 +288,20 @@ describe('mistakes', () => {
     ]);
   });
 
-  it('concern one port for two things', () => {
+  it('include a port used twice', () => {
     const found = mistakes({ PORT: '4100', METRICS_PORT: '4100' });
     expect(found).toEqual(['METRICS_PORT must differ from PORT']);
     expect(load({ PORT: '4100', METRICS_PORT: '4101' }).metricsPort).toBe(4101);
   });
 
-  it('concern bounds that cross', () => {
+  it('include a minimum above its maximum', () => {
     const found = mistakes({ AUTH_PASSWORD_MIN: '20', AUTH_PASSWORD_MAX: '10' });
     expect(found).toEqual(['AUTH_PASSWORD_MIN is larger than AUTH_PASSWORD_MAX']);
   });
 });
 
 describe('copies of accounts', () => {
-  it('go to a folder, or to WebDAV with what its address says', () => {
+  it('go to a folder, or to WebDAV with the credentials in its URL', () => {
     expect(load().copies).toMatchObject({ people: [], folder: undefined, webDav: undefined });
     const copies = load({
       EXPORT_WEBDAV_URL: 'https://mika:p%40ss@dav.example/a/',

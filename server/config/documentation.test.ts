@@ -5,7 +5,7 @@ import { commonSettings } from './providers';
 import { readVariables } from './readVariables';
 import { secretVariables, variables } from './variables';
 
-/** docs/configuration.md and the table that the server reads name the same settings, with the same defaults (P10). */
+/** docs/configuration.md and the server's table name the same settings, with the same defaults (P10). */
 const page = readFileSync(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
 const rows = [...page.matchAll(/^\| `([A-Z_]+)` *\| (.+?) +\| (.+) \|$/gm)].map(
   ([, name = '', initial = '']) => ({
@@ -54,7 +54,7 @@ describe('the page on configuration', () => {
   });
 });
 
-/** Where there is no fixed default, the page says in words what stands in. */
+/** If there is no fixed default, the page describes the fallback in words. */
 function agrees(value: unknown, written: string): boolean {
   const fixed = /^`(.+)`$/.exec(written)?.[1];
   if (Array.isArray(value)) return written === (value.join(',') || 'none');

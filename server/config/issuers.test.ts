@@ -111,7 +111,7 @@ describe('the issuers of an environment', () => {
     expect(mistakes(own({ OIDC_HOME_ISSUER: issuer }))).toEqual([`OIDC_HOME_ISSUER ${complaint}`]);
   });
 
-  it('are asked without TLS on this machine alone, once the site is in production', () => {
+  it('need TLS in production, except on this machine', () => {
     const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
     const at = (issuer: string, more = {}) => mistakes(own({ OIDC_HOME_ISSUER: issuer, ...more }));
     expect(at('http://id.lan:9000')).toEqual([]);
@@ -122,7 +122,7 @@ describe('the issuers of an environment', () => {
       expect(at(`http://${host}`, production)).toEqual([]);
   });
 
-  it('are ten at most', () => {
+  it('are limited to ten', () => {
     const many = Array.from({ length: 11 }, (_, n) => [
       [`OIDC_N${n}_ISSUER`, 'https://x.example'],
       [`OIDC_N${n}_CLIENT_ID`, 'a'],
@@ -141,7 +141,7 @@ it('docs/configuration.md names every setting of an issuer', () => {
 });
 
 describe('a single way in', () => {
-  it('has to be switched on', () => {
+  it('has to be enabled', () => {
     expect(load(own({ AUTH_ONLY_PROVIDER: 'home' })).auth.emailPassword).toBe(false);
     expect(mistakes(own({ AUTH_ONLY_PROVIDER: 'github' }))).toEqual([
       'AUTH_ONLY_PROVIDER is github, which is not enabled: no one could sign in',
@@ -161,7 +161,7 @@ describe('a proxy that signs people in', () => {
     expect(mistakes({ AUTH_PROXY_HEADER: 'Remote User', AUTH_PROXY_ADDRESSES: '10.0.0.1' })).toHaveLength(2);
   });
 
-  it.each(['0.0.0.0/0', '::/0', '128.0.0.0/1'])('is not everybody: %s', (network) => {
+  it.each(['0.0.0.0/0', '::/0', '128.0.0.0/1'])('is not a network that is too large: %s', (network) => {
     expect(mistakes({ AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: network })).toHaveLength(1);
   });
 });

@@ -54,7 +54,7 @@ it('keeps development from making a secret of its own', () => {
   expect(env.AUTH_SECRET).toBe(secret);
 });
 
-it('is refused with its name where it cannot be meant', () => {
+it('is refused by name when it is invalid', () => {
   const missing = path.join(folder, 'missing');
   expect(mistakes({ AUTH_SECRET_FILE: missing })).toEqual([
     expect.stringMatching(/^AUTH_SECRET_FILE cannot be read: ENOENT.*missing/),
@@ -70,7 +70,7 @@ it('is refused with its name where it cannot be meant', () => {
   expect(mistakes({ AUTH_SECRET: secret, AUTH_SIGN_UP_FILE: holding('true') })).toEqual([
     'AUTH_SIGN_UP_FILE is not a setting of this site',
   ]);
-  // What is in the file is held to the same form, and a secret is never repeated.
+  // File contents are validated like variables, and secrets are never repeated in messages.
   const short = mistakes({ AUTH_SECRET_FILE: holding('hunter2') });
   expect(short).toEqual(['AUTH_SECRET is too short: each secret needs at least 32 characters']);
 });

@@ -1,7 +1,7 @@
 import { startApp, type TestApp } from '../../tests/support/apps/startApp';
 import { limits } from '../config/limits';
 
-/** Whole answers are shared among visitors without a session: only public ones, only for seconds, never across sessions. */
+/** Responses are shared among visitors without a session: only public ones, only for seconds, never across sessions. */
 let app: TestApp;
 let statements = 0;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many statements an answer took, beside the answer. */
+/** Number of statements that a response took, with the response. */
 async function ask(query: string, headers: Record<string, string> = {}) {
   const before = statements;
   const answer = await fetch(new URL('/graphql', app.url), {
@@ -44,7 +44,7 @@ it('answers a public query again without the database, for a while', async () =>
   expect((await ask(query)).statements).toBe(first.statements);
 });
 
-it('gives the compressed form to who takes it', async () => {
+it('serves the compressed form to clients that accept it', async () => {
   const query = '{ site { name operator } }';
   const plain = await ask(query);
   const response = await fetch(new URL('/graphql', app.url), {
@@ -56,7 +56,7 @@ it('gives the compressed form to who takes it', async () => {
   expect(await response.text()).toBe(plain.text);
 });
 
-it('keeps nothing of a session', async () => {
+it('caches nothing of a session', async () => {
   const visitor = app.visitor();
   const person = { name: 'Mika', email: 'mika@example.org', password: 'correct horse battery' };
   await visitor.post('/api/auth/sign-up/email', person);
@@ -74,7 +74,7 @@ it('asks the database for each visitor with a session', async () => {
   expect((await ask(query, { cookie })).statements).toBeGreaterThan(0);
 });
 
-it('keeps no refusal, and nothing it cannot judge', async () => {
+it('caches no errors, and nothing it does not understand', async () => {
   const refused = '{ discover(page: 0) { items { id } } }';
   const spread = '{ ...all } fragment all on Query { site { animeCount } }';
   for (const query of [refused, spread]) {

@@ -8,7 +8,7 @@ import { buildGraphqlSchema } from './schema';
 
 const page = readFileSync(path.join(__dirname, '../../docs/graphql.md'), 'utf8');
 
-/** Every query on the page: in its own block, in the body of a curl, in a script. */
+/** All queries on the page: in code blocks, in curl bodies, in scripts. */
 function documents(): string[] {
   const blocks = [...page.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   const curls = [...page.matchAll(/-d '(\{.*\})'/g)].map(([, body = '']) => JSON.parse(body).query as string);
@@ -17,7 +17,7 @@ function documents(): string[] {
 }
 
 describe('docs/graphql.md', () => {
-  it('asks only for what the schema has', async () => {
+  it('has only queries that the schema supports', async () => {
     const schema = await buildGraphqlSchema();
     expect(documents()).toHaveLength(11);
     for (const document of documents()) expect(validate(schema, parse(document))).toEqual([]);
@@ -27,7 +27,7 @@ describe('docs/graphql.md', () => {
     for (const scope of apiTokenScopes) expect(page).toContain(`| \`${scope}\``);
   });
 
-  it('gives the limits that hold', () => {
+  it('gives the actual limits', () => {
     const { graphqlDepth, graphqlAliases, graphqlTokens, graphqlCost, pageSize } = limits;
     const numbers = [graphqlTokens, graphqlCost].map((count) => count.toLocaleString('en'));
     expect(page).toContain(

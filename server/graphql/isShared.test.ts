@@ -8,7 +8,7 @@ const ask = (fields: string) =>
   isShared(schema, parse(`subscription { commentAdded(threadId: "x") { ${fields} } }`));
 
 describe('what is told to many at once', () => {
-  it('is what the site’s own screens listen to', () => {
+  it('covers what the site’s own screens subscribe to', () => {
     const folder = path.join(__dirname, '../../client/src');
     const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.graphql'))
@@ -23,7 +23,7 @@ describe('what is told to many at once', () => {
       expect(isShared(schema, { kind: Kind.DOCUMENT, definitions: [one, ...fragments] })).toBe(true);
   });
 
-  it('is no field that depends on more than how a listener sees thread and comment', () => {
+  it('includes no field that depends on more than how a listener sees thread and comment', () => {
     expect(ask('id html thread { id commentCount } ... on Comment { liked } __typename')).toBe(true);
     expect(ask('id thread { subscribed }')).toBe(false);
     expect(ask('id ... on Comment { thread { anime { slug } } }')).toBe(false);

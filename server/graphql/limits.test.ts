@@ -1,7 +1,7 @@
 import { startApp, type TestApp } from '../../tests/support/apps/startApp';
 import { limits } from '../config/limits';
 
-/** What GraphQL refuses to be asked, and that the site's own questions fit in (security P5, P6). */
+/** What GraphQL rejects, and that the site's own queries are within the limits (security P5, P6). */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ env: { GRAPHQL_INTROSPECTION: 'false' } });
@@ -50,7 +50,7 @@ it('refuses too many aliases', async () => {
 });
 
 it('refuses too many directives', async () => {
-  // One on each field: two on one are refused for another reason.
+  // One per field: two on the same field are rejected for another reason.
   const asked = (count: number) => codeOf(`{ ${'__typename @include(if: true) '.repeat(count)}}`);
   expect(await asked(limits.graphqlDirectives)).toMatchObject({ status: 200 });
   expect(await asked(limits.graphqlDirectives + 1)).toMatchObject({

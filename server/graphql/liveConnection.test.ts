@@ -24,11 +24,11 @@ function look(...clients: ReturnType<typeof aClient>[]) {
 }
 
 describe('live connections that are not read', () => {
-  it('are given up once a message has waited too long', () => {
+  it('are closed once a message has waited too long', () => {
     expect(look(aClient(10, 14_000), aClient(10, 15_001), aClient(0, 0))).toEqual([[], ['given up'], []]);
   });
 
-  it('are cut, the fullest first, while all together hold too much', () => {
+  it('are cut, the fullest first, while the total is too large', () => {
     const most = limits.socketsUnreadBytes;
     expect(look(aClient(most * 0.2), aClient(most * 0.6), aClient(most * 0.5))).toEqual([[], ['cut'], []]);
     expect(look(aClient(most * 0.5), aClient(most * 0.5))).toEqual([[], []]);

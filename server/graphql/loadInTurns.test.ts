@@ -16,7 +16,7 @@ it('gives others a turn after every part', async () => {
   expect(seen.filter((one) => one !== 'others')).toEqual([...parts]);
 });
 
-it('knows every folder that the list of resolvers gathers', () => {
+it('knows every folder in the list of resolvers', () => {
   const source = readFileSync(path.join(__dirname, 'resolvers.ts'), 'utf8');
   const gathered = [...source.matchAll(/from '(\.\/[^/']+)'/g)].map(([, folder]) => folder);
   expect(gathered).not.toHaveLength(0);

@@ -24,13 +24,13 @@ function refused(...given: Parameters<typeof read>): { code: unknown; message: s
 }
 
 describe('what a live connection asks for', () => {
-  it('is taken when it is a subscription of the schema', () => {
+  it('is accepted when it is a valid subscription', () => {
     const variables = { id: 'x' };
     const answer = read('subscription ($id: ID!) { commentAdded(threadId: $id) { name } }', { variables });
     expect(answer).toMatchObject({ document: { kind: 'Document' }, variableValues: variables });
   });
 
-  it('is told what it may have meant only where the schema is shown (security P6)', () => {
+  it('gets suggestions only if the schema is public (security P6)', () => {
     const query = 'subscription { commentAded(threadId: "x") { name } }';
     expect(refused(query).message).toContain('Did you mean "commentAdded"?');
     const hidden = refused(query, { hints: false });
@@ -52,11 +52,11 @@ describe('what a live connection asks for', () => {
     expect(refused(`${event(fields)} ${fragment}`)).toEqual({ code: 'GRAPHQL_VALIDATION_FAILED', message });
   });
 
-  it('may ask for a list of words', () => {
+  it('may select a list of scalars', () => {
     expect(read(event('words'))).toMatchObject({ document: { kind: 'Document' } });
   });
 
-  it('may ask for each field once', () => {
+  it('may select each field once', () => {
     const { code, message } = refused(event('name again: name'));
     expect([code, message]).toEqual([
       'GRAPHQL_VALIDATION_FAILED',
@@ -64,7 +64,7 @@ describe('what a live connection asks for', () => {
     ]);
   });
 
-  it('may not have too many pieces, nor be too deep', () => {
+  it('may have neither too many tokens nor be too deep', () => {
     const long = refused(`subscription { ${'a '.repeat(limits.graphqlTokens)}}`);
     expect(long.code).toBe('GRAPHQL_PARSE_FAILED');
     const depth = limits.subscriptionDepth;
@@ -88,7 +88,7 @@ describe('the subscriptions of the client', () => {
   );
   const site = buildSchema(readFileSync(path.join(root, 'schema.graphql'), 'utf8'));
 
-  /** The operation with the fragments that it names, and those that they name. */
+  /** The operation with the fragments that it uses, directly or indirectly. */
   function documentOf(operation: string): string {
     const used = new Set<string>();
     const add = (text: string) => {

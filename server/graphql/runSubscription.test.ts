@@ -4,7 +4,7 @@ import type { LiveConnection } from './liveConnection';
 import { createRunSubscription } from './runSubscription';
 import { Turns } from './turns';
 
-/** A connection as a subscription sees it; `drain` lets it read. */
+/** A connection as a subscription sees it; `drain` empties its backlog. */
 function aConnection(full = false) {
   let drain = () => {};
   const waiting = full ? new Promise<void>((resolve) => (drain = resolve)) : Promise.resolve();
@@ -18,7 +18,7 @@ const schema: GraphQLSchema = buildSchema('type Query { a: Int } type Subscripti
 const news = schema.getSubscriptionType()?.getFields().news;
 if (!news) throw new Error('The schema has no news');
 
-/** Each listener has its own events; those of one event share its message. */
+/** Each listener has its own event objects; those of one event share its message. */
 function listenTo(...messages: { id: string }[]): AsyncIterable<LiveEvent<number>> {
   const next = messages.map((message) => ({
     message,
@@ -51,14 +51,14 @@ beforeEach(() => {
 });
 
 describe('subscriptions', () => {
-  it('are told each event, and nothing of what their viewer may not see', async () => {
+  it('get each event, and nothing that their viewer may not see', async () => {
     const run = createRunSubscription(new Turns(2));
     const { connection } = aConnection();
     const source = listenTo({ id: '1' }, { id: 'hidden' }, { id: '2' });
     expect(await all(await run(argsFor(source), { connection, key: 'k' }))).toEqual([1, 2]);
   });
 
-  it('of the same viewer that ask the same are made once for each event', async () => {
+  it('of the same viewer and document are executed once per event', async () => {
     const run = createRunSubscription(new Turns(2));
     const [one, two] = [{ id: '1' }, { id: '2' }];
     const keys = ['me', 'me', 'me', 'you'];
@@ -69,7 +69,7 @@ describe('subscriptions', () => {
     expect([read, resolved]).toEqual([4, 4]);
   });
 
-  it('are not even read while the connection has a backlog, nor once it is closed', async () => {
+  it('are not read while the connection has a backlog, nor once it is closed', async () => {
     const run = createRunSubscription(new Turns(2));
     const { connection, drain } = aConnection(true);
     const results = run(argsFor(listenTo({ id: '1' })), { connection, key: 'k' }).then(all);

@@ -42,7 +42,7 @@ describe('the schema', () => {
     const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type) ? Object.keys(type.getFields()) : [],
     );
-    // A personal API token has a name and an id; its secret is the answer of the one mutation that makes it.
+    // A personal API token has a name and an id; only the mutation that creates it returns its secret.
     const apiTokens = new Set(['apiToken', 'apiTokens', 'createApiToken', 'revokeApiToken']);
     const secret = (name: string) => /token|passwordHash|^password$/i.test(name) && !apiTokens.has(name);
     expect(fields.filter(secret)).toEqual([]);
@@ -65,5 +65,5 @@ function bareOnes(owner: string, parts: readonly { name: string; description?: s
   return parts.flatMap(({ name, description }) => (description ? [] : [`${owner}.${name}`]));
 }
 
-/** type-graphql gives the root types no place for a description. */
+/** type-graphql has no place for descriptions of root types. */
 const rootTypes = new Set(['Query', 'Mutation', 'Subscription']);

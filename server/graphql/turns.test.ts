@@ -35,7 +35,7 @@ describe('tasks that take turns', () => {
     expect(await next).toBe('yes');
   });
 
-  it('are handed on to who waits longest, not to who comes just then', async () => {
+  it('go to the task that has waited longest, not to a new one', async () => {
     const turns = new Turns(1);
     const order: string[] = [];
     const first = turns.run(() => sleep(5));

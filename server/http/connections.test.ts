@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { ConnectionOptions } from './connections';
 import { type Listening, listen } from './listen';
 
-/** More than the system keeps for a connection that nobody reads. */
+/** More than the system buffers for a connection that is not read. */
 const BIG = Buffer.alloc(16_000_000, 'x');
 const sockets: Socket[] = [];
 let server: Listening | undefined;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** A connection that asks for these paths in a row; it reads nothing until told to. */
+/** A connection that pipelines requests for these paths; it reads nothing until told to. */
 async function ask(...paths: string[]): Promise<Socket> {
   const socket = connect(server?.port ?? 0, '127.0.0.1');
   sockets.push(socket);
@@ -48,14 +48,14 @@ async function until(met: () => boolean): Promise<void> {
 }
 
 describe('a connection', () => {
-  it('that reads nothing of its answer is cut', async () => {
+  it('that does not read its response is cut', async () => {
     await start();
     await ask('/big');
     await until(() => reasons.length > 0);
     expect(reasons).toEqual(['it does not read its response']);
   });
 
-  it('whose answer takes long to make is left alone', async () => {
+  it('whose response takes long to produce is left alone', async () => {
     await start();
     let text = '';
     const socket = await ask('/late');
@@ -85,7 +85,7 @@ describe('a connection', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('has one answer at a time, in order, however many requests it sends ahead', async () => {
+  it('gets one response at a time, in order, however many requests it pipelines', async () => {
     await start({ writeTimeout: 30 });
     const socket = await ask('/big1', '/a', '/big2', '/b');
     await sleep(300);
@@ -99,14 +99,14 @@ describe('a connection', () => {
     expect(asked).toEqual(['/big1', '/a', '/big2', '/b']);
   });
 
-  it('that sends many more and reads none is cut', async () => {
+  it('that pipelines too many requests without reading is cut', async () => {
     await start({ writeTimeout: 30 });
     await ask('/big', ...Array.from({ length: 20 }, () => '/a'));
     await until(() => reasons.length > 0);
     expect([asked, reasons]).toEqual([['/big'], ['it pipelines requests without reading responses']]);
   });
 
-  it('is cut while unread answers hold too much together, those without progress first', async () => {
+  it('is cut while the total of unread responses is too large, those without progress first', async () => {
     await start({ writeTimeout: 30, unreadBytes: 2.5 * BIG.length });
     for (let n = 0; n < 4; n += 1) await ask('/big');
     await until(() => reasons.length === 2);

@@ -13,7 +13,7 @@ function ask(port: number, path: string, agent: Agent): Promise<IncomingMessage>
 }
 
 describe('a stop', () => {
-  it('serves for as long as it is told to, says that it leaves, and ends each connection with its answer', async () => {
+  it('keeps serving for its delay, reports that it is leaving, and closes each connection after its response', async () => {
     let left = false;
     const leave = () => {
       left = true;
@@ -26,14 +26,14 @@ describe('a stop', () => {
     expect(left).toBe(true);
     const answer = await ask(port, '/', agent);
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
-    // A new connection is taken, too.
+    // New connections are still accepted.
     expect((await ask(port, '/', agent)).statusCode).toBe(200);
     await stopped;
     await expect(ask(port, '/', agent)).rejects.toThrow(/ECONNREFUSED/);
     agent.destroy();
   });
 
-  it('lets an answer under way finish, and takes no new connection meanwhile', async () => {
+  it('lets a running response finish, and accepts no new connections meanwhile', async () => {
     let finish: (() => void) | undefined;
     const { port, stop } = await listen((_req, res) => {
       finish = () => res.end('whole');

@@ -46,7 +46,7 @@ afterEach(async () => {
   await once(server, 'close').catch(() => undefined);
 });
 
-/** A line is written once the answer has left: waits for that many, or for a while to see that none comes. */
+/** A line is written once the response has been sent. Waits for that many lines, or briefly to check that there are none. */
 async function ask(path: string, expected = 1): Promise<Response | undefined> {
   const before = lines.length;
   const answer = await fetch(url + path).catch(() => undefined);
@@ -56,7 +56,7 @@ async function ask(path: string, expected = 1): Promise<Response | undefined> {
   return answer;
 }
 
-it('writes one line per answer, with the id that the answer carries', async () => {
+it('writes one line per response, with the request id of the response', async () => {
   await listen('info');
   const answer = await ask('/anime?q=1&token=secret');
   expect(lines).toHaveLength(1);
@@ -74,7 +74,7 @@ it('writes one line per answer, with the id that the answer carries', async () =
   });
 });
 
-it('says what failed and what broke off, at any level; every line of a request names it', async () => {
+it('reports failed and aborted requests, at any level; every line of a request has its id', async () => {
   await listen('error');
   const answer = await ask('/broken', 2);
   await ask('/anime', 0);
@@ -82,13 +82,13 @@ it('says what failed and what broke off, at any level; every line of a request n
   for (const { req } of lines) expect(req.id).toBe(answer?.headers.get('x-request-id'));
 });
 
-it('tells a request that broke off from one that was answered', async () => {
+it('distinguishes an aborted request from a completed one', async () => {
   await listen('info');
   await ask('/gone');
   expect(lines.map(({ msg }) => msg)).toEqual(['request aborted']);
 });
 
-it('keeps quiet about the calls of machines, and in development unless asked', async () => {
+it('does not log health checks, nor in development unless enabled', async () => {
   await listen('info');
   await ask('/healthz', 0);
   expect(lines).toEqual([]);
@@ -98,7 +98,7 @@ it('keeps quiet about the calls of machines, and in development unless asked', a
   expect(lines).toEqual([]);
 });
 
-it('holds no token of a private feed', async () => {
+it('has no token of a private feed', async () => {
   await listen('info');
   await ask('/feeds/abcdefgh/calendar.ics');
   await ask('/feeds/season/2026/fall.ics', 2);

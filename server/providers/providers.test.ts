@@ -68,7 +68,7 @@ describe('a profile', () => {
     expect(provider.mapProfile(raw)).toEqual(profile);
   });
 
-  it.each(files)('of %s is none when the answer is empty, of other types, or deeply wrong', (id) => {
+  it.each(files)('of %s is undefined when the response is empty, of other types, or deeply wrong', (id) => {
     for (const raw of [{}, { id: {}, sub: [], user_id: true, data: 'x', user: null, response: 7 }]) {
       expect(map(id, raw)).toBeUndefined();
     }
@@ -137,9 +137,12 @@ describe('what is odd about a provider', () => {
     });
   });
 
-  it.each([{ state: 'blocked' }, { state: 'active', locked: true }, {}])('GitLab: %j is nobody', (more) => {
-    expect(map('gitlab', { id: 1, email: 'a@example.org', ...more })).toBeUndefined();
-  });
+  it.each([{ state: 'blocked' }, { state: 'active', locked: true }, {}])(
+    'GitLab: %j has no profile',
+    (more) => {
+      expect(map('gitlab', { id: 1, email: 'a@example.org', ...more })).toBeUndefined();
+    },
+  );
 
   it('Kakao: an address must be valid and confirmed', () => {
     const account = { email: 'k@example.org', is_email_valid: true, is_email_verified: false, name: 'K' };
@@ -160,11 +163,11 @@ describe('what is odd about a provider', () => {
     ]);
   });
 
-  it('Naver: another result code is no profile', () => {
+  it('Naver: another result code gives no profile', () => {
     expect(map('naver', { resultcode: '024', response: { id: '1' } })).toBeUndefined();
   });
 
-  it('Notion: somebody without a name is the Notion User', () => {
+  it('Notion: a person without a name is the Notion User', () => {
     expect(map('notion', { bot: { owner: { user: { id: '1' } } } })).toEqual({
       accountId: '1',
       email: undefined,
@@ -174,7 +177,7 @@ describe('what is odd about a provider', () => {
     });
   });
 
-  it('TikTok, X: without an address the user name stands there, unconfirmed', () => {
+  it('TikTok, X: without an address the user name takes its place, unconfirmed', () => {
     expect(map('twitter', { data: { id: '1', username: 'x' } })).toMatchObject({
       email: 'x',
       emailVerified: false,
@@ -185,7 +188,7 @@ describe('what is odd about a provider', () => {
     });
   });
 
-  it('VK: nobody without an address', () => {
+  it('VK: no profile without an address', () => {
     expect(map('vk', { user: { user_id: 1, first_name: 'I' } })).toBeUndefined();
   });
 });

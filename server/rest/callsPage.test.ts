@@ -6,14 +6,14 @@ import { routes } from './routes';
 const root = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The rows of docs/calls.md: what is asked, the use case if there is one, the test. */
+/** Rows of docs/calls.md: the call, its use case if any, and its test. */
 const rows = [...read('docs/calls.md').matchAll(/^\| `([^`]+)` *\| ([^|]+) \| `([^`]+)` *\|$/gm)].map(
   ([, name = '', useCase = '', test = '']) => ({ name, useCase: /`(.+)`/.exec(useCase)?.[1], test }),
 );
 const isCall = ({ name }: (typeof rows)[number]) => /^(GET|POST) /.test(name);
 
 describe('docs/calls.md', () => {
-  it('has every call of the table of routes, and no other', () => {
+  it('has every call of the route table, and no other', () => {
     const calls = routes.map((route) => `${route.method} ${route.path.replace(/:(\w+)/, '{$1}')}`);
     const named = rows.filter(isCall).map(({ name }) => name);
     expect(named.sort()).toEqual(calls.sort());
@@ -33,7 +33,7 @@ describe('docs/calls.md', () => {
   });
 
   it.each(rows)('names a use case and a test of $name', ({ name, useCase, test }) => {
-    // Those of accounts leave out the module's name, which is that of the page.
+    // Those of accounts omit the module's name, which is the page's own.
     const places = ['server/domain/accounts', 'server/domain'];
     const found = places.some((place) => existsSync(path.join(root, place, `${useCase}.ts`)));
     expect(found || !useCase).toBe(true);

@@ -22,7 +22,7 @@ const tell = (...ids: string[]) => {
 const listening = () => emitter.listenerCount('t');
 
 describe('a listener', () => {
-  it('reads events when it comes to them, in their order', async () => {
+  it('reads events in order, when it gets to them', async () => {
     const listener = listenTo(events, 't', read);
     tell('a', 'b');
     const { value } = await listener.next();
@@ -32,7 +32,7 @@ describe('a listener', () => {
     expect(listening()).toBe(0);
   });
 
-  it('is told once of what happened to the same thing several times while it was busy', async () => {
+  it('gets one event for several changes of the same row while it was busy', async () => {
     const listener = listenTo(events, 't', read);
     tell('a', 'b', 'a', 'a');
     const seen = [await listener.next(), await listener.next()].map(({ value }) => value.message.id);
@@ -42,7 +42,7 @@ describe('a listener', () => {
     await listener.return?.();
   });
 
-  it('is ended when too much waits for it, and keeps nothing', async () => {
+  it('is ended when too many events are waiting, and keeps none', async () => {
     const listener = listenTo(events, 't', read);
     tell(...Array.from({ length: limits.eventsWaiting + 1 }, (_, n) => `${n}`));
     expect(listening()).toBe(0);

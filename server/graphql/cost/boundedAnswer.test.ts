@@ -4,7 +4,7 @@ import express from 'express';
 import { limits } from '../../config/limits';
 import { boundedAnswer } from './boundedAnswer';
 
-/** No answer is longer than two megabytes, whatever it was made of. */
+/** No response is longer than two megabytes, whatever it contains. */
 it.each([
   ['is sent', limits.graphqlAnswerBytes / 2, 200, undefined],
   ['is refused', limits.graphqlAnswerBytes / 2 + 1, 400, 'QUERY_TOO_COMPLEX'],

@@ -18,7 +18,7 @@ import { buildGraphqlSchema } from '../schema';
 import { costOf } from './estimate';
 import { lengths, weights } from './weights';
 
-/** What operations cost (security P5, P18): by what they make the server do, not by how they are written. */
+/** The cost of operations (security P5, P18) depends on the work they cause, not on how they are written. */
 let schema: GraphQLSchema;
 beforeAll(async () => {
   schema = await buildGraphqlSchema();
@@ -29,7 +29,7 @@ function cost(query: string | DocumentNode, variables = {}, operationName: strin
   return costOf({ schema, query: document, variables, operationName }, Number.POSITIVE_INFINITY);
 }
 
-/** As often as `n` says, each under a name of its own. */
+/** Repeats a field `n` times, each with its own alias. */
 const aliased = (n: number, field: string) =>
   Array.from({ length: n }, (_, at) => `a${at}: ${field}`).join(' ');
 
@@ -54,7 +54,7 @@ describe('the client', () => {
     .filter(isOperation)
     .map((node): [string, OperationDefinitionNode] => [node.name?.value ?? '', node]);
 
-  /** The largest that each variable may be: pages as long as the server lets them be, lists of ids as well. */
+  /** Largest allowed value of each variable, such as maximum page sizes and id lists. */
   const largest: Record<string, unknown> = {
     Int: limits.pageSize,
     Boolean: true,
@@ -117,7 +117,7 @@ describe('what is refused', () => {
 });
 
 describe('a field', () => {
-  it('costs as often as it is asked for: by another name, again, or by a fragment', () => {
+  it('costs as often as it is selected: by alias, repetition or fragment', () => {
     const once = cost('{ profile(handle: "x") { heatMap { total } } }');
     const each = cost('{ profile(handle: "x") { heatMap { total } statistics { minutes } } }') - once;
     expect(each).toBeGreaterThan(1000);
@@ -130,20 +130,20 @@ describe('a field', () => {
     for (const query of twice) expect(cost(query)).toBeGreaterThan(once * 1.8);
   });
 
-  it('costs by the number of ids, also where they come as a variable', () => {
+  it('costs by the number of ids, even when they are a variable', () => {
     const query = 'mutation ($ids: [ID!]!) { bulkEdit(input: { animeIds: $ids }) { changed } }';
     const of = (n: number) => cost(query, { ids: Array.from({ length: n }, (_, at) => String(at)) });
     expect(of(1000) - of(500)).toBeCloseTo(of(500) - of(0), -1);
   });
 
-  it('of introspection costs little: the schema is no longer than it is', () => {
+  it('of introspection costs little, since the schema is finite', () => {
     expect(cost('{ __schema { types { name fields { name args { name type { name } } } } } }')).toBeLessThan(
       200,
     );
   });
 });
 
-it('survives variables that are nested without end', () => {
+it('survives variables that are nested very deeply', () => {
   let deep: unknown = 1;
   for (let level = 0; level < 20_000; level += 1) deep = [deep];
   const simple = buildSchema('type Query { a(b: Int): Int }');

@@ -3,13 +3,13 @@ import { limits } from '../../config/limits';
 import { AppError } from '../../errors/AppError';
 import { HeavyTurns } from './heavyTurns';
 
-/** Heavy operations run a few at a time, in order, and no network fills the queue. */
+/** Heavy operations run a few at a time, in order, and no network can fill the queue. */
 async function settle(): Promise<void> {
   // Longer than the pause between two turns.
   await setTimeout(50);
 }
 
-it('lets so many begin, and the next when one ends', async () => {
+it('starts up to the limit, and the next when one ends', async () => {
   const turns = new HeavyTurns(2);
   const begun: number[] = [];
   const ends = [1, 2, 3, 4].map((n) =>
@@ -22,7 +22,7 @@ it('lets so many begin, and the next when one ends', async () => {
   expect(begun).toEqual([1, 2]);
   const end = await ends[0];
   end?.();
-  // A turn ends once, however often that is said.
+  // Ending a turn repeatedly has no further effect.
   end?.();
   await settle();
   expect(begun).toEqual([1, 2, 3]);
@@ -48,7 +48,7 @@ it('is for the network whose last turn is longest ago', async () => {
   expect(begun).toEqual(['a', 'b', 'a', 'a']);
 });
 
-it('has so many places for one network to wait, and others beside it', async () => {
+it('limits the waiting operations of a network, without affecting others', async () => {
   const turns = new HeavyTurns(1);
   const first = await turns.take('a');
   for (let n = 0; n < limits.graphqlWaiting; n += 1) void turns.take('a');
@@ -58,12 +58,12 @@ it('has so many places for one network to wait, and others beside it', async () 
   // The other network has had no turn yet.
   (await other)();
   await settle();
-  // One of its own has begun: there is a place again.
+  // One of its operations has started, so there is a free place again.
   void turns.take('a');
   await expect(turns.take('a')).rejects.toThrow(new AppError('TOO_MANY_REQUESTS'));
 });
 
-it('has so many places for all', async () => {
+it('limits all waiting operations', async () => {
   const turns = new HeavyTurns(1);
   await turns.take('a');
   for (let n = 0; n < limits.graphqlWaitingAll; n += 1) void turns.take(`network ${n}`);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPageRenderer, type PageRenderer } from './pageRenderer';
 
-/** The thread that renders pages: one page at a time, and an end for those that never come to theirs. */
+/** The rendering thread: one page at a time, and a timeout for pages that never finish. */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-render-'));
-/** Stands in for the built program: what it does is in the address. */
+/** Replaces the built client; its behaviour depends on the path. */
 const program = `
 exports.renderPage = async (at, environment, ask, signal) => {
   if (at === '/loop') for (;;);
@@ -35,24 +35,24 @@ it('gives each page its address, its environment and its answers', async () => {
   expect(pages).toEqual(['/a en-GB {"data":1}', '/b en-GB {"data":1}']);
 });
 
-it.each(['/loop', '/exit', '/throw', '/wait'])('is there for the next page after %s', async (at) => {
+it.each(['/loop', '/exit', '/throw', '/wait'])('is ready for the next page after %s', async (at) => {
   const [failed, next] = await Promise.allSettled([pageAt(at), pageAt('/next')]);
   expect(failed.status).toBe('rejected');
   expect(next).toEqual({ status: 'fulfilled', value: '/next en-GB {"data":1}' });
 });
 
-it('passes on that a question was refused', async () => {
+it('passes on that a query was rejected', async () => {
   const refused = renderer.render('/a', english, () => Promise.reject(new Error('too many')));
   await expect(refused).rejects.toThrow('too many');
 });
 
-it('takes no more pages than may wait', async () => {
+it('rejects pages beyond the queue limit', async () => {
   const pages = await Promise.all(['/1', '/2', '/3', '/4'].map(pageAt));
   expect(pages.map((page) => page?.slice(0, 2))).toEqual(['/1', '/2', '/3', undefined]);
   expect(await pageAt('/5')).toContain('/5');
 });
 
-it('renders nothing where nothing was built', async () => {
+it('renders nothing without a build', async () => {
   const none = createPageRenderer(tmpdir());
   await none.warm();
   expect(await none.render('/', english, ask)).toBeUndefined();

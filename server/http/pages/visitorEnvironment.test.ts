@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { environmentOf } from './visitorEnvironment';
 
-/** What a page depends on beside its address, from what a browser sends along. */
+/** What a page depends on besides its URL, from the request headers. */
 const of = (headers: Record<string, string>) => environmentOf({ headers } as unknown as Request);
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['en', 'en'],
   ['de-DE,fr', 'en-GB'],
   ['enx, *', 'en-GB'],
-  // Each would be a page of its own among those that are kept.
+  // Each would be cached as a separate page.
   ['en-x-1234567', 'en-GB'],
   ['', 'en-GB'],
 ])('the locale of %j is %s', (languages, locale) => {

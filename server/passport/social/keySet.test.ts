@@ -2,7 +2,9 @@ import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { createKeySet } from './keySet';
 import { type Outbound, OutboundError } from './outbound';
 
-/** Specification section 9 and fault case 10: 30 s between fetches, 10 minutes kept, another key found after the cool-down. */
+/**
+ * Specification section 9 and fault case 10: 30 s between fetches, cached for 10 minutes, new keys found after the cooldown.
+ */
 const start = Date.parse('2026-05-01T12:00:00Z');
 let now = start;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createGzip, gzipSync } from 'node:zlib';
 import { createOutbound, jsonOf, OutboundError } from './outbound';
 
-/** A server on loopback that answers as it is told (security P11, fault case 9). */
+/** A server on loopback that responds as instructed (security P11, fault case 9). */
 let server: Server;
 let listener: RequestListener;
 let base: string;
@@ -28,7 +28,7 @@ describe('an outbound call', () => {
     expect([answer.status, answer.body.toString()]).toEqual([201, 'hello']);
   });
 
-  it('goes to the origins of its provider alone', async () => {
+  it('goes only to the origins of its provider', async () => {
     let called = 0;
     const fetch: typeof globalThis.fetch = async () => {
       called += 1;
@@ -67,7 +67,7 @@ describe('an outbound call', () => {
     await expect(call({ ms: 100 })).rejects.toThrow('took too long');
   });
 
-  it('reads no more than it may of an endless answer', async () => {
+  it('stops reading an endless response at the limit', async () => {
     let sent = 0;
     listener = (_request, response) => {
       const chunk = Buffer.alloc(65_536, 'a');
@@ -81,7 +81,7 @@ describe('an outbound call', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('unpacks no bomb', async () => {
+  it('stops at a decompression bomb', async () => {
     const before = process.memoryUsage().rss;
     listener = (_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' });
@@ -99,13 +99,13 @@ describe('an outbound call', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  it('reads packed answers that fit', async () => {
+  it('reads compressed responses within the limit', async () => {
     listener = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"a":1}'));
     expect(jsonOf(await call(), base)).toEqual({ a: 1 });
   });
 
-  it('says what went wrong without what was answered', async () => {
+  it('reports the error without the response', async () => {
     listener = (request) => request.socket.destroy();
     await expect(call()).rejects.toThrow(`${new URL(base).host} could not be reached`);
     const secret = 'token-in-an-answer';

@@ -21,16 +21,16 @@ const nameOf = ({ method, path: at }: (typeof routes)[number]) =>
   `${method} ${at.replace(/:(\w+)/g, '{$1}')}`;
 
 describe('the OpenAPI description', () => {
-  it('has every call of the table of routes, and no other', () => {
+  it('has every call of the route table, and no other', () => {
     expect(calls.map(({ name }) => name).sort()).toEqual(routes.map(nameOf).sort());
     expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
   });
 
-  it('describes every call, and none that there is not', () => {
+  it('describes every call, and no others', () => {
     expect(Object.keys(described).sort()).toEqual(routes.map(nameOf).sort());
   });
 
-  it('says of each answer what it is, to the last field', () => {
+  it('describes each response, to the last field', () => {
     const vague = (at: string, schema: Schema): string[] => {
       const { $ref, anyOf, type, properties, items, additionalProperties } = schema as Record<string, Schema>;
       if ($ref || 'const' in schema) return [];
@@ -61,7 +61,7 @@ describe('the OpenAPI description', () => {
     );
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const text = JSON.stringify(document);
     const wanted = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect(wanted.length).toBeGreaterThan(20);

@@ -1,8 +1,8 @@
 import { createDiscovery } from './discovery';
 
 /**
- * Finding out about an issuer: when it is asked, what is kept, what is not believed. The documents are those of the four
- * programs that docs/openid.md tells of, cut down to what a sign-in reads.
+ * Discovery of an issuer: when it is queried, what is cached, what is rejected. The documents are those of the four programs in
+ * docs/openid.md, reduced to what a sign-in reads.
  */
 const documents = {
   // https://docs.goauthentik.io/add-secure-apps/providers/oauth2/
@@ -78,7 +78,7 @@ describe('a discovery document', () => {
     expect(asked).toEqual([`${document.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`]);
   });
 
-  it('is asked for by whoever signs in, once for all who do meanwhile, and kept for an hour', async () => {
+  it('is fetched at a sign-in, once for concurrent ones, and cached for an hour', async () => {
     const { discover, asked, state } = discovery(authelia);
     expect(asked).toHaveLength(0);
     const [one, other] = await Promise.all([discover(), discover()]);
@@ -87,7 +87,7 @@ describe('a discovery document', () => {
     await discover();
     expect(asked).toHaveLength(1);
     state.now += 2000;
-    // The same text is the same document: what was made of it stays.
+    // The same text gives the same object, so that whatever was built from it stays.
     expect(await discover()).toBe(one);
     expect(asked).toHaveLength(2);
     state.now += 3_601_000;
@@ -95,7 +95,7 @@ describe('a discovery document', () => {
     expect((await discover()).keys).toBe('https://auth.example.org/new.json');
   });
 
-  it('that cannot be had is not asked for again for half a minute', async () => {
+  it('that cannot be fetched is not requested again for half a minute', async () => {
     const { discover, asked, state } = discovery('down');
     await expect(discover()).rejects.toThrow('could not be reached');
     state.answer = authelia;
@@ -105,7 +105,7 @@ describe('a discovery document', () => {
     expect((await discover()).issuer).toBe(authelia.issuer);
   });
 
-  it('holds beyond its hour while the issuer is away', async () => {
+  it('is used beyond its hour while the issuer is unavailable', async () => {
     const { discover, asked, state } = discovery(authelia);
     const known = await discover();
     state.now += 4_000_000;
