@@ -237,7 +237,7 @@ export type CreateThreadInput = {
   body: string;
   /** EPISODE: number of the episode. */
   episodeNumber?: number | null | undefined;
-  /** What it is about. */
+  /** Subject of the thread. */
   subject: ThreadSubject;
   /** One line of at most 150 characters. */
   title: string;
@@ -363,7 +363,7 @@ export type EntryStatus =
   /** Watching it for the first time. */
   | 'WATCHING';
 
-/** What went wrong, in `extensions.code` of a GraphQL error and in `code` of a REST answer. */
+/** Error codes: `extensions.code` of a GraphQL error, `code` of a REST response. */
 export type ErrorCode =
   /** Access token not found */
   | 'ACCESS_TOKEN_NOT_FOUND'

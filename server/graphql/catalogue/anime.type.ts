@@ -103,7 +103,7 @@ export class Anime {
   @Field(() => String, { nullable: true, description: 'URL of the official site.' })
   officialSite!: string | null;
 
-  @Field(() => Broadcast, { nullable: true, description: 'Its weekly slot on Japanese television.' })
+  @Field(() => Broadcast, { nullable: true, description: 'Weekly slot on Japanese television.' })
   broadcast!: Broadcast | null;
 
   @Field(() => Boolean, { description: 'True when this site has an editorial text about it.' })
@@ -131,7 +131,7 @@ export class Anime {
   @Field(() => [String], { description: 'Studios that made it.' })
   readonly studios?: string[];
 
-  @Field(() => Artwork, { description: 'Its poster.' })
+  @Field(() => Artwork, { description: 'Poster.' })
   readonly cover?: Artwork;
 
   @Field(() => Artwork, { description: 'Wide picture, for page backgrounds.' })

@@ -59,7 +59,7 @@ export class NotificationResolver {
 
   @Mutation(() => Int, { description: 'Marks notifications as read. Returns the number still unread.' })
   async markNotificationsRead(
-    @Arg('ids', () => [ID], { description: 'Which ones, at most 100.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Ids of the notifications, at most 100.' }) ids: string[],
     @Ctx() context: GraphqlContext,
   ): Promise<number> {
     const { user } = await requireViewer(context);

@@ -144,7 +144,7 @@ export class ProfileResolver {
       'Removes a picture. To set one, PUT the file as the body to /uploads/avatar or /uploads/banner.',
   })
   async removePicture(
-    @Arg('kind', () => PictureKind, { description: 'Which one.' }) kind: keyof typeof PictureKind,
+    @Arg('kind', () => PictureKind, { description: 'The picture to remove.' }) kind: keyof typeof PictureKind,
     @Ctx() context: GraphqlContext,
   ): Promise<Profile> {
     const { user } = await requireViewer(context);

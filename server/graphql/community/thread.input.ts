@@ -12,7 +12,7 @@ const body = `Markdown without HTML, at most ${limits.commentLength} characters.
 
 @InputType({ description: 'A new thread.' })
 export class CreateThreadInput {
-  @Field(() => ThreadSubject, { description: 'What it is about.' })
+  @Field(() => ThreadSubject, { description: 'Subject of the thread.' })
   subject!: Subject;
 
   @Field(() => ID, { nullable: true, description: 'ANIME and EPISODE: the anime.' })

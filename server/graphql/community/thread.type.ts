@@ -155,7 +155,7 @@ export class Thread {
   storedTitle!: string;
   storedCount!: number;
 
-  @Field(() => ThreadSubject, { description: 'What it is about.' })
+  @Field(() => ThreadSubject, { description: 'Subject of the thread.' })
   subject!: Subject;
 
   @Field(() => Int, { nullable: true, description: 'EPISODE: number of the episode.' })

@@ -11,7 +11,7 @@ export const ErrorCodeEnum = Object.fromEntries(codes.map((code) => [code, code]
 
 registerEnumType(ErrorCodeEnum, {
   name: 'ErrorCode',
-  description: 'What went wrong, in `extensions.code` of a GraphQL error and in `code` of a REST answer.',
+  description: 'Error codes: `extensions.code` of a GraphQL error, `code` of a REST response.',
   valuesConfig: Object.fromEntries(
     Object.values(catalogue).map(({ code, message }) => [code, { description: message }]),
   ) as Partial<Record<ErrorCode, { description: string }>>,

@@ -83,7 +83,7 @@ export class OwnAnimeResolver {
 
   @Mutation(() => Anime, { description: "Replaces the facts of a private anime of the viewer's." })
   async updateOwnAnime(
-    @Arg('animeId', () => ID, { description: 'Which one.' }) id: string,
+    @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
     @Arg('input', () => OwnAnimeInput, { description: 'Its facts.' }) input: OwnAnimeInput,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime> {
@@ -97,7 +97,7 @@ export class OwnAnimeResolver {
       "Permanently deletes a private anime of the viewer's, with its entry and history, and its places in queue and shelves. Returns its id.",
   })
   async deleteOwnAnime(
-    @Arg('animeId', () => ID, { description: 'Which one.' }) id: string,
+    @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<string> {
     const userId = await requireListWriter(context);
