@@ -50,7 +50,7 @@ const post = (
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
 
 describe('security headers', () => {
-  it('stand on every answer', async () => {
+  it('are set on every response', async () => {
     for (const where of ['/', '/nowhere', '/healthz', '/api/auth/ok', '/api/nowhere', '/robots.txt']) {
       const { headers } = await ask(where);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -62,7 +62,7 @@ describe('security headers', () => {
     }
   });
 
-  it('let the page run scripts of its own origin only', async () => {
+  it('allow only scripts from the page’s own origin', async () => {
     const policy = policyOf(await ask('/', html));
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -74,7 +74,7 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  it('promise https only where the site has it', async () => {
+  it('enforce https only if the site uses it', async () => {
     const plain = await ask('/');
     expect(plain.headers.get('strict-transport-security')).toBeNull();
     expect(policyOf(plain)).not.toContain('upgrade-insecure-requests');
@@ -88,7 +88,7 @@ describe('security headers', () => {
     }
   });
 
-  it("admit the owner's analytics by its origin alone", async () => {
+  it("allow the owner's analytics by its origin alone", async () => {
     const counted = await start({ env: { ANALYTICS_SCRIPT_URL: 'https://stats.example/s.js?id=1' } });
     const policy = policyOf(await counted('/'));
     expect(policy).toContain("script-src 'self' https://stats.example;");
@@ -116,7 +116,7 @@ describe("Apollo's Sandbox", () => {
     expect(policyOf(query)).not.toContain('apollographql');
   });
 
-  it('goes with introspection', async () => {
+  it('is disabled together with introspection', async () => {
     const closed = await start({ env: { GRAPHQL_INTROSPECTION: 'false' } });
     const answer = await closed('/graphql', html);
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -126,7 +126,7 @@ describe("Apollo's Sandbox", () => {
 });
 
 describe("the client's files", () => {
-  it('keep hashed ones for ever, in the best form the browser takes', async () => {
+  it('are cached for ever if hashed, in the best encoding the browser accepts', async () => {
     for (const [accepted, sent] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
@@ -157,14 +157,14 @@ describe("the client's files", () => {
     ['/.//index.html', 404],
     ['/%69ndex.html.gz', 404],
     ['/assets/../index.html', 404],
-  ])('give the page at %s with status %i, asked for anew each time', async (where, status) => {
+  ])('include the page at %s with status %i, revalidated each time', async (where, status) => {
     const answer = await ask(where, html);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect((await answer.text()).replace(/<title>[^<]*/, '<title>Enspired')).toBe(page);
   });
 
-  it('do not give the page for a missing script, nor to a program', async () => {
+  it('do not include the page for a missing script or for a program', async () => {
     const missing = await ask('/assets/gone-0000.js', html);
     expect([missing.status, await missing.json()]).toEqual([
       404,
@@ -176,7 +176,7 @@ describe("the client's files", () => {
   });
 
   it.each(['/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/assets/', '/assets'])(
-    'give nothing of %s',
+    'do not include %s',
     async (where) => {
       const answer = await ask(where, { headers: { accept: '*/*' } });
       expect(answer.status).toBe(404);
@@ -184,7 +184,7 @@ describe("the client's files", () => {
     },
   );
 
-  it('are read, never written', async () => {
+  it('are read-only', async () => {
     expect((await ask('/', { method: 'HEAD' })).status).toBe(200);
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask('/home', { method })).status).toBe(404);
   });
@@ -233,7 +233,7 @@ describe('bad requests to GraphQL', () => {
     expect(await refused(foreign)).toEqual([403, 'INVALID_ORIGIN']);
   });
 
-  it('by a plain link are refused, as a form could send them', async () => {
+  it('by a plain GET are refused, since a form could send them', async () => {
     const answer = await ask(`/graphql?query=${encodeURIComponent('{ __typename }')}`, {
       headers: { accept: 'application/json' },
     });

@@ -98,7 +98,7 @@ it('restores every row of every table, and the files, into another place', async
   expect(open.filter((name) => !/-(wal|shm)$/.test(name))).toEqual([]);
 }, 60_000);
 
-it('holds one moment while people write', async () => {
+it('is a consistent snapshot while people write', async () => {
   const file = path.join(folder, 'busy.tar');
   let written = 0;
   let stopped = false;
@@ -135,7 +135,7 @@ it('overwrites nothing, and leaves nothing behind', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
 
-it('says that a bucket is not in it', async () => {
+it('records that a bucket is not included', async () => {
   const file = path.join(folder, 'bucket.tar');
   const { manifest } = await makeBackup({ ...source, uploadsURL: 's3://k:s@host/bucket' }, file, MADE);
   expect(manifest.uploads).toBe('bucket');
@@ -212,7 +212,7 @@ describe('a restore refuses', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it('what a killed backup has left, and what is not there', async () => {
+  it('what a killed backup has left, and a missing archive', async () => {
     const part = path.join(folder, 'killed.tar.part');
     mkdirSync(part);
     const target = await place('from-part');
@@ -221,7 +221,7 @@ describe('a restore refuses', () => {
     await expect(makeBackup(source, path.join(folder, 'killed.tar'), MADE)).rejects.toThrow(/was killed/);
   });
 
-  it('a place that has something in it', async () => {
+  it('a place that is not empty', async () => {
     await expect(restoreBackup(archive, source)).rejects.toThrow(/already .*; a restore overwrites nothing/);
     const target = await place('with-pictures');
     mkdirSync(path.join(target.dataDir, 'uploads'), { recursive: true });

@@ -45,20 +45,20 @@ const aUser = (id: string, more: Partial<UserEntity> = {}): UserEntity => ({
   ...more,
 });
 
-it('keeps instants to the millisecond, in UTC, also at a change of the clocks', async () => {
+it('stores instants to the millisecond, in UTC, even at a daylight-saving change', async () => {
   await db.manager.insert(UserEntity, aUser('instant'));
   const found = await other.manager.findOneByOrFail(UserEntity, { id: 'instant' });
   expect(found.createdAt.toISOString()).toBe('2026-03-29T01:30:00.123Z');
   expect(found.emailVerified).toBe(false);
 });
 
-it('tells upper from lower case, and keeps every script', async () => {
+it('is case-sensitive, and stores every script', async () => {
   await db.manager.insert(UserEntity, aUser('case', { name: '進撃の巨人 🗡' }));
   expect(await db.manager.findOneBy(UserEntity, { email: 'CASE@example.org' })).toBeNull();
   expect(await db.manager.findOneBy(UserEntity, { name: '進撃の巨人 🗡' })).toMatchObject({ id: 'case' });
 });
 
-it('names a unique violation, whichever instance comes second', async () => {
+it('recognises a unique violation, whichever instance comes second', async () => {
   await db.manager.insert(UserEntity, aUser('unique'));
   const failure = await other.manager
     .insert(UserEntity, aUser('unique2', { email: 'unique@example.org' }))
@@ -84,7 +84,7 @@ it('loses no update of two instances that lock what they read', async () => {
   expect(await db.manager.findOneByOrFail(UserEntity, { id: 'counter' })).toMatchObject({ name: '40' });
 }, 20_000);
 
-it('makes a transaction again that had to give way to another one', async () => {
+it('retries a transaction that lost a deadlock', async () => {
   for (const id of ['left', 'right']) await db.manager.insert(UserEntity, aUser(id));
   let bothHaveOne = () => {};
   const meeting = new Promise<void>((resolve) => (bothHaveOne = resolve));
@@ -107,7 +107,7 @@ it('makes a transaction again that had to give way to another one', async () => 
   expect(left?.name).toBe(right?.name);
 }, 20_000);
 
-it('makes a transaction again whose connection ended before its COMMIT', async () => {
+it('retries a transaction whose connection ended before its COMMIT', async () => {
   let runs = 0;
   await db.transaction(async (manager) => {
     runs += 1;
@@ -146,7 +146,7 @@ it('lets one instance at a time hold a lock, and frees it after a failure', asyn
 });
 
 if (process.env.TEST_DATABASE_URL) {
-  it('keeps the locks of a cluster in rows: one holds them, and what a killed one held is free in the end', async () => {
+  it('stores the locks of a cluster in rows: only one instance holds a lock, and that of a killed one expires', async () => {
     const lockOn = ({ dataSource }: Database) =>
       locksOf(
         dataSource,
@@ -170,7 +170,7 @@ if (process.env.TEST_DATABASE_URL) {
   });
 }
 
-it('takes an object given as a value for text, never for a piece of SQL', async () => {
+it('treats an object passed as a value as text, never as SQL', async () => {
   await db.manager.insert(UserEntity, aUser('victim'));
   const attack = { email: true };
   const rows = await db.manager.query('SELECT id FROM user WHERE email = ?', [attack]).catch(() => []);

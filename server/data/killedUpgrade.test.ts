@@ -61,7 +61,7 @@ beforeAll(async () => {
   expected = await contentsOf(db);
 });
 
-it('an upgrade that is killed after every single statement ends where one ends that nobody disturbs', async () => {
+it('an upgrade killed after every single statement ends like an undisturbed one', async () => {
   const { db, file } = await emptyDatabase('killed');
   const lives: number[] = [];
   const images: string[] = [];
@@ -75,7 +75,7 @@ it('an upgrade that is killed after every single statement ends where one ends t
   expect(new Set(images).size).toBe(file ? db.dataSource.migrations.length + 1 : 0);
 });
 
-it('goes on where an earlier version was killed, which wrote down no steps', async () => {
+it('resumes after the kill of an earlier version, which recorded no steps', async () => {
   const { db } = await emptyDatabase('earlier');
   const { dataSource } = db;
   const all = [...dataSource.migrations];
@@ -102,7 +102,7 @@ it('leaves the table of another program alone', async () => {
   await db.manager.query('SELECT userId FROM session');
 });
 
-it('waits for people whom the former version still serves', async () => {
+it('waits for requests that the former version still serves', async () => {
   const { db, file } = await emptyDatabase('served');
   await migrate(db);
   // The embedded database allows only one process at a time.
@@ -130,7 +130,7 @@ it('waits for people whom the former version still serves', async () => {
   expect(Number(row.seconds)).toBe(1);
 });
 
-it('refuses a database in whose upgrade a newer version was interrupted', async () => {
+it('refuses a database that a newer version was upgrading when interrupted', async () => {
   const { db, file } = await emptyDatabase('newer');
   await migrate(db);
   // The embedded database has no steps: an interrupted migration is rolled back.

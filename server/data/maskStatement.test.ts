@@ -19,7 +19,7 @@ it.each([
   expect(maskStatement(sql, dialect)).toBe(told);
 });
 
-it('does not take long on a text made to be slow', () => {
+it('is fast on input made to be slow', () => {
   const began = performance.now();
   maskStatement(`SELECT '${'\\'.repeat(100_000)}`, 'mysql');
   maskStatement(`SELECT ${"''".repeat(50_000)}'`, 'sqlite');

@@ -64,7 +64,7 @@ it('runs nothing twice', async () => {
   await second.close();
 });
 
-it('refuses the schema of a newer version, and leaves it as it is', async () => {
+it('refuses the schema of a newer version, and leaves it unchanged', async () => {
   const db = await openMigratedDatabase(readDatabaseUrl(url, folder));
   await db.manager.query(
     "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Future9999999999999')",
@@ -86,7 +86,7 @@ it('leaves no difference between entities and migrations', async () => {
   await db.close();
 });
 
-it('leaves what tests begin with: the databases they copy are the same', async () => {
+it('creates the same schema as the databases that tests copy', async () => {
   const made = await openMigratedDatabase(readDatabaseUrl(url, folder));
   const expected = await everything(made);
   await made.close();

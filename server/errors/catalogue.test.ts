@@ -196,7 +196,7 @@ describe('the error catalogue', () => {
     ['Account not linked - linking not allowed', 'ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED'],
     ['invalid_token', 'INVALID_TOKEN'],
     ['Invalid callbackURL', 'INVALID_CALLBACKURL'],
-  ])('makes a code from "%s"', (message, code) => {
+  ])('derives a code from "%s"', (message, code) => {
     expect(codeOf(message)).toBe(code);
   });
 

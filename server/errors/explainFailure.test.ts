@@ -21,7 +21,7 @@ describe('a start that failed', () => {
     );
   });
 
-  it('says of a database what is wrong with it, and nothing of the program', () => {
+  it('shows only the message of a database error', () => {
     expect(explainFailure(new DatabaseStartError('The database cannot be used'))).toBe(
       'The database cannot be used',
     );
@@ -39,7 +39,7 @@ describe('a start that failed', () => {
     expect(explainFailure(error)).toMatch(/^The disk is full: make room where .*, and start again\.$/);
   });
 
-  it('knows a full disk as the embedded database tells of it, in the middle of an upgrade', async () => {
+  it('recognises a full disk reported by the embedded database during an upgrade', async () => {
     const console = jest.spyOn(globalThis.console, 'log').mockImplementation(() => {});
     const db = await openDatabase({ dialect: 'sqlite', path: ':memory:' });
     await db.dataSource.query('PRAGMA max_page_count = 20');
@@ -49,23 +49,23 @@ describe('a start that failed', () => {
     console.mockRestore();
   });
 
-  it('names HOST where it is no address of this machine', async () => {
+  it('names HOST if it is not an address of this machine', async () => {
     expect(await failureAt('192.0.2.7')).toBe('This machine has no address 192.0.2.7: choose another HOST.');
   });
 
-  it('names HOST where nobody knows the name', async () => {
+  it('names HOST if it cannot be resolved', async () => {
     const told = await failureAt('no-such-host.invalid');
     expect(told).toBe('No address is known for no-such-host.invalid: choose another HOST.');
   });
 
-  it('names PORT where another program listens', async () => {
+  it('names PORT if another program is listening', async () => {
     const other = await listen(() => undefined, { host: '127.0.0.1', port: 0, ...options });
     const told = await failureAt('127.0.0.1', other.port);
     await other.stop();
     expect(told).toBe(`Another program listens on 127.0.0.1:${other.port} already: choose another PORT.`);
   });
 
-  it('shows in full what nobody foresaw', () => {
+  it('shows unexpected errors in full', () => {
     expect(explainFailure(new TypeError('x is not a function'))).toContain('x is not a function\n    at ');
   });
 });

@@ -98,7 +98,7 @@ describe('renderGraphql', () => {
     expect(shown.extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' });
   });
 
-  it('leaves the complaints of GraphQL itself, without stack', () => {
+  it("passes GraphQL's own errors through, without a stack", () => {
     const error = new GraphQLError('Cannot query field "x"', {
       extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
     });

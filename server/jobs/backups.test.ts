@@ -74,7 +74,7 @@ async function oneLook(make: MakeArchive, told?: Notice[]): Promise<void> {
   await started.stop();
 }
 
-it('backs up when it is due, keeps so many, and clears away what a kill has left', async () => {
+it('backs up when due, keeps the configured number, and removes what a kill has left', async () => {
   mkdirSync(path.join(folder(), 'site-2026-11-20T030000Z.tar.part'), { recursive: true });
   writeFileSync(path.join(folder(), 'mine.tar'), 'by hand');
   await oneLook(write);
@@ -91,7 +91,7 @@ it('backs up when it is due, keeps so many, and clears away what a kill has left
   expect(await row()).toMatchObject({ outcome: 'DONE', doneAt: clock.now() });
 });
 
-it('tells operators of the first of several failures, and remembers the last good one', async () => {
+it('notifies operators of the first of several failures, and remembers the last success', async () => {
   const told: Notice[] = [];
   const fail: MakeArchive = () => Promise.reject(new Error('the disk is full'));
   await oneLook(write, told);
@@ -104,7 +104,7 @@ it('tells operators of the first of several failures, and remembers the last goo
   expect(await row()).toMatchObject({ outcome: 'FAILED', error: 'the disk is full', doneAt: good });
 });
 
-it('is the work of one instance, which a stop cuts short without a word', async () => {
+it('is made by one instance, and silently interrupted by a stop', async () => {
   const told: Notice[] = [];
   let running = 0;
   const wait: MakeArchive = (_, signal) =>
@@ -121,7 +121,7 @@ it('is the work of one instance, which a stop cuts short without a word', async 
   expect(await row()).toMatchObject({ outcome: 'STOPPED', error: null, holder: null });
 });
 
-describe('in a process of its own', () => {
+describe('in a child process', () => {
   const before = { ...process.env };
   beforeEach(() => Object.assign(process.env, { DATA_DIR: home, DATABASE_URL: url }));
   afterEach(() => {

@@ -24,7 +24,7 @@ function watching(longest = { sql: 'SELECT 1', milliseconds: 1 }) {
   return { activity, after };
 }
 
-it('says nothing while looks come in time, or a little late', () => {
+it('logs nothing while checks are in time, or slightly late', () => {
   const { activity, after } = watching();
   for (const milliseconds of [50, 60, 140, 50]) after(milliseconds);
   expect(lines).toEqual([]);

@@ -113,7 +113,7 @@ describe('the outbox', () => {
     expect(await worker.deliverDue()).toBe(0);
   });
 
-  it('is sent by one of several workers only, and by another once the lease of a dead one is over', async () => {
+  it("is sent by only one of several workers, and by another once a dead one's lease expires", async () => {
     const one = transport();
     const two = transport();
     for (let n = 0; n < 20; n += 1) await outbox.add(db.manager, message);

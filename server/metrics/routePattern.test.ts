@@ -35,7 +35,7 @@ describe('the pattern of a route', () => {
     ['GET', '/%ff'],
     ['OPTIONS', '*'],
     ['GET', ''],
-  ])('of %s %j, which nobody has heard of, is "other"', (method, url) => {
+  ])('of %s %j, which is unknown, is "other"', (method, url) => {
     expect(routePattern(method, url)).toBe('other');
   });
 

@@ -16,14 +16,14 @@ async function measured({ ping, dataDir = '.' }: { ping?: () => Promise<void>; d
   return await registry.metrics();
 }
 
-it('tells whether Redis answers, where there is to be one', async () => {
+it('reports whether Redis answers, if one is configured', async () => {
   expect(await measured({})).not.toContain('enspired_redis_up');
   expect(await measured({ ping: async () => {} })).toMatch(/^enspired_redis_up 1$/m);
   const away = () => Promise.reject(new Error('away'));
   expect(await measured({ ping: away })).toMatch(/^enspired_redis_up 0$/m);
 });
 
-it('answers where Redis hangs', async () => {
+it('answers even if Redis hangs', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   try {
     const text = measured({ ping: () => new Promise(() => {}) });
@@ -34,12 +34,12 @@ it('answers where Redis hangs', async () => {
   }
 });
 
-it('has no figure for a disk that does not tell', async () => {
+it('has no value for an unreadable disk', async () => {
   expect(await measured({})).toMatch(/^enspired_disk_free_bytes \d+$/m);
   expect(await measured({ dataDir: '/no/such/folder' })).not.toMatch(/^enspired_disk_free_bytes /m);
 });
 
-it('tells how the connections to the database are used', async () => {
+it('reports the use of database connections', async () => {
   const text = await measured({});
   for (const [state, count] of Object.entries({ limit: 3, in_use: 2, waiting: 1 }))
     expect(text).toContain(`enspired_database_connections{state="${state}"} ${count}`);

@@ -11,7 +11,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const keys = (vapidPrivateKey?: string) =>
   createPushKeys({ config: { dataDir, notifications: { networks: [], vapidPrivateKey } } })();
 
-it('makes them once, for this process and the next, and for nobody else to read', async () => {
+it('creates them once, persistently, and readable by no one else', async () => {
   const first = await keys();
   expect(await keys()).toEqual(first);
   expect(first.publicKey).toMatch(/^B[\w-]{86}$/);
@@ -20,7 +20,7 @@ it('makes them once, for this process and the next, and for nobody else to read'
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-it('takes those of the configuration, and writes none', async () => {
+it('uses those of the configuration, and writes none', async () => {
   const given = await keys('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw');
   expect(given.publicKey).toBe(
     'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',

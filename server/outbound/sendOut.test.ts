@@ -77,13 +77,13 @@ it.each([
   await expect(sender([])(to(url))).rejects.toMatchObject({ problem: 'NOT_PUBLIC' });
 });
 
-it('opens the networks that it is told, and no others', async () => {
+it('allows only the configured networks', async () => {
   const at = await host((_, res) => res.end('ok'));
   expect(await sender(['127.0.0.1'])(to(`http://${at}/`))).toMatchObject({ status: 200 });
   await expect(sender(['10.0.0.0/8'])(to(`http://${at}/`))).rejects.toMatchObject({ problem: 'NOT_PUBLIC' });
 });
 
-it('says so where nobody answers, or not in time', async () => {
+it('reports if there is no answer, or none in time', async () => {
   const at = await host(() => undefined);
   await expect(sender(['127.0.0.1'], 0.1)(to(`http://${at}/`))).rejects.toMatchObject({
     problem: 'NOT_REACHED',

@@ -33,11 +33,11 @@ it.each([
   ['graphql.operation.name', 'Operation "a-secret" not supported'],
   ['__proto__', 'x'],
   ['constructor', 'x'],
-])('keeps %s to itself', (key, value) => {
+])('drops %s', (key, value) => {
   expect(Object.entries(attributesOf({ [key]: value })).filter(([, told]) => told !== undefined)).toEqual([]);
 });
 
-it('tells of a failure its kind and no message, which repeats values', () => {
+it('keeps the type of an error but not its message, which may repeat values', () => {
   const message = "Duplicate entry 'mika@example.org' for key 'email'";
   const { status, events } = clean({
     status: { code: 2, message },

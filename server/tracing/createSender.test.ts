@@ -30,7 +30,7 @@ function sendTo(answers: ExportResult[]) {
   return { lines, given, results };
 }
 
-it('tells the log once that the collector is away, and once that it is back', () => {
+it('logs once that the collector is down, and once that it is back', () => {
   const answers = [sent, failed, failed, failed, sent, sent, failed];
   const { lines, results } = sendTo(answers);
   expect(results).toEqual(answers);

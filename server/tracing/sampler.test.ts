@@ -36,7 +36,7 @@ it.each<[Wish['sampler'], number, boolean, boolean, boolean]>([
   },
 );
 
-it('what is no request is traced as part of one, or not at all', () => {
+it('anything but a request is traced as part of one, or not at all', () => {
   const wish: Wish = { sampler: 'always_on', ratio: 1 };
   for (const kind of [SpanKind.CLIENT, SpanKind.INTERNAL]) {
     expect(decide(wish, kind)).toBe(false);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('is empty where there is none, and where a link stands in its place', async () => {
+it('is empty if it is missing or a symbolic link', async () => {
   expect((await open().files()).size).toBe(0);
   mkdirSync(path.join(dataDir, 'elsewhere'));
   writeFileSync(path.join(dataDir, 'elsewhere', '1.jpg'), 'x');
@@ -21,7 +21,7 @@ it('is empty where there is none, and where a link stands in its place', async (
   expect((await open().files()).size).toBe(0);
 });
 
-it('knows plain files by their names alone', async () => {
+it('lists regular files by their names alone', async () => {
   mkdirSync(at('.'), { recursive: true });
   mkdirSync(at('7.jpg'));
   writeFileSync(path.join(dataDir, 'secret.jpg'), 'x');
@@ -45,7 +45,7 @@ it('knows plain files by their names alone', async () => {
   });
 });
 
-it('reads its names again after a while, not with every question', async () => {
+it('caches its listing for a while', async () => {
   mkdirSync(at('.'), { recursive: true });
   const folder = open();
   expect((await folder.files()).size).toBe(0);
@@ -55,7 +55,7 @@ it('reads its names again after a while, not with every question', async () => {
   expect((await folder.files()).size).toBe(1);
 });
 
-it('takes no file that is empty or too large, and none that has become a link since', async () => {
+it('rejects a file that is empty, too large, or has become a link since', async () => {
   mkdirSync(at('.'), { recursive: true });
   writeFileSync(at('1.jpg'), '');
   writeFileSync(at('2.jpg'), Buffer.alloc(limits.pictureBytes + 1));

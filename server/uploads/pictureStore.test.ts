@@ -102,7 +102,7 @@ describe('a bucket of pictures', () => {
     }
   });
 
-  it.each([403, 500, 503])('that answers %i is a failure and loses nothing silently', async (status) => {
+  it.each([403, 500, 503])('throws on status %i, so that nothing is lost silently', async (status) => {
     bucket.fails = status;
     await expect(store.put(key, picture)).rejects.toThrow(String(status));
     await expect(store.remove(key)).rejects.toThrow(String(status));

@@ -49,7 +49,7 @@ it.each(['/moved', '/large', '/endless'])('gives up on %s', async (path) => {
   expect(sent).toBeLessThan(limits.pictureBytes * 8);
 });
 
-it.each(['/slow', '/silent'])('waits so long for %s and no longer', async (path) => {
+it.each(['/slow', '/silent'])('times out for %s', async (path) => {
   await expect(download(at(path), { ...open, seconds: 0.2 })).rejects.toThrow();
 });
 

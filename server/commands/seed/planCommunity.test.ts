@@ -9,11 +9,11 @@ const anime = Array.from({ length: 200 }, (_, n) => {
 });
 const plan = planCommunity(anime, now);
 
-it('plans the same twice', () => {
+it('is deterministic', () => {
   expect(planCommunity(anime, now)).toEqual(plan);
 });
 
-it('has everybody join before they do anything, and nothing in the future', () => {
+it('has everyone join before they act, and plans nothing in the future', () => {
   const joined = new Set<number>();
   for (const { kind, person, at } of plan) {
     if (kind === 'join') joined.add(person);
@@ -23,7 +23,7 @@ it('has everybody join before they do anything, and nothing in the future', () =
   expect(joined.size).toBe(people.length);
 });
 
-it('keeps nobody’s list from before an anime was on air', () => {
+it('puts no anime on a list before it aired', () => {
   const early = plan.filter((action) => action.kind === 'save' && (action.anime.startsAt ?? now) > action.at);
   expect(early).toEqual([]);
 });

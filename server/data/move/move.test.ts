@@ -50,7 +50,7 @@ async function filled(config: DatabaseConfig, count = 4): Promise<DatabaseConfig
   return config;
 }
 
-it('knows every table that there is', async () => {
+it('knows every table', async () => {
   const { db, close } = await openTestDatabase();
   const named =
     db.dialect === 'sqlite' ? "SELECT name FROM sqlite_master WHERE type = 'table'" : 'SHOW TABLES';
@@ -66,7 +66,7 @@ it('knows every table that there is', async () => {
   await close();
 });
 
-it('names tables after those that they refer to', async () => {
+it('lists tables after those that they refer to', async () => {
   const { db, close } = await openTestDatabase();
   const tables = siteTables(db.dataSource);
   const place = new Map(tables.map(({ name }, at) => [name, at]));
@@ -79,7 +79,7 @@ it('names tables after those that they refer to', async () => {
   await close();
 });
 
-it('refuses what leads nowhere', async () => {
+it('refuses pointless moves', async () => {
   const from = await filled(embedded());
   await expect(moveDatabase({ from, to: embedded() })).rejects.toThrow(/npm run backup/);
   await expect(
@@ -89,7 +89,7 @@ it('refuses what leads nowhere', async () => {
 
 /** Only if the tests also run on a server. */
 if (process.env.TEST_DATABASE_URL) {
-  it('moves every row of every table there and back, letter by letter', async () => {
+  it('moves every row of every table there and back unchanged', async () => {
     const from = await filled(embedded());
     await using(from, (db) => db.manager.query("UPDATE sqlite_sequence SET seq = 900 WHERE name = 'person'"));
     const expected = await using(from, everyRow);
@@ -108,7 +108,7 @@ if (process.env.TEST_DATABASE_URL) {
     await (await openMigratedDatabase(to)).close();
   }, 60_000);
 
-  it('goes on after a kill, and no site starts on half of it', async () => {
+  it('resumes after a kill, and no site starts on a partial move', async () => {
     const from = embedded();
     await using(
       from,
@@ -137,7 +137,7 @@ if (process.env.TEST_DATABASE_URL) {
     await (await openMigratedDatabase(to)).close();
   }, 60_000);
 
-  it('finds a value that has changed on the way', async () => {
+  it('detects a value that has changed on the way', async () => {
     const move = { from: await filled(embedded()), to: await server() };
     const stop = (step: string) => {
       if (step === 'comparing') throw new Error('cut off');

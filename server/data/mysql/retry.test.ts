@@ -44,7 +44,7 @@ describe('a transaction', () => {
     ['ER_OPTION_PREVENTS_STATEMENT', 'a read-only server'],
     ['PROTOCOL_CONNECTION_LOST', 'a server that hangs up'],
     ['ECONNREFUSED', 'no server'],
-  ])('is made again after %s: %s', async (code) => {
+  ])('is retried after %s: %s', async (code) => {
     const { dataSource, runners } = server({ atStatement: [code, code] });
     const retry = new Retry();
     await expect(retry.transaction(dataSource, insert)).resolves.toBe('answer');
@@ -53,7 +53,7 @@ describe('a transaction', () => {
   });
 
   it.each(['ER_LOCK_DEADLOCK', 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT'])(
-    'is made again where the conflict shows at its COMMIT: %s',
+    'is retried if the conflict appears at its COMMIT: %s',
     async (code) => {
       const { dataSource, runners } = server({ atCommit: [code] });
       await new Retry().transaction(dataSource, insert);
@@ -62,7 +62,7 @@ describe('a transaction', () => {
   );
 
   it.each(['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'ER_ERROR_DURING_COMMIT'])(
-    'is not made again where nobody knows whether its COMMIT was: %s',
+    'is not retried if its COMMIT may have succeeded: %s',
     async (code) => {
       const { dataSource, runners } = server({ atCommit: [code] });
       await expect(new Retry().transaction(dataSource, insert)).rejects.toThrow(code);
@@ -70,14 +70,11 @@ describe('a transaction', () => {
     },
   );
 
-  it.each(['ER_DUP_ENTRY', 'ER_LOCK_WAIT_TIMEOUT', 'ETIMEDOUT'])(
-    'is not made again after %s',
-    async (code) => {
-      const { dataSource, runners } = server({ atStatement: [code] });
-      await expect(new Retry().transaction(dataSource, insert)).rejects.toThrow(code);
-      expect(runners).toHaveLength(1);
-    },
-  );
+  it.each(['ER_DUP_ENTRY', 'ER_LOCK_WAIT_TIMEOUT', 'ETIMEDOUT'])('is not retried after %s', async (code) => {
+    const { dataSource, runners } = server({ atStatement: [code] });
+    await expect(new Retry().transaction(dataSource, insert)).rejects.toThrow(code);
+    expect(runners).toHaveLength(1);
+  });
 
   it.each(['ER_LOCK_DEADLOCK', 'ECONNREFUSED'])('gives up within two seconds: %s', async (code) => {
     const { dataSource, runners } = server({ atStatement: Array(99).fill(code) });
@@ -88,7 +85,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('a statement by itself', () => {
+describe('a single statement', () => {
   const watched = (codes: string[]) => {
     const made = server({ atStatement: codes });
     const retry = new Retry();
@@ -96,18 +93,18 @@ describe('a statement by itself', () => {
     return { ...made, runner: made.dataSource.createQueryRunner() };
   };
 
-  it('is made again after a conflict', async () => {
+  it('is retried after a conflict', async () => {
     const { runner, runners } = watched(['ER_LOCK_DEADLOCK']);
     await expect(runner.query(INSERT)).resolves.toBe('answer');
     expect(runners).toHaveLength(2);
   });
 
-  it('is made again where the server hung up, if it only reads', async () => {
+  it('is retried after a lost connection if it only reads', async () => {
     await expect(watched(['ECONNRESET']).runner.query('SELECT 1')).resolves.toBe('answer');
     await expect(watched(['ECONNRESET']).runner.query(INSERT)).rejects.toThrow('ECONNRESET');
   });
 
-  it('stays on a connection that has settings of its own by then', async () => {
+  it('stays on a connection that has session settings', async () => {
     const codes: string[] = [];
     const { runner, runners } = watched(codes);
     await runner.query('SET SESSION sql_mode = DEFAULT');
@@ -116,7 +113,7 @@ describe('a statement by itself', () => {
     expect(runners).toHaveLength(1);
   });
 
-  it('is left to the transaction that it is part of', async () => {
+  it('is left to its transaction', async () => {
     const { dataSource, runners } = server({ atStatement: ['ER_LOCK_DEADLOCK'] });
     const retry = new Retry();
     retry.watch(dataSource);

@@ -65,7 +65,7 @@ describe('answers', () => {
       'SELECT n FROM number WHERE n < 3 UNION ALL SELECT n FROM number WHERE n = 1 LIMIT 9',
       [],
     ],
-  ])('are what one connection alone answers: %s', async (_, sql, parameters) => {
+  ])('are the same as from a single connection: %s', async (_, sql, parameters) => {
     open();
     expect(await pool.read(sql, parameters)).toEqual(writer.prepare(sql).all(parameters));
   });
@@ -91,7 +91,7 @@ describe('answers', () => {
     expect(await pool.read('SELECT COUNT(*) AS n FROM kind', [])).toEqual([{ n: 2 }]);
   });
 
-  it('have every write that was acknowledged before the read began', async () => {
+  it('include every write acknowledged before the read began', async () => {
     open({ size: 4 });
     writer.exec('CREATE TABLE counter (value INTEGER); INSERT INTO counter VALUES (0)');
     const raise = writer.prepare('UPDATE counter SET value = value + 1');
@@ -112,7 +112,7 @@ describe('answers', () => {
 });
 
 describe('a slow read', () => {
-  it('holds up neither the main thread nor other reads', async () => {
+  it('blocks neither the main thread nor other reads', async () => {
     open();
     const slow = watched(pool.read(endless(), []));
     for (let turn = 0; turn < 50; turn += 1) await pool.read('SELECT ? AS turn', [turn]);
@@ -120,7 +120,7 @@ describe('a slow read', () => {
     expect(slow.ended).toBe(false);
   });
 
-  it('looks for its later rows off the main thread, too', async () => {
+  it('finds its later rows off the main thread, too', async () => {
     open();
     // The first row is found at once, the second after minutes.
     const sql = endless().replace('COUNT(*) AS n', 'x').concat(' WHERE x IN (1, 4999999999)');
@@ -129,7 +129,7 @@ describe('a slow read', () => {
     expect(slow.ended).toBe(false);
   });
 
-  it('holds up no garbage collection, however many statements came before', async () => {
+  it('blocks no garbage collection, however many statements came before', async () => {
     open();
     for (let turn = 0; turn < 450; turn += 1) await pool.read(`SELECT ${turn} AS turn`, []);
     const slow = watched(pool.read(endless(), []));
@@ -143,7 +143,7 @@ describe('a slow read', () => {
     expect(slow.ended).toBe(false);
   });
 
-  it('is given up after its time, and its connection serves others again', async () => {
+  it('times out, and its connection serves others again', async () => {
     open({ readLimit: 300 });
     const failures = await Promise.all([
       failure(pool.read(endless('a'), [])),
@@ -154,7 +154,7 @@ describe('a slow read', () => {
     expect(await pool.read('SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
   });
 
-  it('is known the next time, and leaves a connection to the quick ones', async () => {
+  it('is remembered, and leaves a connection to the quick ones', async () => {
     open();
     const slow = counting(400_000);
     await pool.read(slow, []);
@@ -167,7 +167,7 @@ describe('a slow read', () => {
 });
 
 describe('the queue', () => {
-  it('refuses what has waited for too long', async () => {
+  it('rejects what has waited too long', async () => {
     open({ waitLimit: 100, readLimit: 1_000 });
     const slow = [pool.read(endless('a'), []), pool.read(endless('b'), [])].map(failure);
     const waited = await failure(pool.read('SELECT 1 AS one', []));
@@ -176,7 +176,7 @@ describe('the queue', () => {
     expect(await pool.read('SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
   });
 
-  it('refuses at once what would make it too long', async () => {
+  it('rejects at once what would exceed its limit', async () => {
     open({ queueLimit: 1, readLimit: 500 });
     const slow = [pool.read(endless('a'), []), pool.read(endless('b'), [])].map(failure);
     const waiting = pool.read('SELECT 1 AS one', []);
@@ -187,7 +187,7 @@ describe('the queue', () => {
 });
 
 describe('closing', () => {
-  it('waits for reads under way and refuses those that wait', async () => {
+  it('lets reads in progress finish and rejects waiting ones', async () => {
     open({ closeWait: 60_000 });
     const underWay = [1, 2].map((at) => pool.read(counting(200_000 + at), []));
     const waiting = failure(pool.read('SELECT 1 AS one', []));
@@ -197,7 +197,7 @@ describe('closing', () => {
     await expect(pool.read('SELECT 1', [])).rejects.toThrow('The database is closed');
   });
 
-  it('waits for none that goes on and on', async () => {
+  it('interrupts a read that takes too long', async () => {
     open();
     const slow = failure(pool.read(endless(), []));
     await pool.close();

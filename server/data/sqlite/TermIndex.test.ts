@@ -26,7 +26,7 @@ describe('TermIndex', () => {
     expect(index.havingAny(terms)).toEqual(places);
   });
 
-  it('takes a quotation mark for nothing', () => {
+  it('ignores quotation marks', () => {
     expect(index.havingAny([{ text: 'tit"an' }])).toEqual([0, 1]);
   });
 });

@@ -27,7 +27,7 @@ describe('a copy of the embedded database', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('holds what was committed and leaves out what was not, while another connection writes', async () => {
+  it('contains only committed data while another connection writes', async () => {
     const to = path.join(folder, 'copy.sqlite');
     writer.exec('BEGIN IMMEDIATE');
     writer.prepare('INSERT INTO note (text) VALUES (?)').run('not yet');

@@ -8,7 +8,7 @@ describe('withFileLock', () => {
   const file = path.join(folder, 'a.lock');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is free at once when its holder is done or has failed', async () => {
+  it('is released at once when its holder is done or has failed', async () => {
     const begun = Date.now();
     await withFileLock(file, async () => {});
     await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -35,7 +35,7 @@ describe('holdFileLock', () => {
   const file = path.join(folder, 'site.lock');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is had by one at a time, until that one lets go', async () => {
+  it('is held by one at a time, until released', async () => {
     const letGo = await holdFileLock(file, 0);
     expect(await holdFileLock(file, 50)).toBeUndefined();
     const next = holdFileLock(file, 5000);

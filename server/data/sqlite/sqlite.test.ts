@@ -53,7 +53,7 @@ describe.each(['file', 'memory'] as const)('the embedded database (%s)', (place)
     expect(await db.manager.query('SELECT value FROM counter')).toEqual([{ value: 45 }]);
   });
 
-  it("keeps a bystander's write when a transaction beside it rolls back", async () => {
+  it('keeps an unrelated write when a concurrent transaction rolls back', async () => {
     const rolledBack = db.transaction(async (manager) => {
       await add(manager, 'inside');
       await sleep(30);
@@ -79,7 +79,7 @@ describe.each(['file', 'memory'] as const)('the embedded database (%s)', (place)
     expect(await all()).toEqual(['outer', 'second inner']);
   });
 
-  it('goes on after a failed statement in a transaction', async () => {
+  it('continues after a failed statement in a transaction', async () => {
     await add(db.manager, 'taken');
     const failure = await db.transaction((manager) => add(manager, 'taken')).catch((error: unknown) => error);
     expect(isUniqueViolation(failure)).toBe(true);
@@ -106,7 +106,7 @@ describe('the embedded database in its file', () => {
     expect(existsSync(`${file}-wal`)).toBe(true);
   });
 
-  it('is one whole file once it is closed', async () => {
+  it('is a single file once it is closed', async () => {
     const file = await open('file');
     await add(db.manager, 'kept');
     await all();
@@ -162,7 +162,7 @@ describe('the embedded database in its file', () => {
     expect(checkpoint?.busy).toBe(0);
   });
 
-  it('gives up a write after the time limit, so that a stuck transaction holds up nobody for ever', async () => {
+  it('times out a write, so that a stuck transaction blocks no one for ever', async () => {
     await open('file', 100);
     let finish = () => {};
     const stuck = db.transaction(
@@ -181,7 +181,7 @@ describe('the embedded database in its file', () => {
     expect(await all()).toEqual(['in time']);
   });
 
-  it('waits for another process without stopping its own', async () => {
+  it('waits for another process without blocking its own', async () => {
     const file = await open('file');
     const other = new Libsql(file);
     other.exec("BEGIN IMMEDIATE; INSERT INTO note (text) VALUES ('theirs')");
@@ -214,7 +214,7 @@ describe('the embedded database in its file', () => {
     expect(await all()).toEqual(['ours']);
   });
 
-  it('goes on reading on a full disk, and writes again once there is room', async () => {
+  it('keeps reading on a full disk, and writes again once there is room', async () => {
     await open('file');
     await add(db.manager, 'before');
     const [{ page_count: pages }] = await db.manager.query('PRAGMA page_count');
@@ -232,7 +232,7 @@ describe('the embedded database in its file', () => {
     expect(await db.manager.query('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it('answers in words when asked after its end', async () => {
+  it('reports an error if used after closing', async () => {
     await open('file');
     const { manager } = db;
     await db.close();
@@ -240,7 +240,7 @@ describe('the embedded database in its file', () => {
     await open('memory');
   });
 
-  it('refuses a place that cannot be written, in words', async () => {
+  it('refuses a place that is not writable, with a clear message', async () => {
     const file = await open('file');
     const place = path.join(file, 'below-a-file.sqlite');
     await expect(openDatabase({ dialect: 'sqlite', path: place })).rejects.toThrow(
@@ -248,7 +248,7 @@ describe('the embedded database in its file', () => {
     );
   });
 
-  it('refuses a file that is no database, in words', async () => {
+  it('refuses a file that is not a database, with a clear message', async () => {
     await open('memory');
     await expect(openDatabase({ dialect: 'sqlite', path: __filename })).rejects.toThrow(
       /is not a valid SQLite database/,

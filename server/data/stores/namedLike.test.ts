@@ -8,7 +8,7 @@ it('looks for Japanese anywhere, since it has no spaces', () => {
   expect(namedLike(['p.name', 'p.native'], ['空']).values).toEqual(['%空%', '%空%']);
 });
 
-it('takes the signs of LIKE as they stand, and no words for no condition', () => {
+it('takes LIKE wildcards literally, and no words as no condition', () => {
   expect(namedLike(['p.name'], ['a_b%']).values[0]).toBe('a!_b!%%');
   expect(namedLike(['p.name'], [])).toEqual({ sql: '1 = 1', values: [] });
 });

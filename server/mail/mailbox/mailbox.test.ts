@@ -43,7 +43,7 @@ describe('the embedded mailbox', () => {
     ['localhost.evil.example', 403],
     ['evil.example:4000', 403],
     ['localhost@evil.example', 403],
-  ])('asked for as %s answers %d', async (host, status) => {
+  ])('requested as %s answers %d', async (host, status) => {
     const answer = await new Promise<number | undefined>((resolve, reject) => {
       const asked = request(url, { headers: { host, 'x-forwarded-host': 'localhost' } }, (res) => {
         res.resume();
