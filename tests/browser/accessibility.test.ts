@@ -9,7 +9,7 @@ import { aComment, aThread, befriend, handleOf } from '../support/people/communi
 import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
-/** Every screen for everybody: axe finds nothing serious, nothing needs scrolling sideways at 320 px (product P7). */
+/** Every screen: axe finds nothing serious, and 320 px needs no sideways scrolling (product P7). */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
@@ -51,7 +51,7 @@ async function show(page: Page, path: string) {
   await settled(page);
 }
 
-/** Somebody who keeps twenty anime, has them in the queue, and some of them among the favourites. */
+/** Someone with twenty anime, all of them in the queue, and some of them favourites. */
 async function withLists() {
   const { visitor } = await signUp(site.app);
   const slugs = Array.from({ length: 20 }, (_, n) => `night-train-stories-${n + 1}`);

@@ -6,7 +6,7 @@ import { welcomeForm } from '../support/browser/welcomeForm';
 import { followMessage } from '../support/mail/mailboxPage';
 import { type Person, signUp } from '../support/people/people';
 
-/** The life of an account, as a person with a mailbox walks it (product P8, contract 5.1 to 5.4). */
+/** The life of an account, as experienced by a person with a mailbox (product P8, contract 5.1 to 5.4). */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
@@ -32,7 +32,7 @@ async function openSignedIn(person: Person, at = '/settings', size: Size = 'wide
   return watched;
 }
 
-/** An address of its own for each try: the one before may have signed up already. */
+/** A new address for each attempt: the previous one may have signed up already. */
 let attempts = 0;
 
 it.each<Size>(['wide', 'narrow'])(
@@ -44,7 +44,7 @@ it.each<Size>(['wide', 'narrow'])(
     const password = 'kaze no tayori 12';
     const settings = settingsPage(page);
 
-    // Sign-up, and the address confirmed from the mailbox.
+    // Sign up, and confirm the address from the mailbox.
     await page.goto('/welcome');
     const form = welcomeForm(page);
     await form.name.fill('Mika');
@@ -57,7 +57,7 @@ it.each<Size>(['wide', 'narrow'])(
     await told(page, 'Your email address is confirmed. Thank you.');
     expect(path(page)).toBe('/home');
 
-    // Signed out, the password forgotten, and a new one by the mailed link.
+    // Sign out, forget the password, and set a new one by the mailed link.
     await page.goto('/settings');
     await settings.signOut.click();
     await page.waitForURL('**/welcome/login**');
@@ -78,7 +78,7 @@ it.each<Size>(['wide', 'narrow'])(
     await signIn(page, { email, password: 'natsu no owari 34' });
     await page.waitForURL('**/home');
 
-    // Another address: the word of the present one first, then the new one's own confirmation.
+    // A new address: first the current one has to agree, then the new one is confirmed.
     await page.goto('/settings#email');
     const newEmail = `mika.new.${size}.${attempts}@example.org`;
     await settings.newEmail.fill(newEmail);
@@ -90,7 +90,7 @@ it.each<Size>(['wide', 'narrow'])(
     await followMessage(site.app, page, { subject: 'Confirm your email address', to: newEmail });
     await told(page, 'Your email address is confirmed. Thank you.');
 
-    // A second browser, ended from the first one.
+    // A second browser, signed out from the first one.
     const other = await openSignedIn(
       { name: 'Mika', email: newEmail, password: 'natsu no owari 34' },
       '/settings/profile',
@@ -110,7 +110,7 @@ it.each<Size>(['wide', 'narrow'])(
     await other.page.reload();
     await other.page.waitForURL('**/welcome/login?back=%2Fsettings%2Fprofile');
 
-    // The end, by the mailed link.
+    // Deletion, by the mailed link.
     await page.goto('/settings#delete');
     await page.getByRole('button', { name: 'Delete account…' }).click();
     await page.getByRole('button', { name: 'Email me the link' }).click();
@@ -132,7 +132,7 @@ it('keeps what was typed when the session has ended meanwhile, and says why one 
   const { page } = await openSignedIn(person, '/settings/profile');
   const settings = settingsPage(page);
   await settings.name.fill('Mika the Great');
-  // Not before Save is pressed: an answer to what the page asked as it opened could say so first, and Save be gone.
+  // Not before Save is pressed: an answer to the page's initial queries could show the message first, and Save would be gone.
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('UpdateProfile')) await person.visitor.auth('revoke-sessions');
     await route.continue();
@@ -182,7 +182,7 @@ it('opens at the part that the address names, also by way of the sign-in form', 
   await page.waitForURL('**/settings/tokens');
   await page.waitForFunction(() => document.activeElement?.id === 'tokens-title');
 
-  // What is typed is not left by mistake; Save has nothing to do before something is changed.
+  // Typed changes aren't lost by accident; Save is inactive until something has changed.
   await page.getByRole('link', { name: 'Profile', exact: true }).last().click();
   const settings = settingsPage(page);
   await settings.name.waitFor();

@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** The account screens under a keyboard, a narrow window and a bad network (product P7, P8). */
+/** The account screens with a keyboard, a narrow window and a bad network (product P7, P8). */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
@@ -157,10 +157,10 @@ it('comes back as a whole after a start without the server, from its notice and 
   for (const place of [notice, failed]) {
     await name.waitFor();
     await page.route('**/graphql', (route) => route.abort());
-    // Who is signed in is said at the start alone: else the page would find by itself that the server is back.
+    // Only the first request says who is signed in: otherwise the page would notice that the server is back.
     await page.route('**/api/auth/get-session', (route) => route.abort());
     await page.route('**/api/auth/get-session', (route) => route.continue(), { times: 1 });
-    // An answer to what is asked late would say that the server is back, too.
+    // Answers to later queries would also show that the server is back.
     const asked = ['Bell', 'ViewerSettings', 'Account'].map((query) =>
       page.waitForRequest((request) => request.postDataJSON()?.operationName === query),
     );

@@ -3,7 +3,7 @@ import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
-/** An anime's page for visitors, the schedule, titles by choice, and what stays without a network (product P2, P3, P7). */
+/** An anime's page for visitors, the schedule, title languages, and what works offline (product P2, P3, P7). */
 const day = 86_400_000;
 const began = (days: number) => new Date(Date.now() + days * day).toISOString();
 const first = anAnime({
@@ -89,7 +89,7 @@ it('keeps the synopsis in view beside a long list, and opens a list of hundreds 
   const episodes = page.getByRole('region', { name: 'Episodes' });
   const next = episodes.getByRole('button', { name: 'Episode 171 watched' });
   await next.waitFor();
-  // Two columns: the second half stands beside the first.
+  // Two columns: the second half is beside the first.
   const [left, right] = [
     await episodes.getByText('Episode 151', { exact: true }).boundingBox(),
     await episodes.getByText('Episode 176', { exact: true }).boundingBox(),
@@ -234,7 +234,7 @@ describe('without a network', () => {
     await voyage.getByText('4').first().waitFor();
     await voyage.getByRole('button', { name: /watched/i }).click();
     await page.getByText('Episode 4 of A Very Long Voyage and 1 more are waiting to be sent.').waitFor();
-    // On the phone meanwhile: the same episode is not counted twice.
+    // Meanwhile on the phone: the same episode is not counted twice.
     await mika.visitor.graphql('mutation ($id: ID!) { incrementProgress(animeId: $id) { undoId } }', {
       id: anime,
     });
@@ -292,11 +292,11 @@ describe('without a network', () => {
   });
 });
 
-/** Waits until an answer whose name begins so is among what the device keeps of members; null: until it keeps nothing. */
+/** Waits until the device's stored answers include one whose name starts like this; with null, until it stores nothing. */
 async function seenHas(field: string | null): Promise<void> {
   for (;;) {
     await new Promise((done) => setTimeout(done, 100));
-    // Opened too early it would be made here, and empty.
+    // Opening it too early would create it here, empty.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'enspired-member')) continue;
     const open = indexedDB.open('enspired-member');
     const database = await new Promise<IDBDatabase>((done) => {

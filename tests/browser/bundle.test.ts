@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { screenShown } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 
-/** What the first screen costs (performance goals), and the sections that are loaded on demand (specification section 2). */
+/** The cost of the first screen (performance goals), and the sections loaded on demand (specification section 2). */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -24,7 +24,7 @@ interface Chunk {
 
 it('needs at most 130 kB of JavaScript and 20 kB of styles, gzip, for the first screen, and 45 kB once it is there', async () => {
   const { page } = await site.open();
-  // What is loaded because seconds have passed is no part of it, however slow the machine.
+  // Excludes what is loaded after some seconds, however slow the machine.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     Object.assign(window, {
@@ -40,9 +40,9 @@ it('needs at most 130 kB of JavaScript and 20 kB of styles, gzip, for the first 
       .filter((path) => path.endsWith(kind) && !later.test(path))
       .map((path) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length)
       .reduce((total, size) => total + size, 0);
-  // The rows below the window come later, and what no screen needs comes once it is there.
+  // Rows below the fold load later, and other code once the screen is there.
   const below = /\/(?:HomeBelow|afterwards)-/;
-  // The page from the server is taken over without Apollo Client, whose own chunk follows.
+  // A server-rendered page is hydrated without Apollo Client, whose chunk follows.
   const first = weigh('.js', /\/(?:HomeBelow|afterwards|apollo)-/);
   expect(first).toBeGreaterThan(50_000);
   expect(first).toBeLessThanOrEqual(130_000);

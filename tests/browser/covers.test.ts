@@ -8,7 +8,7 @@ import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 import { aPhoto } from '../support/people/pictures';
 
-/** A cover of one's own: an editor chooses it on the anime's page, and it stands wherever the drawn one stood. */
+/** An uploaded cover: an editor chooses it on the anime's page, and it replaces the drawn one everywhere. */
 let site: Site;
 let editor: SignedIn;
 beforeAll(async () => {

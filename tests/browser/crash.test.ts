@@ -25,7 +25,7 @@ it('shows the crash screen: sidebar, main panel, heading, reload and a way home'
   await page.waitForURL(/\/(home)?$/);
   await page.locator('[data-panel="home"][data-active="true"] h1').waitFor({ state: 'attached' });
 
-  // Home has no header: on a phone the bar of the crash screen opens the sidebar.
+  // Home has no header: on a phone the crash screen's bar opens the sidebar.
   await page.setViewportSize(sizes.narrow);
   await page.route(chunk('Panels'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Site, startSite } from '../support/browser/site';
 import { type AnimeFixture, anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 
-/** Discover: every filter in the address, a long list that keeps its place, three views, seasons (product P3). */
+/** Discover: every filter in the address, a long list that keeps its position, three views, seasons (product P3). */
 const extra = 260;
 let site: Site;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 const scrollTop = (page: Page) =>
   page.locator('[data-scroller="page"]').evaluate((element) => element.scrollTop);
 const cells = (page: Page) => page.locator('[data-cell]').count();
-/** Scrolls until the list has grown to this place. */
+/** Scrolls until the list has grown to this cell. */
 async function scrollToCell(page: Page, cell: number): Promise<void> {
   await page.waitForFunction((wanted) => {
     const scroller = document.querySelector('[data-scroller="page"]');
@@ -42,7 +42,7 @@ async function scrollToCell(page: Page, cell: number): Promise<void> {
     return false;
   }, cell);
 }
-/** The list has stopped moving. */
+/** Waits until the list has stopped moving. */
 async function atRest(page: Page): Promise<number> {
   let before = -1;
   for (let now = await scrollTop(page); now !== before; now = await scrollTop(page)) {
@@ -154,7 +154,7 @@ it('does not grow under the keyboard: a button does it, and takes the focus to t
     if (await page.getByRole('button', { name: 'Show more' }).evaluate((it) => it === document.activeElement))
       break;
   }
-  // Nor while the focus is on the button: the press would open the page after the next.
+  // Nor while the button has the focus: the press would then open the page after the next.
   await page.locator('[data-scroller]:has([data-cell])').evaluate((scroller) => scroller.scrollBy(0, -4));
   await atRest(page);
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { catalogueFiles, smallCatalogue } from '../support/catalogue/catalogue';
 import { anOperator, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Facts of anime by people (product P11): two people, a suggestion each, an editor, and a refresh from upstream in between. */
+/** Edited facts of anime (product P11): two people, a suggestion each, an editor, and a refresh from upstream in between. */
 let site: Site;
 let mika: SignedIn;
 let jun: SignedIn;
@@ -70,7 +70,7 @@ it('two people suggest, an editor decides, and what was accepted outlives a refr
   await first.getByRole('button', { name: 'Accept', exact: true }).click();
   await queue.getByText('Accepted. The page shows it now.').first().waitFor();
 
-  // Upstream calls it otherwise by now.
+  // Meanwhile upstream has changed the title.
   const upstream = smallCatalogue(site.app.deps.clock.now());
   for (const fixture of upstream)
     if (fixture.item.titleTranslate.en)

@@ -6,7 +6,7 @@ import { cleanUp, freshDataDir, startServer } from '../support/servers/serverPro
 
 jest.setTimeout(120_000);
 
-/** The true first start: the built server as a process, an empty folder, the whole embedded catalogue. */
+/** A real first start: the built server as a process, an empty folder, the whole embedded catalogue. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();

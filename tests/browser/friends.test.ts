@@ -4,7 +4,7 @@ import { befriend, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Friends (product P1, P5): asked in one browser, accepted in another without a reload; lists compared; blocked. */
+/** Friends (product P1, P5): requested in one browser, accepted in another without a reload; lists compared; blocked. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -24,7 +24,7 @@ const toFriends = async (page: Page) => {
   await page.getByRole('radio', { name: 'Friends' }).click();
 };
 
-/** The page hears what is live from now on. */
+/** Waits until the page receives live events. */
 async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { type Site, startSite } from '../support/browser/site';
 
 /**
- * The layout of specification section 2 and product P6, measured in the browser: 300 px of sidebar, the breakpoint at
- * 1000 px, 0.9 s of ease on transform alone, 100 ms of debounce, reduced motion.
+ * The layout of specification section 2 and product P6, measured in the browser: 300 px of sidebar, the breakpoint at 1000 px,
+ * 0.9 s of ease on transform alone, 100 ms of debounce, reduced motion.
  */
 let site: Site;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ it('moves for 0.9 s with ease and no delay, and animates transform alone', async
       ),
     [sidebar, main],
   );
-  // That the sidebar turns invisible once it has left is no movement.
+  // The sidebar turning invisible after it has left is not a movement.
   const slides = moves.map((list) => list.filter(({ property }) => property !== 'visibility'));
   const ease = { property: 'transform', duration: 900, delay: 0, easing: 'ease' };
   expect(slides).toEqual([[ease], [ease]]);
@@ -144,13 +144,13 @@ it('looks at a resize once it has rested for 100 ms', async () => {
       { attributeFilter: ['data-wide'] },
     );
   });
-  // A window that is being dragged: below the breakpoint from the first step on, and never at rest.
+  // A window being resized by dragging: below the breakpoint from the first step on, and never at rest.
   for (let width = 990; width > 900; width -= 10) await page.setViewportSize({ width, height: 800 });
   await page.locator('[data-wide="false"]').waitFor();
   const changes = await page.evaluate(() => (Reflect.get(window, 'log') as { changes: number[] }).changes);
   expect(changes).toHaveLength(1);
   expect(changes[0]).toBeGreaterThanOrEqual(99);
-  // The sidebar stood beside the page; it does not cover a narrow one.
+  // The sidebar was beside the page; it does not cover a narrow one.
   expect((await atRest(page)).sidebar.left).toBe(-300);
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-/** A page whose visitor is signed in already. */
+/** A page whose visitor is already signed in. */
 async function signedIn() {
   const watched = await site.open();
   const { visitor } = await signUp(site.app);

@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** The library in a browser: lists, shelves, finding, and changing many at once with one way back (product P1, P4). */
+/** The library in a browser: lists, shelves, search, and bulk changes with one Undo (product P1, P4). */
 let site: Site;
 let ids: string[];
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 const title = (n: number) => `Night Train Stories ${n}`;
-/** Thirty anime: the first ten watched, the others planned; they were added one after the other. */
+/** Thirty anime: the first ten watched, the others planned, added one after the other. */
 async function openLibrary(path = '/library', size: 'wide' | 'narrow' = 'wide', view = 'card') {
   const person = await signUp(site.app);
   const put = async (animeIds: string[], status: string) =>
@@ -312,7 +312,7 @@ it('adds something of one’s own, tracks it, changes it, and deletes it', async
     .getByRole('status')
     .filter({ hasText: '1 of 3 episodes watched' })
     .waitFor({ state: 'attached' });
-  // Nothing of what a catalogue or other people would say.
+  // Nothing that a catalogue or other people would contribute.
   expect(await page.getByRole('heading', { name: 'Discussions' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Suggest a change' }).count()).toBe(0);
   await about.getByRole('button', { name: 'Edit details' }).click();
@@ -320,7 +320,7 @@ it('adds something of one’s own, tracks it, changes it, and deletes it', async
   await editing.getByLabel('Title').fill('Our play');
   await editing.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Our play' }).waitFor();
-  // Loaded anew, it is still there, and so is its poster.
+  // After a reload it is still there, and so is its poster.
   const poster = page.waitForResponse(/\/posters\/\d{9}\./);
   await page.reload();
   expect((await poster).status()).toBe(200);

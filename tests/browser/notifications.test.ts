@@ -9,7 +9,7 @@ import { Receiver } from '../support/channels/receiver';
 import { aComment, aThread, handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
-/** The bell (product P5): its count rises while one looks, its list leads there, reading takes the count down. */
+/** The bell (product P5): its count rises while the page is open, its list links onwards, reading lowers the count. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: withLoopback });
@@ -75,7 +75,7 @@ it('says what will stand there while there is nothing', async () => {
   await page.getByRole('dialog', { name: 'Notifications' }).getByText('Nothing new').waitFor();
 });
 
-/** The browser without windows has no notifications: what the worker asks to show is noted there, and shown where it can be. */
+/** Headless browsers have no notifications: what the worker asks to show is recorded there instead. */
 async function launchWithNotifications(): Promise<Browser> {
   const executablePath = findProgram(['chromium', 'chromium-browser', 'google-chrome']) ?? findChromium();
   return await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -94,7 +94,7 @@ it('is shown in a browser that agreed, encrypted for it alone, and leads to the 
     await context.addCookies(
       [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
     );
-    // No test reaches a push service: the subscription is this one, all else is the browser's own.
+    // No test reaches a push service: the subscription is fake, everything else is the browser's own.
     await context.addInitScript(
       ({ endpoint, p256dh, auth }) => {
         let made = false;
@@ -146,7 +146,7 @@ it('is shown in a browser that agreed, encrypted for it alone, and leads to the 
     });
     await devtools.send('ServiceWorker.enable');
     const registrationId = await registered;
-    /** What the push service would do with what came. */
+    /** What the push service would do with the message. */
     const pass = async () => {
       const [got, ...more] = receiver.take();
       if (!got || more.length > 0) throw new Error(`One message was sent, not ${more.length}`);

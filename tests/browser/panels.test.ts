@@ -20,7 +20,7 @@ async function deck(page: Page, active: string): Promise<Deck> {
   });
 }
 
-/** As a person moves: through the sidebar, without loading the page anew. */
+/** Navigates as a person would: through the sidebar, without a page load. */
 async function go(page: Page, name: string) {
   await page.locator('#sidebar').getByRole('link', { name, exact: true }).click();
 }
@@ -106,7 +106,7 @@ describe('redbar and strip', () => {
     const { page } = await site.open({ reducedMotion: true });
     await page.goto('/home');
     await deck(page, 'home');
-    // On a phone both are one bar above that of the places.
+    // On a phone both form one bar above the tab bar.
     await page.setViewportSize(sizes.narrow);
     const strip = page.getByRole('list', { name: 'Newest episodes' });
     await page.locator('[data-wide="false"]').waitFor();
@@ -170,7 +170,7 @@ describe('moving about', () => {
   it('restores focus and scroll on Back', async () => {
     const { page } = await site.open();
     await page.goto('/latest');
-    // What is still to air stands below the list and comes by itself: the last link is another one before.
+    // Upcoming episodes are below the list and load separately: until then the last link is a different one.
     await page.locator('[data-panel="latest"]').getByRole('heading', { name: 'Coming up' }).waitFor();
     const link = page.locator('[data-panel="latest"] a[href^="/anime/"]').last();
     await link.scrollIntoViewIfNeeded();

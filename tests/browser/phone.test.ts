@@ -4,7 +4,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
-/** The site in one hand (product P11): places at the bottom edge, nothing over what somebody uses there. */
+/** The site on a phone (product P11): navigation at the bottom edge, and nothing covering what is used there. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -19,7 +19,7 @@ async function box(locator: Locator) {
   return { top: y, bottom: y + height };
 }
 
-/** A thumb in the middle of it would hit it, and nothing else. */
+/** A thumb on its centre would hit it, and nothing else. */
 const uncovered = (locator: Locator) =>
   locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

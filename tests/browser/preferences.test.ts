@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Site, startSite } from '../support/browser/site';
 
-/** Preferences are remembered by the browser, and what it holds wins only when it is a known value (specification section 3). */
+/** The browser remembers preferences, and uses stored values only if they are known (specification section 3). */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -4,7 +4,7 @@ import { aThread, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Profiles (product P5): how one shows oneself, and who sees it. */
+/** Profiles (product P5): how users present themselves, and who sees it. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -39,7 +39,7 @@ it('takes a picture, a banner, a handle and a text, and shows them to everybody'
     .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await part.getByText('This file can’t be used as a picture. Choose a PNG, JPEG or WebP.').waitFor();
 
-  // A new name leaves the picture where it is.
+  // A new name leaves the picture unchanged.
   const names = part.getByRole('form', { name: 'Profile', exact: true });
   await names.getByLabel('Name').fill('Mika Y.');
   const handle = part.getByRole('form', { name: 'Handle' });
@@ -75,7 +75,7 @@ it('draws what was watched, and remembers the view', async () => {
     .getByRole('region', { name: 'Recent activity' })
     .getByText(/^Watched episode 1 of/)
     .waitFor();
-  // Where the year is wider than the screen, it stands at what was last watched.
+  // If the year is wider than the screen, it is scrolled to what was last watched.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   const strip = page.getByRole('region', { name: /^Days of \d{4}$/ });
@@ -109,7 +109,7 @@ it.each([
   ['somebody’s', '/profile/{handle}'],
 ])('%s begins with the stats, and nothing moves once it is drawn', async (_, path) => {
   const person = await signUp(site.app, { name: 'Nao' });
-  // Else the notice about it comes later, above everything.
+  // Otherwise the notice about it appears later, above everything.
   await site.app.deps.db.manager.query('UPDATE user SET emailVerified = 1');
   for (const [slug, progress] of [
     ['night-train-stories-1', 3],

@@ -8,8 +8,8 @@ import { linkAccount } from '../support/providers/linkedAccounts';
 import { type OidcPeer, startOidcPeer } from '../support/providers/oidcPeer';
 
 /**
- * Identity providers through the buttons that people press, against two real OpenID providers: signing up, connecting a
- * second one, disconnecting the first, signing in again with the other, and what is said when it does not work out.
+ * Identity providers through the buttons people press, with two real OpenID providers: signing up, connecting a second one,
+ * disconnecting the first, signing in again with the other, and the messages when it fails.
  */
 const secret = (id: string) => `${id}-secret-of-the-tests`;
 let site: Site;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** The peers' pages want a font and an icon that are not there. */
+/** The peers' pages request a font and an icon that don't exist. */
 const expected = [/favicon|404|fonts\.googleapis/];
 const open = (size: Size = 'wide', more: RegExp[] = []) =>
   site.open({ size, reducedMotion: true, expect: [...expected, ...more] });
@@ -76,7 +76,7 @@ const methods = (page: Page) => settingsPage(page).part('Sign-in methods');
 const row = (page: Page, name: string) => methods(page).getByRole('listitem').filter({ hasText: name });
 const path = (page: Page) => page.url().replace(site.url, '');
 
-/** The provider's pages: signs in there as `login` unless that is known already, and answers the question for consent. */
+/** The provider's pages: signs in as `login` unless already signed in, and answers the consent question. */
 async function atPeer(page: Page, peer: OidcPeer, login: string, answer: 'allow' | 'refuse' = 'allow') {
   await page.waitForURL(`${peer.url}/**`);
   const name = page.locator('input[name="login"]');
@@ -109,7 +109,7 @@ it.each<Size>(['wide', 'narrow'])(
     await page.waitForURL('**/welcome/start');
     const user = await whoIsThere(page);
     expect(user?.email).toBe(`${login}@example.org`);
-    // The time zone is noted for pages that come with their content.
+    // The time zone is stored for server-rendered pages.
     const cookies = (await context.cookies(site.url))
       .map(({ name }) => name)
       .filter((name) => name !== 'zone');

@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** What people report, and what operators do about it (product P5): report, lock, pin, remove, each from where it is offered. */
+/** Reports by users, and operators' actions (product P5): report, lock, pin, remove, each from where it is offered. */
 let site: Site;
 let mika: SignedIn;
 let jun: SignedIn;
@@ -34,7 +34,7 @@ async function choose(page: Page, button: RegExp | string, item: string) {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
-/** Until the socket listens, nothing can come over it. */
+/** Nothing can arrive until the socket is listening. */
 async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),
@@ -57,7 +57,7 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
   await dialog.getByLabel('Details').fill('Third time this week');
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('The operators will look at it.').first().waitFor();
-  // Nobody else has such a place.
+  // No one else has this link.
   expect(await page.getByRole('link', { name: /^Reports/ }).count()).toBe(0);
 
   const desk = await openAs(operator, '/latest');

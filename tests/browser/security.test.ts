@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { aPerson, type Person, signUp } from '../support/people/people';
 
-/** Two-step sign-in as people go through it: set up with an app, then the phone is lost. */
+/** Two-step sign-in as people use it: set up with an app, then the phone is lost. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -23,7 +23,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
 
 it('sets two-step sign-in up, gets in by a recovery code without the phone, and turns it off', async () => {
   const person = await signUp(site.app);
-  // Wrong codes are refused with 401, which the console tells.
+  // Wrong codes are rejected with 401, which the console reports.
   const { page } = await site.open({ reducedMotion: true, expect: [/401/] });
   await enterPassword(page, person);
   const security = settingsPage(page).part('Security');
@@ -104,13 +104,13 @@ it('signs up, is offered a passkey and signs in with it alone; without the devic
 
   await page.goto('/welcome/login?back=%2Fsettings%2Fsecurity');
   const entered = page.waitForURL('**/settings/security');
-  // The browser may have filled it in by itself before.
+  // The browser may have filled it in by itself already.
   await page
     .getByRole('button', { name: 'Sign in with a passkey' })
     .click({ timeout: 5000 })
     .catch(() => undefined);
   await entered;
-  // Whichever of the two ceremonies came first, the log is read once it's over.
+  // Whichever of the two ceremonies came first, the log is read after it.
   await page.reload();
   await security.getByText('Signed in with passkey').first().waitFor();
   await signOut();

@@ -4,7 +4,7 @@ import { anAnime } from '../support/catalogue/catalogue';
 import { handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
-/** Visitors' pages come with their content, and are hydrated as they stand (docs/decisions/0014). */
+/** Visitors' pages are server-rendered, and hydrated without changes (docs/decisions/0014). */
 let site: Site;
 let profile: string;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const screens: [path: string, text: string][] = [
   ['/welcome/login', 'Welcome back'],
 ];
 
-/** Marks every element that came with the page, and notes how far anything moves. */
+/** Marks every element that came with the page, and records layout shifts. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { came: 0, shift: 0 };
@@ -102,14 +102,14 @@ it('is hydrated as it stands on every screen, at every size, and asks for nothin
       asked.length = 0;
       await page.goto(at(path), { waitUntil: 'networkidle' });
       const { came, kept, shift } = await seenOn(page);
-      // A wide window lets go of the bar at the bottom, which isn't counted, and of rows that aren't near.
+      // A wide window drops the tab bar, which isn't counted, and rows that aren't near.
       expect([path, size.width, kept / came > (path.startsWith('/discover') ? 0.5 : 0.9)]).toEqual([
         path,
         size.width,
         true,
       ]);
       expect([path, size.width, shift < 0.02]).toEqual([path, size.width, true]);
-      // What comes into view later is asked for then.
+      // What scrolls into view later is requested then.
       expect([path, asked.filter((name) => name !== 'Threads' && !name.startsWith('Profile'))]).toEqual([
         path,
         [],

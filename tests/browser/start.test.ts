@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 
-/** How a list begins (product P11): after sign-up, from an empty screen, or by what a visitor pressed before signing in. */
+/** Starting a list (product P11): after sign-up, from an empty screen, or by what a visitor pressed before signing in. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

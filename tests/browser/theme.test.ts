@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-/** The theme at the moment when the body begins, long before the app's script has run. */
+/** The theme at the moment the body begins, long before the app's script has run. */
 async function themeBeforeRender(saved: string | null) {
   const { page } = await site.open();
   await page.addInitScript((name) => {
@@ -23,7 +23,7 @@ async function themeBeforeRender(saved: string | null) {
       });
     }).observe(document, { childList: true, subtree: true });
   }, saved);
-  // No page that comes with its content.
+  // A page without server-rendered content.
   await page.goto('/legal');
   await screenShown(page);
   return {

@@ -4,7 +4,7 @@ import { aComment, aThread } from '../support/people/community';
 import { animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Discussions (product P5): written in one browser, read in another, edited, deleted and brought back, refused. */
+/** Discussions (product P5): written in one browser, read in another, edited, deleted and restored, refused. */
 let site: Site;
 let mika: SignedIn;
 let jun: SignedIn;
@@ -32,7 +32,7 @@ const write = async (page: Page, text: string) => {
   await form.getByRole('button', { name: 'Comment', exact: true }).click();
 };
 
-/** Until the socket listens, nothing can come over it. */
+/** Nothing can arrive until the socket is listening. */
 async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),
@@ -75,7 +75,7 @@ it('shows a comment, and a reply to it, in a second browser within a second', as
   await comment(other, 'Here before you reload').waitFor();
   expect(Date.now() - sent).toBeLessThan(1000);
   await other.getByRole('heading', { name: '1 comment' }).waitFor();
-  // Once, though the answer and the live message both bring it.
+  // Only once, although both the response and the live event deliver it.
   await one.getByRole('heading', { name: '1 comment' }).waitFor();
   expect(await one.getByRole('article').filter({ hasText: 'Here before you reload' }).count()).toBe(1);
 

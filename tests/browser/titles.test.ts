@@ -5,7 +5,7 @@ import { lengthOf, longestWord } from '../../shared/titleSize';
 import { type Site, startSite } from '../support/browser/site';
 import { anAnime } from '../support/catalogue/catalogue';
 
-/** Titles as large as they fit, and legible wherever they stand. */
+/** Titles as large as possible, and legible everywhere. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
@@ -63,7 +63,7 @@ it('no title breaks inside a word: as a hero, as a card, in our typeface or unti
     const found: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      // The layout follows once the size has rested.
+      // The layout follows once the resize is over.
       await page.waitForFunction(
         (room) => document.querySelector('main')?.clientWidth === room,
         width < 1000 ? width : width - 300,
@@ -72,7 +72,7 @@ it('no title breaks inside a word: as a hero, as a card, in our typeface or unti
         ([where, all, looks]) => {
           const shown = document.querySelector<HTMLElement>(where);
           if (!shown) return ['no title'];
-          // What is cut off after three lines is another matter.
+          // Truncation after three lines is a separate matter.
           shown.closest('h3')?.style.setProperty('-webkit-line-clamp', 'none');
           const range = document.createRange();
           const bad: string[] = [];
@@ -85,7 +85,7 @@ it('no title breaks inside a word: as a hero, as a card, in our typeface or unti
               shown.style.setProperty('--longest', String(longest));
               shown.dataset.length = length;
               const text = shown.firstChild;
-              // A line may end at a space, a sign or a hyphen.
+              // A line may end at a space, a punctuation mark or a hyphen.
               for (const { 0: word, index } of title.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
                 if (!text) continue;
                 range.setStart(text, index);

@@ -109,7 +109,7 @@ it('takes +1 back where the server refuses it, and says so', async () => {
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'AddProgress') return route.continue();
     refused += 1;
-    // Slow enough for the page to show what it hopes for.
+    // Slow enough for the page to show its optimistic result.
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.fulfill({
       contentType: 'application/json',
@@ -129,7 +129,7 @@ it('counts by + and - on what has the focus, unless single keys are off', async 
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
   const page = await open(person.visitor, '/profile');
   const link = animeList(page).getByRole('link', { name: 'Salt Road' });
-  // The keys are listened to once their chunk is there.
+  // The keys work once their chunk has loaded.
   await page.waitForLoadState('networkidle');
   await link.focus();
   await page.keyboard.press('+');
@@ -141,7 +141,7 @@ it('counts by + and - on what has the focus, unless single keys are off', async 
   await becomes(async () => (await entry(person))?.progress, 3);
   await page.evaluate(() => localStorage.setItem('singleKeys', 'false'));
   await page.reload();
-  // The keys are listened to once their chunk is there.
+  // The keys work once their chunk has loaded.
   await page.waitForLoadState('networkidle');
   await link.focus();
   await page.keyboard.press('+');
@@ -238,7 +238,7 @@ it('takes and shows scores in the format of the viewer, and keeps them as 1 to 1
   await save(87);
   await shown('8.7');
 
-  // Looked at in a coarser format and not touched, it stays what it was.
+  // Viewed in a coarser format and not touched, it keeps its value.
   await format('3 faces');
   expect(await dialog(page).getByRole('radio', { name: 'Liked it', exact: true }).isChecked()).toBe(true);
   await dialog(page).getByLabel('Notes').fill('Again some day');
@@ -284,7 +284,7 @@ it('shows both values where one browser chooses a list and another was faster, u
   expect(await list(page).inputValue()).toBe('PAUSED');
   await both.getByRole('button', { name: 'Use dropped' }).click();
   await becomes(async () => (await entry(person))?.status, 'DROPPED');
-  // Two own changes leave one toast, whose Undo takes back the last of them; Ctrl+Z the one before.
+  // Two changes by the user leave one toast, whose Undo reverts the second; Ctrl+Z the first.
   await list(page).selectOption('WATCHING');
   await toast(page, 'Salt Road: watching').waitFor();
   await plusOne(page).click();
@@ -421,7 +421,7 @@ it('calls anime as the viewer wishes, on every device', async () => {
   });
   await page.goto('/settings/titles');
   await page.getByRole('group', { name: 'Title language' }).getByRole('radio', { name: 'Japanese' }).check();
-  // A notice that comes in over the page must not push the button away from under the pointer.
+  // A notice that appears above the page must not move the button from under the pointer.
   await page.getByRole('button', { name: 'Save', exact: true }).hover();
   await page.mouse.down();
   const loaded = page.waitForResponse(/MemberNotices-/);

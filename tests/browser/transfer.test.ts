@@ -15,7 +15,7 @@ import { type SignedIn, signUp } from '../support/people/people';
 import { jellyfin, toldStates } from '../support/people/players';
 import { malAnime, malFile, transferCatalogue } from '../support/people/transfer';
 
-/** A list brought along and taken away again in a browser (product P3, P4): dry run, policy, resolving, undo, export, copies, feeds. */
+/** A list imported and exported in a browser (product P3, P4): dry run, policy, resolving, undo, export, copies, feeds. */
 const cloud = new Receiver();
 let site: Site;
 let worker: ImportWorker;
@@ -76,7 +76,7 @@ it.each<Size>(['wide', 'narrow'])(
     await anEntry(person, { animeId: second, status: 'WATCHING', progress: 2 });
     const { page, part } = await openPart(person, size);
 
-    // The dry run: nothing changes, everything is told.
+    // The dry run: nothing changes, everything is reported.
     await choose(page, 'animelist.xml', list());
     const one = part.getByRole('article', { name: 'Import of animelist.xml' });
     await one.getByText('25 rows: 22 new, 1 to change.').waitFor();
@@ -90,7 +90,7 @@ it.each<Size>(['wide', 'narrow'])(
     await one.getByText('Unknown status.').waitFor();
     expect(await entryOf(person, 'carried-tale-1')).toBeNull();
 
-    // Another policy compares anew: now the own progress gives way.
+    // Another policy compares again: now the user's progress is replaced.
     await one.getByRole('radio', { name: /^Replace/ }).check();
     await one.getByRole('radio', { name: 'Changed 1' }).check();
     const changed = one.getByRole('listitem').filter({ hasText: 'Carried Tale 2' }).first();
@@ -101,7 +101,7 @@ it.each<Size>(['wide', 'narrow'])(
     await one.getByText('Done: 22 new, 1 changed.', { exact: false }).waitFor();
     expect(await entryOf(person, 'carried-tale-2')).toMatchObject({ progress: 4, score: 70 });
 
-    // The row that fits no anime is found by its title.
+    // The unmatched row is found by its title.
     await one.getByRole('radio', { name: 'Not found 1' }).check();
     await one.getByRole('button', { name: 'Find match: Carried Tale 30' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose the match' });
@@ -110,7 +110,7 @@ it.each<Size>(['wide', 'narrow'])(
     await one.getByText('Done: 23 new, 1 changed.', { exact: false }).waitFor();
     expect(await entryOf(person, 'carried-tale-30')).toMatchObject({ status: 'PAUSED', progress: 5 });
 
-    // Taken away again.
+    // Exported again.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       part.getByRole('link', { name: 'Anime list for MyAnimeList (XML)' }).click(),
@@ -120,7 +120,7 @@ it.each<Size>(['wide', 'narrow'])(
     expect(file.match(/<anime>/g)).toHaveLength(24);
     expect(file).toContain('<my_watched_episodes>20</my_watched_episodes>');
 
-    // And the whole of it back.
+    // And all of it undone.
     await one.getByRole('button', { name: 'Undo', exact: true }).click();
     await one.getByRole('button', { name: 'Undo import' }).click();
     await one.getByText('Undone. Your lists are back to how they were.').waitFor();

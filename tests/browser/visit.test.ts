@@ -2,7 +2,7 @@ import { type Size, screenShown } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 
-/** The first visit of a person, from the front page to leaving again, at both sizes. */
+/** A person's first visit, from the front page to leaving, at both sizes. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -8,7 +8,7 @@ import { aComment, aThread, befriend, handleOf } from '../support/people/communi
 import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
-/** Every screen at eleven widths needs no scrolling sideways (product P7), with names and words that do not break. */
+/** Every screen at eleven widths needs no sideways scrolling (product P7), with names and words that do not break. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
@@ -30,7 +30,7 @@ async function sweep(page: Page, addresses: readonly string[]): Promise<string[]
       await page.locator(`[data-wide="${width >= 1000}"]`).waitFor();
       found.push(...(await tooWide(page)).map((what) => `${address} at ${width} px: ${what}`));
     }
-    // The next one begins where this one ended.
+    // The next screen begins at the width where this one ended.
     widths.reverse();
   }
   return found;

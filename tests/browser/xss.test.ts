@@ -6,7 +6,7 @@ import { xssCorpus } from '../support/hostile/xssCorpus';
 import { aComment, aThread, handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
-/** What people write runs nothing and loads nothing, wherever it is shown (security F10): every payload in every place. */
+/** User-written text runs nothing and loads nothing, wherever it is shown (security F10): every payload in every place. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-/** A page that keeps what ran in it, and what it asked of others. */
+/** A page that records what ran in it, and its requests to other hosts. */
 async function watch() {
   const { page } = await site.open({ reducedMotion: true });
   const ran: string[] = [];
@@ -31,7 +31,7 @@ async function watch() {
   return { page, ran, asked };
 }
 
-/** Elements and attributes that could run something, in the panel where all of it stands. */
+/** Elements and attributes that could run something, in the panel that shows all of it. */
 function dangerous(page: Page): Promise<string[]> {
   return page.locator('[data-panel="profile"]').evaluate((panel) =>
     [...panel.querySelectorAll('*')].flatMap((element) => {
@@ -109,7 +109,7 @@ it('in names of people and titles of threads, in lists, bylines and the heads of
   const rows = 'section[aria-label="Threads"] ol > li';
   expect(await readToTheEnd(page, 'Show more threads', rows)).toBeGreaterThanOrEqual(xssCorpus.length);
   expect(await dangerous(page)).toEqual([]);
-  // What leaves the server as a page, read as a browser reads it: the scripts are those of the page as it was built.
+  // The page as sent by the server, parsed as a browser does: its scripts are those of the built page.
   const scripts = await page.evaluate(async (ids) => {
     const found = new Set<string>();
     for (const id of ids) {
@@ -127,7 +127,7 @@ it('in names of people and titles of threads, in lists, bylines and the heads of
   expect([ran, asked]).toEqual([[], []]);
 });
 
-/** Somebody named by each payload, with a thread called so, and a word in a thread where they all meet. */
+/** A person named after each payload, with a thread titled with it, and a comment in a thread where they all meet. */
 async function peopleAndThreads(): Promise<{ meeting: string; threads: string[] }> {
   const meeting = (await aThread(await signUp(site.app), { title: 'All of them' })).id;
   const { db, random, clock } = site.app.deps;

@@ -15,14 +15,14 @@ import { sweepUndo } from '../../server/domain/tracking/undo/keepUndo';
 import { createMailWorker } from '../../server/mail/mailWorker';
 import { startApp, type TestApp } from '../support/apps/startApp';
 
-/** What the site does by itself every few minutes finds its rows by an index, however many there are. */
+/** The site's recurring jobs find their rows by an index, however many rows there are. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ catalogue: true });
 });
 afterAll(() => app.close());
 
-/** Small on any site: a row for each token, file, thread or address of a person's, or for what is worked off at once. */
+/** Small on any site: rows per token, file, thread or address of a user, or a short-lived backlog. */
 const small = /^SCAN (ApiTokenEntity|list_import|thread|ScrobbleAddressEntity|stats_mark)$/;
 
 const noMail = { send: async () => undefined, close: () => undefined };
@@ -63,7 +63,7 @@ it.each(jobs)('%s', async (_, run) => {
     Object.assign(db.dataSource, { logger });
   }
   expect(asked.size).toBeGreaterThan(0);
-  // A server plans by how many rows there are, and a test has few.
+  // A server's plan depends on the number of rows, and a test has few.
   if (db.dialect !== 'sqlite') return;
   const scans = [...asked].flatMap(([sql, values]) => plan(sql, values).filter((step) => /^SCAN/.test(step)));
   expect(scans.filter((step) => !small.test(step))).toEqual([]);

@@ -8,7 +8,7 @@ import { anEntry, animeId, undo } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 import { malAnime, malFile, runImport } from '../support/people/transfer';
 
-/** The community's numbers follow every change of what people keep, and only what was touched is counted (product P3). */
+/** Community statistics follow every change of people's lists, and only touched anime are counted again (product P3). */
 let app: TestApp;
 let people: SignedIn[];
 let first: SignedIn;
@@ -36,7 +36,7 @@ const numbers = async () => {
   );
 };
 
-/** A change of the first anime's entry; its undo. */
+/** A change of the first anime's entry; returns its undo id. */
 async function edit(person: SignedIn, change: string): Promise<string> {
   const { data, text } = await run(
     person,
@@ -46,7 +46,7 @@ async function edit(person: SignedIn, change: string): Promise<string> {
   return String(data.bulkEdit?.undoId);
 }
 
-/** What is kept after the touched anime were counted; counting all of them must find nothing else. */
+/** The statistics after counting the touched anime; a full count must give the same result. */
 async function counted() {
   await countTouchedAnime(app.deps);
   const kept = await numbers();

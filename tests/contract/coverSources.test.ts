@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../support/apps/startApp';
 import { anOperator } from '../support/people/community';
 import { aBomb, aPhoto } from '../support/people/pictures';
 
-/** Covers that nobody uploaded: files in DATA_DIR/covers, and what imported sources name, where REMOTE_COVERS allows it. */
+/** Covers that were not uploaded: files in DATA_DIR/covers, and those named by imported sources if REMOTE_COVERS allows it. */
 interface Shown {
   id: string;
   malId: string;
@@ -36,7 +36,7 @@ describe('the folder of covers', () => {
   }, 30_000);
   afterAll(() => app.close());
 
-  /** Names and files are looked at again after half a minute, and answers to visitors live for less. */
+  /** Names and files are checked again after half a minute, and cached answers to visitors expire sooner. */
   const later = () => app.clock.advance(61);
 
   it('is shown by ids of MyAnimeList, drawn anew, and looked at again after a while', async () => {

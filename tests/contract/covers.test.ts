@@ -7,7 +7,7 @@ import { anOperator, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 import { aBomb, anAnimation, aPhoto } from '../support/people/pictures';
 
-/** Covers and banners that operators and editors upload, in place of the drawn ones. */
+/** Covers and banners uploaded by operators and editors, in place of the drawn ones. */
 let app: TestApp;
 let operator: SignedIn;
 let id: string;
@@ -107,7 +107,7 @@ it('stands in the page of the anime, and in what a shared link shows', async () 
     .extract({ left: 800, top: 100, width: 300, height: 400 })
     .toBuffer()
     .then((part) => sharp(part).stats());
-  // The red of the photo, where the drawn poster was.
+  // The red of the photo, in place of the drawn poster.
   expect(dominant.r).toBeGreaterThan(180);
   expect(dominant.g).toBeLessThan(90);
 });
@@ -137,7 +137,7 @@ it('can be removed again, and the drawn one is back at once', async () => {
   expect((await shown()).banner).toMatchObject({ url: removed.body.url, credit: null });
   const former = await app.visitor().get(body.url);
   expect([former.status, former.headers.get('location')]).toEqual([302, removed.body.url]);
-  // Once more does no harm.
+  // Repeating it is harmless.
   expect((await remove(operator, { place: `banners/${id}` })).status).toBe(200);
 });
 

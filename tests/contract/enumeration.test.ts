@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Security A9: the time of an answer must not tell whether an address is known. Known and unknown take turns, so that
- * whatever else the machine does hits both alike, and their quicker halves are compared.
+ * Security A9: response times must not reveal whether an address is known. Known and unknown addresses alternate, so that other
+ * load affects both alike, and their faster halves are compared.
  */
 describe('known and unknown addresses take the same time', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('known and unknown addresses take the same time', () => {
   });
 });
 
-/** The mean of the quicker half: what the work takes when nothing else is in the way. */
+/** The mean of the faster half: the cost without interference. */
 function usual(times: number[] = []): number {
   const quicker = [...times].sort((a, b) => a - b).slice(0, Math.ceil(times.length / 2));
   return quicker.reduce((sum, time) => sum + time, 0) / quicker.length;

@@ -17,8 +17,8 @@ import { jellyfin, playerAddress, tell } from '../support/people/players';
 import { malAnime, malFile, runImport } from '../support/people/transfer';
 
 /**
- * Nobody changes a row of somebody else's (security): every mutation that the schema has is called by a stranger with every id
- * that the database has. Tables and mutations are read from the program, so that a new one is tried like the others.
+ * No one can change another user's rows (security): every mutation of the schema is called by a stranger with every id in the
+ * database. Tables and mutations are read from the code, so that new ones are tested automatically.
  */
 const personal = [
   ...accountEntities,
@@ -30,14 +30,14 @@ const personal = [
   ...transferEntities,
 ];
 
-/** What strangers may move: how much was said, how many liked it, and how much waits for those who decide. */
+/** Columns strangers may change: numbers of comments and likes, and of items waiting for a decision. */
 const counted: Record<string, readonly string[]> = {
   thread: ['commentCount', 'activeAt'],
   thread_comment: ['likeCount', 'replyCount'],
   notification: ['reference'],
 };
 
-/** Rows that no use of the site leaves behind here, or that are nobody's any more. */
+/** Tables left empty by this test, or whose rows belong to no one any more. */
 const empty = new Set(['verification', 'retired_handle', 'list_import_file']);
 
 let app: TestApp;
@@ -156,7 +156,7 @@ it('no mutation of the schema changes or removes one', async () => {
     const document = documentFor('mutation', mutation, { values: given, depth: 1 });
     for (const id of names.length > 0 ? ids : ['']) {
       const answer = await run(stranger, document, variablesFor(id));
-      // What no server understands tries nothing.
+      // An invalid document would test nothing.
       expect(answer.text).not.toContain('GRAPHQL_VALIDATION_FAILED');
     }
     const after = await everything();

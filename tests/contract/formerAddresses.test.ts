@@ -2,7 +2,7 @@ import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
 
-/** An anime whose title was corrected, over both transports: its former address leads to the present one. */
+/** An anime whose title was corrected, over both transports: its former address leads to the current one. */
 let app: TestApp;
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ describe('a fresh site', () => {
       '/list-accounts',
       '/list-sessions',
       '/ok',
-      // It notes a challenge, which by itself is worth nothing.
+      // It stores a challenge, which is worthless by itself.
       '/passkey/generate-register-options',
       '/passkey/list-user-passkeys',
       '/reset-password/:token',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Security P17 and F2: who did what is logged; passwords, tokens and cookies never are. */
+/** Security P17 and F2: actions are logged with the user; passwords, tokens and cookies never are. */
 describe('the log', () => {
   it('tells of each account event and holds none of the secrets in it', async () => {
     const secrets = new Set<string>();

@@ -97,7 +97,7 @@ it('counts operations of GraphQL by name, and their errors by code, which HTTP a
   };
   const before = await counts('other');
   const site1 = 'query Site { site { name } }';
-  // The second answer is one that was kept, and takes the short way.
+  // The second answer is cached and takes the fast path.
   for (const _ of [1, 2]) expect((await ask(site1, 'Site')).status).toBe(200);
   expect(
     (await ask('query Friends { friendRequests(direction: RECEIVED) { items { createdAt } } }', 'Friends'))
@@ -172,7 +172,7 @@ it('tells how the last run of a job went', async () => {
   );
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await scrape()).value('enspired_job_failing{job="sweep"}')).toBe(1);
-  // The settings have ended it since: nobody is late.
+  // The settings have disabled it since, so nothing is overdue.
   app.deps.activity.keeps.delete('sweep');
   expect((await scrape()).text).not.toMatch(/^enspired_job_(failing|late_seconds|done_timestamp_seconds)\{/m);
 });

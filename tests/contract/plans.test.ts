@@ -6,7 +6,7 @@ import { fillBigSite } from '../support/people/bigSite';
 import { anEntry } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** What people open most finds its rows by an index, however many rows there are: on both databases, as each of them plans it. */
+/** The most-used queries find their rows by an index, however many rows there are: on both databases, as each plans them. */
 let app: TestApp;
 let person: SignedIn;
 let variables: Record<string, unknown>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
   person = await signUp(app);
   await fillBigSite(app.deps.db, { people: 200, entries: 10_000, comments: 4_000 }, [person.userId]);
-  // Read once for all, whoever asks.
+  // Loaded once for everyone.
   await app.deps.discover.current();
   const entry = await anEntry(person, { animeId: await freshAnime(), status: 'WATCHING' });
   const { data } = await person.visitor.graphql<{ viewerProfile: { handle: string } }>(
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Few rows on any site, or none that an index would spare: what there is of a source, the anime in progress. */
+/** Few rows on any site, or no use for an index: the catalogue's sources, and anime waiting to be counted. */
 const small = new Set(['catalogue_source', 'stats_mark']);
 
 it.each<[string, Record<string, unknown>]>([
@@ -84,7 +84,7 @@ async function statementsOf(operation: string, given: object): Promise<Map<strin
   return asked;
 }
 
-/** The tables, by the names they have in the statement, that are read from end to end. */
+/** The tables scanned in full, by their names in the statement. */
 async function scansOf(sql: string, values: unknown[]): Promise<string[]> {
   const { dialect, manager } = app.deps.db;
   const bound = values.map((value) => (value instanceof Date ? value.toISOString() : value));
@@ -108,7 +108,7 @@ async function scansOf(sql: string, values: unknown[]): Promise<string[]> {
     .filter((table) => !small.has(table));
 }
 
-/** One that is on nobody's list. */
+/** An anime on no one's list. */
 async function freshAnime(): Promise<number> {
   const [row] = await app.deps.db.manager.query(
     'SELECT a.id AS id FROM anime a WHERE a.listed = 1 AND NOT EXISTS (SELECT 1 FROM list_entry l WHERE l.userId = ? AND l.animeId = a.id) ORDER BY a.id LIMIT 1',

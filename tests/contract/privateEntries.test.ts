@@ -13,8 +13,9 @@ import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /**
- * A private entry vanishes for everybody else from every path (product P4), and for programs that may not read lists: with it
- * and without it, each query of the schema answers them the same, letter by letter. Queries are read from the schema: a new one is asked like the others.
+ * A private entry is invisible to everyone else on every path (product P4), and to programs that may not read lists: with and
+ * without it, every query of the schema gives them the same answer, character by character. Queries are read from the schema,
+ * so that new ones are tested automatically.
  */
 let app: TestApp;
 let schema: GraphQLSchema;
@@ -37,7 +38,7 @@ beforeAll(async () => {
     await anEntry(person, { animeId: open, status: 'PLANNING', score: 70 });
     await handleOf(person);
   }
-  // What both keep is compared; the others plan what the owner hides.
+  // Comparisons cover what both keep; the others plan the anime the owner hides.
   for (const person of [friend, stranger])
     await anEntry(person, { animeId: anime, status: 'PLANNING', score: 40 });
   const made = await run(
@@ -63,13 +64,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Whoever asks: a browser, or a program. */
+/** A viewer: a browser, or a program. */
 interface Asker {
   graphql(document: string): Promise<Pick<GraphqlAnswer<object>, 'text' | 'errors'>>;
 }
 
 let secret = '';
-/** Refused fields among the others leave null, in no order of their own: what counts is the data. */
+/** Refused fields become null, with errors in no fixed order, so only the data is compared. */
 const program: Asker = {
   graphql: async (document) => {
     const headers = { authorization: `Bearer ${secret}` };
@@ -87,10 +88,10 @@ const viewers: Record<string, () => Asker> = {
 
 const refusals = ['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_YOURSELF'];
 
-/** Depths that the limits of the server refused, by who asked for what: they are not asked for again. */
+/** Depths rejected by the server's limits, by viewer and query, so that they are not tried again. */
 const tooDeep = new Map<string, number>();
 
-/** As deep as the limits of the server let a question go. */
+/** Queries as deeply as the server's limits allow. */
 async function answerTo(
   who: string,
   visitor: Asker,
@@ -111,12 +112,12 @@ async function answerTo(
   throw new Error('No depth was tried');
 }
 
-/** What every query of the schema answers to somebody. */
+/** Everything the schema's queries return to a viewer. */
 async function answersTo(who: string, visitor: Asker): Promise<Record<string, string>> {
   await checkCommunityStats(app.deps);
   const answers: Record<string, string> = {};
   for (const query of rootFields(schema, 'query')) answers[query.name] = await answerTo(who, visitor, query);
-  // What search engines and messengers get of the profile.
+  // The profile's metadata for search engines and messengers.
   answers.head = JSON.stringify(await createHeads(app.deps)(`/profile/${values.handle}`));
   return answers;
 }
@@ -152,7 +153,7 @@ it('changes no answer to anybody else, whatever happens to it', async () => {
     for (const name of Object.keys(viewers))
       expect([change, name, differing(before[name], after[name])]).toEqual([change, name, []]);
   }
-  // It is there for its owner, by all these paths.
+  // Its owner sees it on all these paths.
   expect(differing(own, await answersTo('the owner', owner.visitor))).toEqual(
     expect.arrayContaining([
       'collection',
@@ -165,7 +166,7 @@ it('changes no answer to anybody else, whatever happens to it', async () => {
     ]),
   );
 
-  // And the same paths would have shown it.
+  // And the same paths would have shown it to others.
   const entry = await entryOf(owner, values.slug ?? '');
   await anEntry(owner, { animeId: anime, version: entry?.version, visibility: 'PUBLIC' });
   const shown = await everybody();

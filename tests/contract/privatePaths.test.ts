@@ -9,15 +9,15 @@ import { run } from '../support/people/community';
 import type { SignedIn } from '../support/people/people';
 
 /**
- * Every path of the schema from every root, as deep as it goes, under every scope and for every kind of reader: what is for
- * others stays hidden (security P15). Roots, fields and arguments are read from the schema, so that a new path is followed
- * like the others; marks of what is private stand nowhere else.
+ * Every path of the schema from every root, to its full depth, with every scope and for every kind of reader: private data
+ * stays hidden (security P15). Roots, fields and arguments are read from the schema, so that new paths are tested
+ * automatically; markers of private data occur nowhere else.
  */
 let app: TestApp;
 let schema: GraphQLSchema;
 let asking: ReturnType<typeof askDirectly>;
 let secrets: Secrets;
-/** What programs of the owner send, by the one scope that their token has. */
+/** Headers of the owner's programs, by their token's only scope. */
 const programs: Record<string, Headers> = {};
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const all = (group: Readonly<Record<string, string>>) => Object.values(group);
 const everything = Object.values(marks).flatMap(all);
 const seen = (text: string) => everything.filter((mark) => text.includes(mark));
 
-/** Documents for a root field: one for each thing that an id may name. */
+/** Documents for a root field: one for each object an id may name. */
 function documents(kind: Operation, field: ReturnType<typeof rootFields>[number]): string[] {
   const ids = namesOf(field).includes('id') ? secrets.ids : [''];
   return ids.map((id) =>
@@ -48,12 +48,12 @@ function documents(kind: Operation, field: ReturnType<typeof rootFields>[number]
   );
 }
 
-/** What somebody sees, by the root that showed it. Marks are looked for in answers to queries, changes and news. */
+/** The markers a viewer sees, by root field. Looked for in the results of queries, mutations and subscriptions. */
 async function seenBy(headers: Headers, kinds: readonly Operation[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const kind of kinds) {
     for (const field of rootFields(schema, kind)) {
-      // Nothing happens for them here; what does is told to its own person alone.
+      // Nothing happens for them here, and events reach only the person concerned.
       if (field.name === 'notificationAdded' && headers.cookie) continue;
       const marked = new Set<string>();
       for (const document of documents(kind, field)) {
@@ -77,7 +77,7 @@ const happens = (): void => {
     app.deps.events.publish(topic, { id: commentId });
 };
 
-/** What changes of lists may touch: each is tried on the same rows. */
+/** Tables that list mutations may change: each mutation is tried on the same rows. */
 const tables = ['list_entry', 'collection', 'collection_item', 'queue_item', 'watch_pass', 'episode_watch'];
 type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -114,7 +114,7 @@ async function program(scope: string): Promise<Headers> {
 }
 
 const { lists, account, friends, closed } = marks;
-/** What the programs of the owner may read; a friends list of one's own has everybody in it. */
+/** What the owner's programs may read; the owner's friends list includes all their friends. */
 const scopes: Record<string, readonly string[]> = {
   READ_ACCOUNT: [...all(account), ...all(closed), friends.person],
   READ_LISTS: [...all(lists), friends.shelf, friends.start, friends.person, ...all(closed)],

@@ -124,7 +124,7 @@ describe('an outage', () => {
     expect(await send()).toBe(0);
     receiver.take();
     receiver.answer(204);
-    // Not before their time.
+    // Not before they are due.
     expect(await send()).toBe(0);
     app.clock.advance(31);
     expect(await send()).toBe(2);

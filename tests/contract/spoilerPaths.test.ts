@@ -11,9 +11,9 @@ import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /**
- * What somebody has not reached is told to them by no path (product P4): no query, subscription, mutation, feed or head has the
- * title of an episode, or what was written about it, unless it is asked to reveal it. Fields are read from the schema: a new
- * one is asked like the others.
+ * Spoilers are withheld on every path (product P4): no query, subscription, mutation, feed or page head contains the title of
+ * an unwatched episode, or posts about it, unless asked to reveal it. Fields are read from the schema, so that new ones are
+ * tested automatically.
  */
 const slug = 'the-lighthouse-girl';
 const secret = /Secret \w+/g;
@@ -61,7 +61,7 @@ afterAll(() => app.close());
 
 const ids = () => [values.thread, values.comment, values.marked, values.whole, values.episode].map(String);
 
-/** What of it each query of the schema tells somebody. */
+/** The spoilers each query of the schema reveals to a viewer. */
 async function told({ visitor }: Pick<SignedIn, 'visitor'>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const query of rootFields(schema, 'query')) {
@@ -102,7 +102,7 @@ it('the same queries tell it to whoever has no screen', async () => {
   );
 });
 
-/** After these, everything is seen, or nothing is on the list. */
+/** After these, everything counts as seen, or nothing is on the list. */
 const lifting = new Set(['completeEntry', 'startRewatch', 'stopRewatch', 'removeEntry']);
 
 it('no answer of a mutation tells it', async () => {
@@ -134,7 +134,7 @@ it('nothing live tells it', async () => {
     return live.subscribe(`subscription { ${name}${asked} ${selectionOf(getNamedType(type), 3)} }`);
   });
   const handle = await handleOf(watcher);
-  // A slow machine takes its time until both are listened to.
+  // A slow machine needs a while until both subscriptions have delivered.
   for (let tries = 0; tries < 20 && listening.some(({ results }) => results.length === 0); tries += 1) {
     await sleep(300);
     const { id } = await aComment(writer, { threadId: values.thread, body: `Secret ending, @${handle}` });

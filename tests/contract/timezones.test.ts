@@ -7,8 +7,8 @@ import { type BangumiItem, readBangumiData } from '../../server/domain/importers
 import { startApp, type TestApp } from '../support/apps/startApp';
 
 /**
- * Twenty anime of the embedded release of which only the day is known and twenty with an hour, as people read them in four
- * time zones: a day is the same everywhere and has no clock, an instant is each viewer's own (product P1, P11).
+ * Twenty anime of the embedded release with only a day known and twenty with a time, as shown in four time zones: a day is the
+ * same everywhere and has no time, an instant is shown in each viewer's zone (product P1, P11).
  */
 const hour = 3_600_000;
 const zones = [
@@ -47,7 +47,7 @@ const idOf = ({ sites }: BangumiItem) => sites.find(({ site }) => site === 'mal'
 const itemOf = (malId: number, type: string) =>
   items.find((item) => item.type === type && idOf(item) === String(malId)) as BangumiItem;
 
-/** Spread over what airs in its own slot, by any hour but midnight. */
+/** A sample of anime that air in their own slot, at any hour but midnight. */
 const timed = items
   .filter(({ type, begin, broadcast }) => type === 'tv' && broadcast && !/T1[56]:00/.test(begin))
   .filter((item) => item.begin > '2021' && idOf(item))

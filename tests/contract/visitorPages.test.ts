@@ -7,8 +7,8 @@ import { anAnime } from '../support/catalogue/catalogue';
 import { signUp } from '../support/people/people';
 
 /**
- * Pages that come with their content (docs/decisions/0014). What renders them is stood in for here: it asks what the address
- * says, and shows the answer. The real program has its journeys in tests/browser/serverRendering.test.ts.
+ * Server-rendered pages (docs/decisions/0014). The renderer is a stub here: it runs the queries named in the address, and shows
+ * the results. The real one is tested in tests/browser/serverRendering.test.ts.
  */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
 const files: Record<string, string> = {
@@ -64,7 +64,7 @@ afterAll(async () => {
   await app.close();
   rmSync(clientDir, { recursive: true, force: true });
 });
-/** What was kept is let go of. */
+/** Lets cached pages expire. */
 beforeEach(() => app.clock.advance(60));
 
 async function pageAt(where: string, headers: Record<string, string> = {}, visitor = app.visitor()) {
@@ -222,7 +222,7 @@ it('count against the budget of whoever asks for too many different ones', async
     for (let at = 0; at < 20; at += 1) shown.push(await rendered(`/?page=${at}`));
     expect(shown[0]).toBe(true);
     expect(shown.at(-1)).toBe(false);
-    // What is kept costs nothing.
+    // Cached pages cost nothing.
     expect(await rendered('/?page=0')).toBe(true);
   } finally {
     await strict.close();

@@ -10,11 +10,11 @@ import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../supp
 
 jest.setTimeout(180_000);
 
-/** The proxies of deploy/ before two instances, each with a database of its own: what is asked needs no shared one. */
+/** The proxies of deploy/ in front of two instances, each with its own database: these requests need no shared one. */
 let instances: ServerProcess[] = [];
 let starts: (() => Promise<ServerProcess>)[] = [];
 let proxies: Record<'Caddy' | 'nginx', RunningProxy>;
-/** Both of its servers are the first instance: what a person writes is where it is read. */
+/** Both of its upstreams are the first instance, so that a person reads where they wrote. */
 let one: Record<'Caddy' | 'nginx', RunningProxy>;
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.each(['Caddy', 'nginx'] as const)('behind %s', (name) => {
   });
 });
 
-/** A request each 10 ms by each proxy: reads, and calls that a proxy may not send twice. */
+/** A request every 10 ms through each proxy: reads, and calls that a proxy may not send twice. */
 function load() {
   const failures: string[] = [];
   let count = 0;
@@ -125,7 +125,7 @@ it('a rolling restart at 200 requests a second fails none', async () => {
     const ending = await instances[index]?.end('SIGTERM');
     expect(ending?.code).toBe(0);
     instances[index] = await start();
-    // nginx asks one that refused again after two seconds, Caddy sooner.
+    // nginx tries a refusing instance again after two seconds, Caddy sooner.
     await sleep(2500);
   }
   await traffic.stop();

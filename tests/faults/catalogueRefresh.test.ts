@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const ofPackage = "sourceId = 'bangumi-data'";
 
-/** What stands in the catalogue of a data folder, looked at from outside. */
+/** The catalogue in a data folder, read from outside. */
 const stateOf = (dataDir: string) =>
   siteDatabase(dataDir, ({ all }) => ({
     sites: all(`SELECT COUNT(*) AS n FROM anime WHERE ${ofPackage} AND officialSite LIKE '%#newer'`)[0]?.n,
@@ -56,7 +56,7 @@ it('a running site brings in a newer release by a process of its own, and stops 
   const found = '{ anime(slug: "newcomer-of-the-test") { slug } }';
   await until(async () => (await visitor.graphql(found)).text.includes('"slug":"newcomer-of-the-test"'));
 
-  // The next look waits for an answer that never comes: a stop does not.
+  // The next refresh waits for a response that never comes; stopping doesn't wait for it.
   registry.on(PACKAGE, () => {});
   registry.requests.length = 0;
   await until(() => registry.requests.length > 0);
@@ -64,7 +64,7 @@ it('a running site brings in a newer release by a process of its own, and stops 
   expect(ending).toMatchObject({ code: 0, signal: null });
   expect(ending.seconds).toBeLessThan(8);
 
-  // What came in is there after a restart, without a registry.
+  // Imported data survives a restart, even without a registry.
   const again = await startServer({ dataDir: server.dataDir, env: { CATALOGUE_REFRESH: '0' } });
   expect((await new Visitor(again.url).graphql(found)).text).toContain('"slug":"newcomer-of-the-test"');
 });
@@ -76,7 +76,7 @@ it('killed while it brings a release in, it shows the former one whole, and the 
   expect(before).toMatchObject({ sites: 0, problems: [] });
   await first.end('SIGTERM');
 
-  // Every anime differs, so that bringing it in takes a while.
+  // Every anime differs, so that the import takes a while.
   const { items, siteMeta } = readBangumiData();
   const newer = items.map((item) => ({ ...item, officialSite: `https://example.org/${item.begin}#newer` }));
   registry.publish('0.9.2', releaseOf({ siteMeta, items: newer }));

@@ -6,7 +6,7 @@ import { cleanUp, type ServerProcess, startServer } from '../support/servers/ser
 
 jest.setTimeout(240_000);
 
-/** Fault case 3: a database that goes away and comes back costs nobody their session and needs no restart. */
+/** Fault case 3: a database that goes down and comes back costs no one their session and needs no restart. */
 let mariaDb: MariaDb;
 let server: ServerProcess;
 let visitor: Visitor;
@@ -96,7 +96,7 @@ describe('a database that takes connections and answers nothing', () => {
   it('is 503 at /readyz within 2 s and for every call within 5, and all is as before once it answers', async () => {
     mariaDb.freeze();
     const ready = timed(visitor.get('/readyz'));
-    // More than the pool has connections: some wait for one.
+    // More calls than pooled connections, so some wait for one.
     const first = await Promise.all([...calls(), ...calls(), ...calls(), ...calls()].map(timed));
     const { answer, seconds } = await ready;
     expect(answer.status).toBe(503);

@@ -21,7 +21,7 @@ function makeAuthority(name: string): void {
   openssl('req', '-x509', ...key, '-keyout', `${name}.key`, '-out', `${name}.pem`, '-subj', `/CN=${name}`);
 }
 
-/** The server's certificate, which it reads again when it is told to. */
+/** The server's certificate, which it reloads when told to. */
 function makeCertificate(host: string): void {
   openssl('req', ...key, '-keyout', 'server.key', '-out', 'server.csr', '-subj', `/CN=${host}`);
   writeFileSync(at('san'), `subjectAltName=DNS:${host}`);
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The cipher of a connection, or why there is none. */
+/** A connection's cipher, or why it failed. */
 async function connect(host: string, mode: string, caFile?: string): Promise<string> {
   const url = new URL(database);
   const address = database.replace(url.hostname, host) + (mode && `?ssl-mode=${mode}`);
@@ -65,7 +65,7 @@ async function connect(host: string, mode: string, caFile?: string): Promise<str
   }
 }
 
-/** The same of the programs that back up and restore. */
+/** The same for the programs that back up and restore. */
 async function connectTool(host: string, mode: string, caFile?: string): Promise<string> {
   const address = database.replace(new URL(database).hostname, host) + (mode && `?ssl-mode=${mode}`);
   const config = readDatabaseUrl(address, folder, caFile);

@@ -9,7 +9,7 @@ afterAll(cleanUp);
 
 const ROWS = 6000;
 
-/** Product P4: an import is resumable. Killed at any moment, it goes on at the next start and does no row twice. */
+/** Product P4: an import is resumable. Killed at any moment, it continues at the next start and imports no row twice. */
 it('an import killed half-way is finished by the next start, with every row exactly once', async () => {
   const dataDir = await loadedDataDir();
   let server = await startServer({ dataDir });
@@ -35,7 +35,7 @@ it('an import killed half-way is finished by the next start, with every row exac
   expect(taken.status).toBe(201);
   const { id } = taken.body;
 
-  // Once while it compares, twice while it imports: each time behind a batch that was not there before.
+  // Once while comparing, twice while importing: each time after a new batch.
   const kills: string[] = [];
   const kill = async (state: string, behind: number) => {
     await reach(server, visitor, id, (at) => at.state === state && at.doneRows > behind);
@@ -75,7 +75,7 @@ it('an import killed half-way is finished by the next start, with every row exac
   });
 });
 
-/** The same visitor at the port where the server came up again. */
+/** The same visitor, at the restarted server's port. */
 function client(server: ServerProcess, visitor: Visitor): Visitor {
   const same = new Visitor(server.url);
   for (const [name, value] of visitor.cookies) same.cookies.set(name, value);
@@ -92,7 +92,7 @@ async function importAt(server: ServerProcess, visitor: Visitor, id: string) {
 
 type ImportAt = Awaited<ReturnType<typeof importAt>>;
 
-/** Asked often, as one batch takes some hundredths of a second; a lease of the killed server runs out first. */
+/** Polled often, as a batch takes only some hundredths of a second; a killed server's lease has to expire first. */
 async function reach(
   server: ServerProcess,
   visitor: Visitor,

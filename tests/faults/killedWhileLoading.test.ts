@@ -15,7 +15,7 @@ it('a first start killed at any moment leaves a database from which the next sta
     await killed.end('SIGKILL');
     stages.push(siteDatabase(dataDir, (database) => stageOf(database)));
   }
-  // At least one kill has to hit the load itself, with the tables made and the catalogue not yet there.
+  // At least one kill has to hit the load itself, with the tables created and the catalogue not yet there.
   expect(stages).toContain('tables without catalogue');
 
   const server = await startServer({ dataDir });

@@ -10,7 +10,7 @@ const ROUNDS = 8;
 const WRITERS = 8;
 const password = 'a long enough passphrase';
 
-/** Fault case 1: every acknowledged sign-up is there after a SIGKILL, and nobody is half there. */
+/** Fault case 1: every acknowledged sign-up survives a SIGKILL, and no user is left half-created. */
 it('a server killed while people sign up forgets no acknowledged one and keeps no half user', async () => {
   const dataDir = await loadedDataDir();
   const acknowledged: string[] = [];
@@ -19,7 +19,7 @@ it('a server killed while people sign up forgets no acknowledged one and keeps n
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
       signUps(server, `${round}.${writer}`, acknowledged),
     );
-    // Never the same moment, and never chosen by chance: each round can be run again.
+    // A different moment each time, but never random, so that each round is reproducible.
     await sleep(250 + round * 90);
     await server.end('SIGKILL');
     await Promise.all(writers);

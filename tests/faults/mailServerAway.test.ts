@@ -8,14 +8,14 @@ jest.setTimeout(180_000);
 afterAll(cleanUp);
 
 const password = 'a long enough passphrase';
-/** One folder for all: its catalogue is loaded once. */
+/** One folder for all, so that its catalogue is loaded once. */
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await loadedDataDir();
 });
 let count = 0;
 
-/** Signs somebody up, and gives the address and the milliseconds until the answer. */
+/** Signs someone up, and returns the address and the milliseconds until the response. */
 async function signUp(server: ServerProcess): Promise<{ email: string; took: number }> {
   count += 1;
   const email = `mail${count}@example.org`;
@@ -36,7 +36,7 @@ async function until(holds: () => boolean, seconds: number): Promise<void> {
 const addressed = (catcher: SmtpCatcher, email: string) => catcher.messages.filter(({ to }) => to === email);
 const onSmtp = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 
-/** Fault case 7: an outage of the mail server delays messages; none is lost, none comes twice, no answer waits. */
+/** Fault case 7: an outage of the mail server delays messages; none is lost, none is sent twice, no response waits. */
 describe('the mail server', () => {
   it('is down, then up: each message arrives once, and no answer waited for it', async () => {
     const port = await freePort();
@@ -96,7 +96,7 @@ describe('a process killed after a sign-up was answered', () => {
     const second = await startServer({ dataDir, env: onSmtp(port) });
     const signIn = await new Visitor(second.url).auth('sign-in/email', { email, password });
     expect(signIn.status).toBe(200);
-    // A message that was being tried waits out the lease of the dead process.
+    // A message being sent waits until the dead process's lease expires.
     await until(() => addressed(catcher, email).length > 0, 130);
     expect(addressed(catcher, email)).toHaveLength(1);
     await second.end('SIGTERM');

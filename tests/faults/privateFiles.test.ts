@@ -14,11 +14,11 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** Files and folders of a folder that somebody else could read, with their modes. */
+/** Files and folders in a folder that others could read, with their modes. */
 function readable(folder: string): string[] {
   const all = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   return all.flatMap((name) => {
-    // One that was on its way to another name has gone.
+    // A file that was being renamed has gone.
     const { mode = 0 } = statSync(path.join(folder, name), { throwIfNoEntry: false }) ?? {};
     return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
 import { openMigratedDatabase } from '../../server/data/openDatabase';
 
-/** Fault case 6: on a database file that it may not write, the site does not start, and says why. */
+/** Fault case 6: with a read-only database file, the site does not start, and says why. */
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-read-only-'));
 const file = path.join(folder, 'site.sqlite');
 afterAll(() => {
@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Root may write everything, so as root the attempt is made without that privilege. */
+/** Root may write everything, so as root the test drops that privilege. */
 const unprivileged = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
 
 it('refuses to start with a clear line', async () => {

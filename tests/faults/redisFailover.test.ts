@@ -6,7 +6,7 @@ import type { Events, RateLimiter } from '../../server/domain/ports';
 import { createRateLimiter } from '../../server/http/rateLimit';
 import { createEvents } from '../../server/live/events';
 
-/** What two instances share by Redis, with Sentinels that put its copy in the place of a primary server that ended. */
+/** What two instances share through Redis, with Sentinels that promote the replica when the primary has ended. */
 let group: RedisGroup;
 let events: [Events, Events];
 let limiters: [RateLimiter, RateLimiter];
@@ -31,7 +31,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether the second hears the first. */
+/** Whether the second instance receives the first one's events. */
 async function heard(): Promise<boolean> {
   let count = 0;
   const leave = events[1].subscribe('topic', () => (count += 1));
@@ -42,7 +42,7 @@ async function heard(): Promise<boolean> {
 }
 
 let key = 0;
-/** Whether the three tries that a rule allows are three on both together. */
+/** Whether the three attempts a rule allows are counted across both instances. */
 async function countTogether(): Promise<boolean> {
   key += 1;
   const tries = [0, 1, 0, 1].map((n) => limiters[n as 0 | 1].consume('guess', `key ${key}`));

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/apps/startApp';
 import { aComment, aThread, handleOf, run } from '../support/people/community';
 import { type SignedIn, signInAgain, signUp } from '../support/people/people';
 
-/** Two instances on one database with one Redis between them (product P5, P9): what is written on one is heard on the other. */
+/** Two instances on one database with a shared Redis (product P5, P9): what is written on one is received on the other. */
 let redis: RedisServer;
 let apps: [TestApp, TestApp];
 let folder: string;
@@ -42,7 +42,7 @@ function onSecond(query: string, variables = {}): { listening: Listening; live: 
 
 const commentAdded = 'subscription ($id: ID!) { commentAdded(threadId: $id) { html author { handle } } }';
 
-/** Until a comment written on one instance is heard on the other. */
+/** Waits until a comment written on one instance is received on the other. */
 async function heard(threadId: string): Promise<boolean> {
   const { listening } = onSecond(commentAdded, { id: threadId });
   await sleep(300);

@@ -2,7 +2,7 @@ import { type RedisServer, startRedis } from '../../scripts/test/redis';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { aPerson } from '../support/people/people';
 
-/** Two instances with one Redis between them (fault cases 14 and 15). Each has a database of its own: limits ask none. */
+/** Two instances with a shared Redis (fault cases 14 and 15). Each has its own database, as limits don't use one. */
 let redis: RedisServer;
 let apps: TestApp[];
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 let subnet = 0;
-/** Tries to sign in on the instances in turn, each time from the same address. */
+/** Sign-in attempts on the instances in turn, each from the same address. */
 async function tries(count: number, from: string, on = apps): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -65,7 +65,7 @@ describe('limits of two instances with one Redis', () => {
     const began = Date.now();
     const statuses = await tries(8, from);
     expect(Date.now() - began).toBeLessThan(8 * 1000);
-    // Three tries on each of the two.
+    // Three attempts on each of the two.
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
     await redis.start();
     await until(countTogether);

@@ -8,7 +8,7 @@ afterAll(cleanUp);
 
 const password = 'a long enough passphrase';
 
-/** Fault case 2: with 200 requests in flight a stop loses none that was taken, and the process ends with 0 within 10 s. */
+/** Fault case 2: with 200 requests in flight, a stop loses none that was accepted, and the process exits with 0 within 10 s. */
 it('SIGTERM under load answers what it took, writes nothing halfway and exits 0', async () => {
   const dataDir = await loadedDataDir();
   const server = await startServer({ dataDir });
@@ -26,7 +26,7 @@ it('SIGTERM under load answers what it took, writes nothing halfway and exits 0'
   };
   const calls = Array.from({ length: 200 }, (_, n) => one(n));
   const results = Promise.allSettled(calls);
-  // The first answers show that the load has reached the server; most calls are still under way.
+  // The first responses show that the load has reached the server; most calls are still in flight.
   while (statuses.length < 5) await sleep(2);
   const before = statuses.length;
   const ending = await server.end('SIGTERM');
@@ -35,9 +35,9 @@ it('SIGTERM under load answers what it took, writes nothing halfway and exits 0'
 
   const cut = (await results).filter(({ status }) => status === 'rejected');
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  // Some were under way at the signal, and got their answer.
+  // Some were in flight at the signal, and were answered.
   expect(statuses.slice(before).filter((status) => status === 200).length).toBeGreaterThan(0);
-  // A connection that the server had not taken yet when it stopped listening is refused; nothing else is.
+  // A connection not yet accepted when the server stopped listening is refused; nothing else is.
   for (const result of cut) expect(codeOf(result)).toMatch(/ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/);
   const { stored, halves } = siteDatabase(dataDir, ({ all }) => ({
     stored: all('SELECT email FROM "user"').map(({ email }) => email),

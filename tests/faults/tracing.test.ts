@@ -19,12 +19,12 @@ import {
 
 jest.setTimeout(180_000);
 
-/** OpenTelemetry of the built server (product P9): what a collector gets, and what happens without one. */
+/** OpenTelemetry of the built server (product P9): what a collector receives, and what happens without one. */
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await loadedDataDir();
 });
-/** Servers of the tests, which would keep Jest from ending. */
+/** Servers of the tests, which would keep Jest from exiting. */
 const opened: { close(): Promise<unknown> }[] = [];
 
 afterAll(async () => {
@@ -41,12 +41,12 @@ async function collect(): Promise<Collector> {
 const start = (collector: string, env: Record<string, string> = {}) =>
   startServer({ dataDir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector, ...env }, limitSeconds: 120 });
 
-/** Ends the server, which sends its last spans. */
+/** Stops the server, which sends its last spans. */
 async function stop(server: ServerProcess): Promise<void> {
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
 }
 
-/** What a caller says who has begun a trace. */
+/** Headers of a caller that has started a trace. */
 function aCaller({ sampled = true } = {}) {
   const traceId = randomBytes(16).toString('hex');
   const spanId = randomBytes(8).toString('hex');
@@ -127,7 +127,7 @@ describe('a request', () => {
   });
 });
 
-/** Whatever is no request is part of one. */
+/** Everything that is not a request is part of one. */
 function expectRooted(spans: SentSpan[]): void {
   expect(spans.filter(({ kind, parentId }) => kind !== 2 && parentId === '')).toEqual([]);
 }
@@ -232,7 +232,7 @@ it('no span holds a token, a code, a cookie, a key, a variable or a literal', as
     ['POST', callback?.traceId],
     ['GET', callback?.traceId],
   ]);
-  // Who is asked is a stranger: no id of ours goes there.
+  // The provider is a third party: none of the site's trace ids go there.
   expect(asked.map(({ path }) => path)).toEqual(['/oauth/token', '/api/v4/user']);
   expect(asked.filter((call) => 'traceparent' in call.headers)).toEqual([]);
 });
@@ -265,9 +265,9 @@ describe('without a collector', () => {
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-    // A busy machine holds the loop up, which is another matter.
+    // A busy machine blocks the event loop, which is a separate matter.
     const said = warnings.filter((line) => !line.includes('"event":"stall"'));
-    // One at most, and that only once the exporter has tried for ten seconds.
+    // One at most, and only after the exporter has tried for ten seconds.
     expect(said.filter((line) => !line.includes('the collector accepts no spans'))).toEqual([]);
     expect(said.length).toBeLessThanOrEqual(1);
   });

@@ -39,11 +39,11 @@ async function signUpAtOnce(a: ServerProcess, b: ServerProcess): Promise<void> {
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // The others learn that the address is taken, or that too much hashing is going on; never a 500.
+  // The others are told that the address is taken, or that too much hashing is going on; never a 500.
   expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
 }
 
-/** Each refresh token goes to the provider once, whichever instances are asked, and the last pair is the stored one. */
+/** Each refresh token goes to the provider once, whichever instances are asked, and the last pair is stored. */
 async function renewOnEitherSide(a: ServerProcess, b: ServerProcess, used: string[]): Promise<void> {
   const onA = new Visitor(a.url);
   const { body } = await onA.auth('sign-in/social', { provider: 'gitlab', callbackURL: '/home' });
@@ -66,7 +66,7 @@ async function renewOnEitherSide(a: ServerProcess, b: ServerProcess, used: strin
   expect(used).toEqual(Array.from(used, (_, n) => `refresh-${n}`));
 }
 
-/** On a server alone: the embedded database is for one process (`upgrade.test.ts`). */
+/** Only on a server: the embedded database is for a single process (`upgrade.test.ts`). */
 describe('two instances starting together on an empty MariaDB', () => {
   it('both come up, with one catalogue, one set of people and one session', async () => {
     const server = process.env.TEST_MARIADB_URL;

@@ -28,7 +28,7 @@ async function untilAnswers(url: string, status: number): Promise<Response> {
   throw new Error(`${url} never answered ${status}`);
 }
 
-/** What everybody sees while the database is upgraded. */
+/** What everyone sees while the database is being upgraded. */
 async function seeWaiting(url: string, title: string): Promise<void> {
   expect((await untilAnswers(`${url}/readyz`, 503)).headers.get('retry-after')).toBe('5');
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -62,7 +62,7 @@ describe('an upgrade of the embedded database', () => {
     const dataDir = await loadedDataDir();
     const file = path.join(dataDir, 'enspired.sqlite');
     const site = new Libsql(file);
-    // A step that may be made again, so that there is something to upgrade.
+    // A repeatable step, so that there is something to upgrade.
     site.exec("DELETE FROM migrations WHERE name LIKE 'Orphans%'");
     site.close();
     const lock = new Libsql(`${file}.migrations.lock`);
@@ -130,7 +130,7 @@ describe('an upgrade of MariaDB', () => {
     await seeWaiting(`http://127.0.0.1:${port}`, 'The site is being upgraded');
     await look.query(`SELECT RELEASE_LOCK(${lock})`);
     while ((await count('SELECT COUNT(*) AS n FROM migrations')) < migrations.length) await sleep(25);
-    // Still no site: its catalogue is being loaded.
+    // Still not ready: its catalogue is being loaded.
     await untilAnswers(`http://127.0.0.1:${port}/readyz`, 503);
     await last.end('SIGKILL');
     await look.end();

@@ -14,8 +14,8 @@ import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
- * Whom somebody has blocked cannot reach them by any operation of the schema, and cannot tell them from somebody who is not
- * there (product P5). Operations are read from the schema: a new one is tried like the others.
+ * Blocked people cannot reach the blocker through any operation of the schema, nor tell them from someone who doesn't exist
+ * (product P5). Operations are read from the schema, so that new ones are tested automatically.
  */
 let app: TestApp;
 let schema: GraphQLSchema;
@@ -63,9 +63,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const kinds: Operation[] = ['query', 'mutation'];
-/** Names of arguments by which somebody, or something of theirs, can be named. */
+/** Arguments that can name a person, or something of theirs. */
 const naming = new Set(['handle', 'id', 'ids', 'threadId', 'answers', 'after', 'animeId', 'text']);
-/** Names of nobody here: who one is on a server of one's own. */
+/** Arguments that name no one here: the user name on one's own media server. */
 const elsewhere = new Set(['user']);
 
 const traces = () => [
@@ -88,7 +88,7 @@ const answerOf = async (document: string) => {
   };
 };
 
-/** Rows that somebody else's operations could touch. */
+/** Rows that other people's operations could change. */
 async function everythingOf(userId: string): Promise<unknown[]> {
   const { manager } = app.deps.db;
   const read = (table: string, column: string) =>
@@ -111,7 +111,7 @@ describe('somebody who is blocked', () => {
     expect(fields.length).toBeGreaterThan(3);
     const before = await everythingOf(blocker.userId);
     for (const field of fields) {
-      // These are about a handle of one's own: that it is taken can be told of any.
+      // These concern the viewer's own handle, and whether a handle is taken can be seen by anyone.
       if (['handleState', 'changeHandle'].includes(field.name)) continue;
       const ask = (values: Values) => answerOf(documentFor(kind, field, { values }));
       const [theirs, unknown] = [await ask({ handle }), await ask({ handle: 'nobody_at_all' })];

@@ -33,7 +33,7 @@ const bot = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11';
 const ofWebhook = () => ({ type: 'WEBHOOK', url: `${receiver.url}/hook` });
 // `aChannel` calls createNotificationChannel.
 
-/** Somebody turns to this person: a notification of the kind FRIEND_REQUEST. */
+/** Sends this person a friend request, which notifies them (FRIEND_REQUEST). */
 async function ask(person: SignedIn): Promise<SignedIn> {
   const other = await signUp(app, { name: 'Jun' });
   await run(other, `mutation { sendFriendRequest(handle: "${await handleOf(person)}") { id } }`);
@@ -113,13 +113,13 @@ describe('each kind of channel', () => {
     expect(codes).toEqual([]);
     receiver.answer(503);
     const jun = await ask(person);
-    // No request has waited for it.
+    // The request did not wait for the delivery.
     expect(receiver.take()).toHaveLength(0);
     expect(await deliver(app)).toBe(0);
     expect(receiver.take()).toHaveLength(1);
     expect(await channelsOf(person)).toEqual([{ id, active: true, problem: 'FAILED' }]);
     receiver.answer(200);
-    // Not before its time.
+    // Not before it is due.
     app.clock.advance(20);
     expect(await deliver(app)).toBe(0);
     app.clock.advance(11);
@@ -239,7 +239,7 @@ describe('a channel', () => {
       receiver.take();
       await ask(person);
       expect(await deliver(app)).toBe(0);
-      // Switched on, it begins anew, with what comes then.
+      // Reactivated, it starts afresh with new notifications.
       await update(person, id, '{ active: true }');
       expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
       await ask(person);
@@ -315,7 +315,7 @@ describe('a test message', () => {
       receiver.answer(answer);
       expect((await test(person, id)).data).toEqual({ testNotificationChannel: { problem } });
     }
-    // It is a try, and ends nothing.
+    // A test message does not deactivate the channel.
     expect(await channelsOf(person)).toMatchObject([{ id, active: true }]);
   });
 
@@ -354,7 +354,7 @@ describe('quiet hours', () => {
     await aChannel(person, ofWebhook());
     const set = await run(person, `mutation { setQuietHours(hours: { ${hours} }) { fromMinute timeZone } }`);
     expect(set.data).toEqual({ setQuietHours: { fromMinute: 1320, timeZone: 'Europe/Berlin' } });
-    // Half past ten in the evening of the next day in Berlin.
+    // 10:30 p.m. the next day in Berlin.
     app.clock.set(new Date('2026-12-30T21:30:00.000Z'));
     await ask(person);
     expect(await deliver(app)).toBe(0);

@@ -8,7 +8,7 @@ import { receiveMail } from '../../support/mail/mail';
 import { handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** The daily digest is ended by its own link, and by the button of a mail program (RFC 8058), without signing in. */
+/** Unsubscribing from the daily digest by its own link, and by a mail program's button (RFC 8058), without signing in. */
 let app: TestApp;
 let reader: SignedIn;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ it('changes nothing by being looked at, and ends the letters at the press, from 
   expect(await wanted()).toBe(false);
   app.clock.advance(86_400);
   expect(await sendDigests(app.deps)).toBe(0);
-  // Twice is once.
+  // Repeating it changes nothing.
   expect((await stranger.request(linkOf(reader), { method: 'POST' })).status).toBe(200);
 });
 

@@ -8,9 +8,9 @@ import { handleOf } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { aBomb, aPhoto } from '../../support/people/pictures';
 
-/** No other host learns who reads a page: pictures that lie elsewhere are brought here (security P11, F5). */
+/** No other host learns who reads a page: external pictures are copied to the site (security P11, F5). */
 let app: TestApp;
-/** What other hosts have, and how often each was asked. */
+/** Pictures on other hosts, with counts of requests. */
 const elsewhere = new Map<string, Buffer>();
 const asked: string[] = [];
 
@@ -61,7 +61,7 @@ it('brings a picture here once, drawn anew, while the account says what was set'
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif).toBeUndefined();
   }
   expect(asked).toEqual([image]);
-  // Another address takes its place: the former name leads nowhere.
+  // The picture is replaced, so its former name leads nowhere.
   await person.visitor.auth('update-user', { image: null });
   expect((await app.visitor().get(avatar)).status).toBe(404);
 });
@@ -135,7 +135,7 @@ it('keeps so much on disk and no more', async () => {
   for (let tries = 0; tries < 100 && kept() > 4; tries += 1)
     await new Promise((done) => setTimeout(done, 20));
   expect(existsSync(folder) && kept()).toBeLessThanOrEqual(4);
-  // What is left is found again after a restart, and counts.
+  // Remaining files are found again after a restart, and count.
   const again = createRemotePictures(app.deps.config);
   expect(await again.keep('f', async () => undefined)).toHaveLength(large.length);
 });

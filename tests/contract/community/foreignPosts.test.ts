@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => app.close());
 
-/** What everybody may do with what others wrote; it changes nothing of theirs but the number of likes. */
+/** What anyone may do with others' posts; it changes only the number of likes. */
 const forAll = new Set(['likeComment', 'subscribeThread', 'reportComment']);
 
 async function posts(): Promise<unknown[]> {
@@ -56,7 +56,7 @@ describe('what somebody else wrote', () => {
     for (const mutation of mutations) {
       for (const [what, id] of Object.entries(ids)) {
         const answer = await stranger.visitor.graphql(documentFor('mutation', mutation, { values: { id } }));
-        // Something of the owner's looks like something that is not there.
+        // The owner's things look like things that don't exist.
         const codes = codesOf(answer);
         expect([mutation.name, what, codes.length]).toEqual([mutation.name, what, 1]);
         expect([

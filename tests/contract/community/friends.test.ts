@@ -6,7 +6,7 @@ import { type SignedIn, signUp } from '../../support/people/people';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
-  // Loads the schema, so that no test has to wait for it.
+  // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
 afterAll(() => app.close());
@@ -144,7 +144,7 @@ describe('lists of people', () => {
     expect(await found('%')).toEqual([]);
     expect(await found('z%e')).toEqual([]);
     expect(await found('   ')).toEqual([]);
-    // Whoever knows a handle may ask for it.
+    // Anyone who knows a handle may send a request.
     expect(await found(await handleOf(shy))).toEqual(['Zoe Quuxley']);
   });
 });

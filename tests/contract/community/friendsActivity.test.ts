@@ -3,7 +3,7 @@ import { befriend, block, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
-/** What friends watched of late, as far as they share it (product P4, P11). */
+/** What friends watched recently, as far as they share it (product P4, P11). */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
@@ -27,7 +27,7 @@ async function seenBy({ visitor }: SignedIn): Promise<string[]> {
   );
 }
 
-/** Somebody puts an anime on the list and watches its first episodes, one by one. */
+/** A person puts an anime on their list and watches its first episodes, one by one. */
 async function watches(person: SignedIn, slug: string, episodes: number, entry: object = {}): Promise<void> {
   await anEntry(person, { animeId: await animeId(app, slug), status: 'WATCHING', ...entry });
   await goesOn(person, slug, episodes);

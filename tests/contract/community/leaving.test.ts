@@ -28,7 +28,7 @@ async function leave(person: SignedIn, withPosts: boolean): Promise<void> {
   if (!answer.data) throw new Error(answer.text);
 }
 
-/** Two threads, one with words of somebody else in it, and comments in a thread of another. */
+/** Two threads, one with a comment by someone else, and comments in another person's thread. */
 async function aLife(other: SignedIn) {
   const person = await signUp(app, { name: 'Gone Tomorrow' });
   await befriend(person, other);
@@ -92,7 +92,7 @@ describe('an account that goes', () => {
       '{ friends { items { handle } } notifications { items { actor { handle } } } }',
     );
     expect(friends.data).toEqual({ friends: { items: [] }, notifications: { items: [] } });
-    // Nobody passes for somebody who has just left.
+    // No one can take over the handle of someone who has just left.
     expect((await run(other, `{ handleState(handle: "${handle}") }`)).data).toEqual({ handleState: 'TAKEN' });
   });
 

@@ -12,14 +12,14 @@ let app: TestApp;
 let writer: SignedIn;
 let reader: SignedIn;
 const open: Live[] = [];
-/** What the site takes for its own failures. */
+/** Errors that the site treats as its own. */
 const failures: string[] = [];
 
 beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line: string) => failures.push(line) });
   app = await startApp({ replace: { log } });
   [writer, reader] = [await signUp(app), await signUp(app)];
-  // Loads the schema, so that no test has to wait for it.
+  // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
 afterEach(async () => {
@@ -36,7 +36,7 @@ function connect(...given: ConstructorParameters<typeof Live>): Live {
 const commentAdded = 'subscription ($id: ID!) { commentAdded(threadId: $id) { id html author { handle } } }';
 const notificationAdded =
   'subscription { notificationAdded { unread notification { kind actor { handle } comment { html } } } }';
-/** A subscription answers nothing until something happens: this long, and it stands. */
+/** A subscription sends nothing until something happens, so wait until it is established. */
 const settle = () => sleep(150);
 
 describe('live comments', () => {
@@ -226,7 +226,7 @@ describe('a live connection', () => {
       throw new DatabaseBusyError('planned');
     };
     const live = connect(reader.visitor);
-    // Without another one, the client itself would close the connection of one that was refused.
+    // Without another subscription, the client would close the connection after the refusal.
     const steady = live.subscribe(notificationAdded);
     await settle();
     const consume = jest.spyOn(limiter, 'consume').mockImplementationOnce(away);

@@ -8,7 +8,7 @@ import { aComment, anOperator, aThread, block, handleOf, run } from '../../suppo
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** Many listen to one thread: each is told what a query would tell them, and the database is asked once for all. */
+/** Many people listen to one thread: each gets what a query would return to them, with one database query for all. */
 let app: TestApp;
 let writer: SignedIn;
 const open: Live[] = [];
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** All that may be told to many at once. */
+/** All fields that may be sent to many people at once. */
 const fieldsOf = (type: string) =>
   [...sharedFields].flatMap((field) => (field.startsWith(`${type}.`) ? field.slice(type.length + 1) : []));
 const plain = (type: string, parts: Record<string, string>) =>
@@ -61,12 +61,12 @@ function listen(visitor: Visitor, query: string, id: string): Listening {
   return live.subscribe(query, { id });
 }
 const settle = () => sleep(150);
-/** A subscription answers nothing until something happens. */
+/** A subscription sends nothing until something happens. */
 const standing = async (count: number) => {
   while (listeners !== count) await sleep(10);
 };
 
-/** What a query tells somebody of a comment. */
+/** What a query returns to a person about a comment. */
 async function asked(visitor: Visitor, id: string): Promise<unknown> {
   const { data, text } = await visitor.graphql<{ comment: unknown }>(
     `query ($id: ID!) { comment(id: $id) { ${comment} } }`,
@@ -193,7 +193,7 @@ describe('each listener is told what they would be by a query', () => {
   });
 });
 
-/** Counts go on while others write: a later question finds more. */
+/** Counts change while others write, so a later query finds more. */
 function lasting(value: unknown): unknown {
   const { replyCount: _, ...one } = value as { replyCount: number; thread: Record<string, unknown> };
   const { commentCount: __, activeAt: ___, ...rest } = one.thread;
@@ -233,11 +233,11 @@ describe('notifications of one comment', () => {
       return statements.length;
     };
     const few = await cost(5);
-    // Somebody with more unread, and somebody who must not meet who wrote before.
+    // Someone with more unread notifications, and someone who must not meet an earlier author.
     await aComment(writer, { threadId: (await aThread(keen)).id, body: 'One more' });
     await block(keen, early);
     const many = await cost(20);
-    // The second person sees it otherwise than the others.
+    // The second person sees it differently from the others.
     expect(many).toBeLessThanOrEqual(few + 12);
   });
 

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { Live } from '../../support/apps/live';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 
-/** What a live connection may ask for and send (security P7, P16). */
+/** What a live connection may request and send (security P7, P16). */
 let app: TestApp;
 const lines: string[] = [];
 const open: Live[] = [];
@@ -35,7 +35,7 @@ it.each([
   expect(listening.error).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }]);
 });
 
-/** The frames of RFC 6455 as bytes: a client library would send none of these. */
+/** RFC 6455 frames as bytes, as a client library would send none of these. */
 const badFrames: [string, Buffer, number][] = [
   [
     'larger than any may be',

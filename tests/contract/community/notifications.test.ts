@@ -24,7 +24,7 @@ beforeAll(async () => {
       anAnime({ native: '長い夜', english: 'The Long Night', begin: '2027-04-03T15:00:00.000Z' }),
     ],
   });
-  // Loads the schema, so that no test has to wait for it.
+  // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
 afterAll(() => app.close());
@@ -65,7 +65,7 @@ describe('people are told', () => {
     const [ada, bob] = [await signUp(app), await signUp(app)];
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id, body: `Hello @${await handleOf(ada)}` });
-    // The mention says it all: no second word for the same comment.
+    // The mention suffices: there is no second notification for the same comment.
     expect(await kinds(ada)).toEqual(['MENTION']);
     await aComment(ada, { threadId: thread.id, answers: comment.id });
     expect(await kinds(bob)).toEqual(['REPLY']);
@@ -132,7 +132,7 @@ describe('people are told', () => {
     await tell('first');
     expect(await kinds(person)).toEqual(notificationKinds.filter((one) => one !== kind).sort());
     await set(true);
-    // The newest stand on the page that is read.
+    // Puts the newest on the page that is read.
     app.clock.advance(1);
     await tell('second');
     expect((await kinds(person)).filter((one) => one === kind)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('the catalogue tells', () => {
     }
     const wanting = [await watching(), await watching(), await watching()];
     app.clock.set(now);
-    // So few at a time that the others would fill every look.
+    // So few at a time that the others would fill every batch.
     await tellCatalogue(app.deps, { most: 2 });
     for (const person of wanting) expect(await kinds(person)).toEqual(['EPISODE_AIRED']);
     expect(await catalogueNotices(app.deps)).toEqual([]);
@@ -300,7 +300,7 @@ describe('the list', () => {
   });
 });
 
-/** Sessions end in a week: whoever looks later signs in again. */
+/** Sessions last a week, so signs in again after that. */
 async function again(person: SignedIn): Promise<SignedIn> {
   const visitor = app.visitor();
   await visitor.auth('sign-in/email', { email: person.email, password: person.password });

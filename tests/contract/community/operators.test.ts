@@ -120,7 +120,7 @@ describe('operators', () => {
     });
     const [report] = (before.data?.reports as { items: { id: string }[] } | undefined)?.items ?? [];
     await run(operator, `mutation { resolveReport(id: "${report?.id}") }`);
-    // As a reader, an operator meets a blocker as little as anybody else.
+    // As a reader, an operator sees as little of a blocker as anyone else.
     expect((await run(operator, `{ openReports thread(id: "${thread.id}") { id } }`)).data).toEqual({
       openReports: 0,
       thread: null,

@@ -7,7 +7,7 @@ import { type SignedIn, signUp } from '../../support/people/people';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
-  // Loads the schema, so that no test has to wait for it.
+  // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
 afterAll(() => app.close());
@@ -251,7 +251,7 @@ describe('statistics, heat map and activity', () => {
       profile: { statistics: { episodes: number; minutes: number; untimed: number } };
     }>(`{ profile(handle: "${await handleOf(watcher)}") { statistics { episodes minutes untimed } } }`);
     const { episodes = 0, ...more } = data?.profile.statistics ?? {};
-    // Two of unknown length; the rest is a pass and one episode of the next.
+    // Two of unknown length; the rest is one pass and one episode of the next.
     expect(episodes).toBeGreaterThan(4);
     expect(more).toEqual({ minutes: 24 * (episodes - 2), untimed: 2 });
   });
@@ -276,10 +276,10 @@ describe('statistics, heat map and activity', () => {
     const name = await handleOf(busy);
     const thread = await aThread(friend, { title: 'Busy?' });
     const expected: string[] = [];
-    // Each another: episodes of one anime, one after the other, are one thing that somebody did.
+    // Different anime, as consecutive episodes of one anime are merged into one activity.
     const ids = await Promise.all(app.slugs.slice(0, 6).map((slug) => animeId(app, slug)));
     for (let n = 0; n < 6; n += 1) {
-      // Two at one instant, now and then.
+      // Some at the same instant.
       if (n % 2 === 0) app.clock.advance(3600);
       if (n % 3 === 0) {
         await aComment(busy, { threadId: thread.id, body: `Comment ${n}` });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As everybody sees them: two entries for all, one of which has passes, and one that is private. */
+/** As seen by everyone: two public entries, one of them with passes, and a private one. */
 beforeEach(async () => {
   person = await signUp(app);
   await anEntry(person, { animeId: tales[0], status: 'WATCHING', score: 80 });
@@ -38,7 +38,7 @@ async function press(call: string): Promise<string> {
   return String(answer.undoId);
 }
 
-/** An edit of an entry that is there. */
+/** An edit of an existing entry. */
 async function edit(animeId: string | undefined, fields: object): Promise<unknown> {
   const [{ version }] = await app.deps.db.manager.query(
     'SELECT version FROM list_entry WHERE userId = ? AND animeId = ?',
@@ -53,7 +53,7 @@ const viewings = (): Viewing[] =>
     [true, false].map((adult) => ({ ownerId: person.userId, as, adult })),
   );
 
-/** All that a profile shows of lists, for everybody who may look. */
+/** Everything a profile shows about lists, to every kind of viewer. */
 async function numbers(deps: Deps): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const viewing of viewings()) {
@@ -65,7 +65,7 @@ async function numbers(deps: Deps): Promise<unknown[]> {
 
 const counted = () => numbers({ ...app.deps, listCache: nothingKept });
 
-/** What makes another number of something, in every way that there is. */
+/** Every kind of change that affects one of the numbers. */
 const changes: [string, () => Promise<unknown>][] = [
   ['one more episode', () => press(`incrementProgress(animeId: "${tales[0]}")`)],
   ['episodes taken back', () => press(`unmarkEpisode(animeId: "${tales[0]}", number: 3)`)],
@@ -172,7 +172,7 @@ describe('for whoever asks again', () => {
     const asked = await statementsDuring(app.deps.db, () =>
       Promise.all(zones.flatMap((zone) => [1970, 2025, 2026, 9999].map((year) => ask(zone, year)))),
     );
-    // Whether the lists are still the same, once for each.
+    // One check per request that the lists haven't changed.
     expect(asked).toHaveLength(12);
     expect(new Set(asked.map((sql) => sql.includes('episode_watch')))).toEqual(new Set([false]));
   });

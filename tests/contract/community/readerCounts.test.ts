@@ -2,7 +2,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** A count is what its reader can list, whoever reads: else it tells of people whom they must not meet (product P5). */
+/** A count is what its reader can list: otherwise it reveals people they must not meet (product P5). */
 let app: TestApp;
 let people: Record<'host' | 'blocker' | 'blocked' | 'friendly', SignedIn>;
 let threadId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await write(host, second);
   const third = await write(blocked);
   await write(host, third);
-  // Its place is left for the reply alone, whose author the other must not meet.
+  // Its place remains only for the reply, whose author the blocked person must not meet.
   const gone = await write(host);
   await write(blocker, gone);
   await run(host, `mutation { deleteComment(id: "${gone}") { id } }`);
@@ -61,7 +61,7 @@ async function read(reader: SignedIn | null) {
 }
 
 const readers = ['nobody', 'host', 'blocker', 'blocked', 'friendly'] as const;
-/** Replies to each comment, all that can be read in the thread, and friends of the host, as each of them lists them. */
+/** Replies to each comment, all readable comments of the thread, and the host's friends, as listed to each person. */
 const listed = {
   nobody: { replies: [3, 1, 1, 1], written: 9, friends: 2 },
   host: { replies: [3, 1, 1, 1], written: 9, friends: 4 },

@@ -4,7 +4,7 @@ import { aThread, block, run } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** What the search dialog shows below the anime: people, characters, threads and one's own shelves, three of each. */
+/** What the search dialog shows below the anime: people, characters, threads and the viewer's shelves, three of each. */
 let app: TestApp;
 let reader: SignedIn;
 let other: SignedIn;

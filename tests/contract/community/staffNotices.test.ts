@@ -6,7 +6,7 @@ import { aSuggestion, decline, fact, nameEditor } from '../../support/people/edi
 import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** What those who run the site are told, and how it leaves the site: as everything else. */
+/** Notifications for operators and editors, delivered through channels like any others. */
 const receiver = new Receiver();
 let app: TestApp;
 let operator: SignedIn;
@@ -61,7 +61,7 @@ it('tells moderators of reports by one notice that counts, and nobody else', asy
 it('tells editors of suggestions, and takes the notice back with the last of them', async () => {
   const ada = await signUp(app);
   const first = await suggestion(ada);
-  // The editor's own needs no telling.
+  // Editors are not notified of their own suggestions.
   const own = await suggestion(editor);
   expect(await noticesOf(operator, 'SUGGESTION_WAITING')).toEqual(['2']);
   expect(await noticesOf(editor, 'SUGGESTION_WAITING')).toEqual(['1']);
@@ -108,6 +108,6 @@ it('can be switched off by those whom it concerns', async () => {
   await run(editor, 'mutation { markAllNotificationsRead }');
   const before = await noticesOf(editor, 'SUGGESTION_WAITING');
   await suggestion(await signUp(app));
-  // The old one stays as it was read.
+  // The old notification stays read.
   expect(await noticesOf(editor, 'SUGGESTION_WAITING')).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { aComment, aThread, fillThread, handleOf, run } from '../../support/peop
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** How many statements the screens of this room take: as many for fifty rows as for two. */
+/** The number of statements of the community's screens: the same for fifty rows as for two. */
 let app: TestApp;
 let reader: SignedIn;
 let threadId: string;
@@ -55,7 +55,7 @@ describe('SQL statements of one query', () => {
       ) => `{ thread(id: "${threadId}") { title author { handle } anime { title { preferred } } subscribed commentCount
         opening { ${comment} } viewerCan { comment } comments(limit: ${limit}) { items { ${comment}
           replies { items { ${comment} } nextCursor } } nextCursor } } }`,
-      // Whatever hangs on comments, on replies and on the opening is asked for once on each level.
+      // Everything attached to comments, replies and the opening post is loaded once per level.
       34,
     ],
     [

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import { aComment, anOperator, aThread, block, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** What becomes of an open thread reaches whoever has it open; what is new comes by `commentAdded` alone. */
+/** Changes to an open thread reach everyone who has it open; new comments come only through `commentAdded`. */
 let app: TestApp;
 let writer: SignedIn;
 let reader: SignedIn;
@@ -46,7 +46,7 @@ it('tells of edits, likes, deletions and what is brought back, which are no new 
   const added = await listen(reader, commentAdded, thread.id);
   await run(writer, `mutation { editComment(id: "${comment.id}", body: "**Second**") { id } }`);
   await run(reader, `mutation { likeComment(id: "${comment.id}") { id } }`);
-  // Nothing changes by a like that is there already.
+  // Liking again changes nothing.
   await run(reader, `mutation { likeComment(id: "${comment.id}") { id } }`);
   await run(writer, `mutation { deleteComment(id: "${comment.id}") { id } }`);
   await changed.until(3, 2000);

@@ -54,7 +54,7 @@ describe('the spoiler screen', () => {
         comments: { items: [{ html: '<p>Me too</p>', source: 'Me too' }] },
       },
     });
-    // Nobody's own words, and nothing for visitors or whoever has come so far.
+    // Authors always see their own words; visitors, and people who have reached the episode, see everything.
     expect((await ada.visitor.graphql(document)).data).toEqual(clear);
     expect((await app.visitor().graphql(document)).data).toEqual(clear);
     await run(watcher, `mutation { incrementProgress(animeId: "${anime}") { undoId } }`);

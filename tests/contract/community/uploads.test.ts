@@ -31,7 +31,7 @@ const put = (
 const folder = () => path.join(app.deps.config.dataDir, 'uploads');
 const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
 
-/** Everything below the data folder, by name and content. */
+/** Everything in the data folder, by name and content. */
 function everything(): Record<string, string> {
   const names = readdirSync(app.deps.config.dataDir, { recursive: true, withFileTypes: true });
   const plain = names

@@ -9,7 +9,7 @@ import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { exportOf } from '../../support/people/transfer';
 
-/** Weekly from 7 November at 02:00; Netflix has each episode six hours later, and of the other nobody knows. */
+/** Weekly from 7 November at 02:00; Netflix has each episode six hours later, and the other anime's services are unknown. */
 const begin = '2026-11-07T02:00:00.000Z';
 let app: TestApp;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ it('says of an episode that it can be watched once a chosen service has it, and 
       { kind: 'EPISODE_AIRED', episodeNumber: 3, reference: null, anime: { slug: 'who-knows' } },
     ]),
   });
-  // Nothing twice, whatever is chosen then.
+  // Nothing is sent twice, whatever is chosen then.
   await choose(person, '[]');
   expect(await noticesOf(person, '2026-11-21T08:01:00.000Z')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { accept, aSuggestion, fact, factsOf, nameEditor } from '../../support/pe
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** What people decided wins over every source and survives a refresh from upstream (product P11). */
+/** Edits override every source and survive a refresh from upstream (product P11). */
 const first = anAnime({
   native: '灯台',
   english: 'Lighthouse',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => app.close());
 
-/** Upstream has another release. */
+/** A new release upstream. */
 const refresh = (anime: AnimeFixture[]) => loadCatalogue(app.deps, { files: catalogueFiles(anime) });
 
 const renamed = (fixture: AnimeFixture, english: string) => ({
@@ -44,7 +44,7 @@ it('two people, an editor, and a refresh between what they suggest', async () =>
   });
   const other = await aSuggestion(bob, { animeId: id, version: 0, facts: [fact('STUDIOS', 'Plum Works')] });
   await accept(editor, one.id, 0);
-  // Nothing is new: nothing is written again.
+  // Nothing is new, so nothing is written again.
   expect(await refresh([{ ...first }, renamed(second, 'The Night Train')])).toMatchObject({
     changed: 1,
     dropped: 0,
@@ -67,7 +67,7 @@ it('two people, an editor, and a refresh between what they suggest', async () =>
     Number(id),
   );
 
-  // Put back, the anime is what the newest release says.
+  // After a rollback, the anime follows the newest release.
   await run(editor, `mutation { putFactsBack(animeId: "${id}", to: 0, version: 2) }`);
   expect(await factsOf(app, id)).toMatchObject({
     values: { ENGLISH_TITLE: ['Light House'], EPISODE_COUNT: ['11'], STUDIOS: ['Test Studio'] },

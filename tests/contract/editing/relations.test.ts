@@ -16,7 +16,7 @@ import {
 import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** How anime belong together, as people decide it: it wins over what sources and titles tell (product P11). */
+/** Edited relations between anime override those from sources and titles (product P11). */
 const harbour = anAnime({ native: '港の灯', english: 'Harbour Light', begin: '2019-04-06T15:00:00.000Z' });
 const harbour2 = anAnime({
   ...{ native: '港の灯 2', english: 'Harbour Light 2', begin: '2020-04-06T15:00:00.000Z' },
@@ -50,7 +50,7 @@ async function decide(id: string, ...lines: string[]): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** A running site notices and forgets the answers that it keeps; here time does. */
+/** A running site would invalidate its cached answers; here the clock is moved on instead. */
 async function refresh(anime: AnimeFixture[]) {
   const done = await loadCatalogue(app.deps, { files: catalogueFiles(anime) });
   app.clock.advance(limits.answerCacheLifetime + 1);
@@ -63,7 +63,7 @@ const renamed = (fixture: AnimeFixture, english: string) => ({
 
 /** What its page shows: relations, and the watch order. */
 async function shown(slug: string): Promise<{ relations: string[]; order: string[] }> {
-  // Answers to visitors are kept for some seconds, and given to whoever changed nothing since.
+  // Answers to visitors are cached for some seconds, and shared with people who have changed nothing since.
   const { data, text } = await (ada as SignedIn).visitor.graphql<{
     anime: {
       relations: { kind: string; derived: boolean; anime: { slug: string } }[];
@@ -83,7 +83,7 @@ it('adds, removes and relabels, on both sides and through a refresh, and can be 
     relations: ['SEQUEL? harbour-light-2'],
     order: ['harbour-light', 'harbour-light-2'],
   });
-  // By its address or the whole of it; the sequel by its title is none.
+  // By slug or full URL; the title of the sequel is not accepted.
   await decide(ids.harbour, 'SPIN_OFF | https://site.example/anime/seaside-train');
   const decided = { relations: ['SPIN_OFF seaside-train'], order: ['harbour-light', 'seaside-train'] };
   const elsewhere = { relations: ['PARENT harbour-light'], order: ['harbour-light', 'seaside-train'] };

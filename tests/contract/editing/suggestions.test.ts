@@ -14,7 +14,7 @@ import {
 import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** Facts of anime by people (product P11): who suggests, who decides, and what everybody sees of it. */
+/** Edited facts of anime (product P11): who suggests, who decides, and what everyone sees. */
 let app: TestApp;
 let ada: SignedIn;
 let bob: SignedIn;
@@ -312,7 +312,7 @@ describe('for others', () => {
     expect(data?.reports?.items).toEqual([
       { suggestionId: made.id, text: 'Ads', person: { handle: await handleOf(ada) } },
     ]);
-    // Whoever reads reports reads what they are about.
+    // Moderators can read the suggestion a report is about.
     const one = `{ suggestion(id: "${made.id}") { id note author { handle } } }`;
     const moderator = await signUp(app);
     expect((await run(moderator, one)).data).toEqual({ suggestion: null });
@@ -330,7 +330,7 @@ describe('for others', () => {
     );
     const headers = { authorization: `Bearer ${token.data?.createApiToken?.secret}` };
     expect((await app.visitor().graphql(one, undefined, headers)).data).toEqual({ suggestion: null });
-    // Accepted, its note is still for nobody else.
+    // Once accepted, its note still stays private.
     await accept(editor, made.id, (await factsOf(app, id)).version);
     expect((await run(bob, one)).data).toEqual({ suggestion: null });
     const handle = await handleOf(moderator);

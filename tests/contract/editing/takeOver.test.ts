@@ -8,7 +8,7 @@ import { accept, aSuggestion, fact, factsOf, historyOf, nameEditor } from '../..
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** What one community has decided, taken over by another site (product P11). */
+/** Decisions of one community, taken over by another site (product P11). */
 const lighthouse = anAnime({ native: '灯台', english: 'Lighthouse' });
 lighthouse.item.sites = [{ site: 'mal', id: '41' }];
 const here = anAnime({ native: '灯台', english: 'The Lighthouse' });
@@ -59,7 +59,7 @@ beforeAll(async () => {
     ],
   });
   file = JSON.stringify(await exportEdits(one.deps));
-  // The other site has its own mind about one field.
+  // The other site has decided one field differently.
   await peopleOf(other);
   await decided(other, {
     animeId: await animeId(other, 'the-lighthouse'),
@@ -83,7 +83,7 @@ it('brings facts, relations and missing anime by ids and titles, once, and leave
   expect(await factsOf(other, id)).toMatchObject({
     values: {
       ...{ ENGLISH_TITLE: ['The Lighthouse'], STUDIOS: ['Plum Works'], EPISODE_COUNT: ['11'] },
-      // "Untitled" is not here.
+      // "Untitled" is not in this catalogue.
       RELATIONS: ['SEQUEL | night-train'],
     },
   });

@@ -7,8 +7,8 @@ import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
- * Answers are shared among visitors. Whatever anybody sends, in whichever spelling, changes nothing of what the next visitor
- * gets, and what is one person's reaches nobody else (security F12).
+ * Answers are shared among visitors. Whatever anyone sends, in any spelling, must not change what the next visitor gets, and
+ * one person's data must reach no one else (security F12).
  */
 let app: TestApp;
 let owner: SignedIn;
@@ -22,7 +22,7 @@ interface Question {
   operationName?: string;
   variables?: object;
 }
-/** What the pages of a visitor ask, each made so that it would hold the secret of whoever is taken for its owner. */
+/** The queries of a visitor's pages, each written so that it would reveal the secret to anyone taken for its owner. */
 const questions: [Question, ...Question[]] = [
   {
     operationName: 'Page',
@@ -55,7 +55,7 @@ it('names the person whose answer it is, and nobody for a visitor', async () => 
   }
 });
 
-/** What was kept before is forgotten. */
+/** Lets earlier cached answers expire. */
 beforeEach(() => app.clock.advance(limits.answerCacheLifetime + 1));
 
 interface Sent {
@@ -65,7 +65,7 @@ interface Sent {
   body: string | Buffer;
 }
 
-/** As it stands: `fetch` would send no body with GET, and headers in its own form. */
+/** Sent verbatim: `fetch` would send no body with GET, and normalise headers. */
 function send({
   method,
   path,
@@ -97,7 +97,7 @@ const ask = (question: object, headers: Record<string, string> = {}) =>
     headers: { ...json, ...headers },
     body: JSON.stringify(question),
   });
-/** What each question is answered where nothing is kept. */
+/** The answer to each query without a cache. */
 const baseline = async () => {
   const texts: string[] = [];
   for (const question of questions) texts.push((await ask(question)).text);
@@ -164,7 +164,7 @@ it('keeps one answer for the same question, in whichever order its members come'
   expect(statements).toEqual([]);
 });
 
-/** Everything that a request is made of, in forms that a server may read in two ways. */
+/** Every part of a request, in forms that a server may interpret in two ways. */
 const attacks = () => {
   const theirs = '{ viewer { email } anime(slug: "none") { id } }';
   const cookies = Object.values(cookieSpellings());

@@ -28,7 +28,7 @@ const list = async ({ visitor }: SignedIn) =>
   (await visitor.graphql(`{ apiTokens { ${fields} } }`)).data?.apiTokens;
 const revoke = ({ visitor }: SignedIn, id: string) =>
   visitor.graphql('mutation ($id: ID!) { revokeApiToken(id: $id) }', { id }, { origin: app.url });
-/** Asks as a program would. */
+/** Queries as a program would. */
 const byToken = (secret: string, query = '{ viewer { id email } }', headers = {}) =>
   app.visitor().graphql(query, {}, { authorization: `Bearer ${secret}`, ...headers });
 const codes = ({ errors }: { errors: { extensions?: { code?: string } }[] }) =>
@@ -181,7 +181,7 @@ describe('Authorization: Bearer', () => {
     const session = await app.visitor().get('/api/auth/get-session', { authorization });
     expect(session.text).toBe('null');
     expect((await app.visitor().get('/api/auth/list-accounts', { authorization })).status).toBe(401);
-    // Nor does it take anything from a browser there.
+    // Nor does it take anything away from a browser there.
     const own = await person.visitor.get('/api/auth/get-session', { authorization });
     expect(own.body.user.id).toBe(person.userId);
   });

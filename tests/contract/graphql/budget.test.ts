@@ -2,7 +2,7 @@ import { Live } from '../../support/apps/live';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** What GraphQL may cost in a minute: of an address, and of a person (security P18). */
+/** GraphQL's cost budget per minute: of an address, and of a person (security P18). */
 let app: TestApp;
 let mika: SignedIn;
 let ren: SignedIn;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** 500 ms are 50,000 units: six times this are too much. No two are alike, so that none is kept. */
+/** 500 ms are 50,000 units: six of these exceed it. No two are alike, so that none is cached. */
 const dear = () => {
   n += 1;
   const fields = Array.from({ length: 15 }, (_, at) => `a${at}: surprise { id }`).join(' ');
   return `query Q${n} { ${fields} }`;
 };
-/** From an address of documentation. */
+/** From a documentation address. */
 const from = (address: string, headers = {}) => ({ 'x-forwarded-for': address, ...headers });
 
 async function useUp(ask: () => Promise<{ status: number; headers: Headers; text: string }>) {
@@ -51,7 +51,7 @@ it('is refused with 429 once it is used up, with the seconds to wait, for the ad
     },
   ]);
   expect(refused.headers.get('cache-control')).toBe('no-store');
-  // Whatever it asks now, also what would be refused for another reason, before it is read.
+  // Whatever it sends now is rejected before it is parsed, even if invalid.
   expect((await ask('{ nonsense')).status).toBe(429);
   expect((await ask('{ __typename }')).status).toBe(429);
   expect((await ask('{ __typename }', '192.0.2.2')).status).toBe(200);
@@ -87,7 +87,7 @@ it('is a person’s own, wherever they are and whatever they ask with', async ()
   expect((await app.visitor().graphql('{ a: __typename }', {}, { ...again, authorization })).status).toBe(
     429,
   );
-  // Neither others at that address, nor another person, pay for it.
+  // Neither other people at that address nor this person elsewhere pay for it.
   expect((await app.visitor().graphql('{ __typename }', {}, again)).status).toBe(200);
   expect((await ren.visitor.graphql('{ session { id } }', {}, again)).status).toBe(200);
 });
@@ -95,7 +95,7 @@ it('is a person’s own, wherever they are and whatever they ask with', async ()
 it('of a person is untouched where the visitors of their address have used theirs up', async () => {
   await useUp(() => app.visitor().graphql(dear(), {}, from('192.0.2.7')));
   expect((await ren.visitor.graphql('{ session { id } }', {}, from('192.0.2.7'))).status).toBe(200);
-  // A cookie or a token that nobody gave out makes no person.
+  // A made-up cookie or token does not count as a person.
   const cookie = `${app.deps.config.auth.cookiePrefix}.session_token=made.up`;
   expect((await app.visitor().graphql('{ a: __typename }', {}, from('192.0.2.7', { cookie }))).status).toBe(
     429,

@@ -24,7 +24,7 @@ const edit = ({ visitor }: SignedIn, input: object) =>
     { input },
   );
 
-/** Everything a person keeps, as the database has it, but for versions. */
+/** Everything a person keeps, as in the database, except for versions. */
 async function everything({ userId }: SignedIn) {
   const read = (sql: string) => app.deps.db.manager.query(sql, [userId]);
   const entries = await read('SELECT * FROM list_entry WHERE userId = ? ORDER BY animeId');

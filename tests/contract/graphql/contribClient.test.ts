@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { signUp } from '../../support/people/people';
 
-/** The client for programs elsewhere (contrib/client/) against a site: types and answers are of one schema. */
+/** The client for external programs (contrib/client/) against a site: types and responses follow the same schema. */
 let app: TestApp;
 let token: string;
 beforeAll(async () => {

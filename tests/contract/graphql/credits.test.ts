@@ -2,7 +2,7 @@ import { statementsDuring } from '../../support/apps/countStatements';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 
-/** Characters, voices and staff of an anime, what a person has done, and what a studio has made. */
+/** Characters, voice actors and staff of an anime, a person's credits, and a studio's works. */
 let app: TestApp;
 
 const sora = { name: 'Sora', native: '空', role: 'MAIN', voice: 'Hana Mori' } as const;

@@ -5,7 +5,7 @@ import { anAnime } from '../../support/catalogue/catalogue';
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** The examples of docs/graphql.md that people ask for most, as a program sends them: with a token, and nothing else. */
+/** The most-wanted examples of docs/graphql.md, as a program sends them: with only a token. */
 const page = readFileSync(path.join(__dirname, '../../../docs/graphql.md'), 'utf8');
 const example = (name: string) => {
   const blocks = [...page.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text = '']) => text);

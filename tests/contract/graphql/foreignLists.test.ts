@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every mutation that names a row by an id of its own, as a stranger would call it. */
+/** Every mutation that names a row by its id, as a stranger would call it. */
 const attempts: Record<string, () => string> = {
   undo: () => `undo(id: "${undoId}") { restored }`,
   moveInQueue: () => `moveInQueue(id: "${item}") { undoId }`,
@@ -51,7 +51,7 @@ const attempts: Record<string, () => string> = {
   moveInCollection: () => `moveInCollection(id: "${shelf}", animeId: "${anime}") { undoId }`,
 };
 
-/** Mutations of other rooms that name a row: their own tests hold them, and `foreignRows.test.ts` every one there is. */
+/** Mutations of other modules that name a row: they have their own tests, and `foreignRows.test.ts` covers every mutation. */
 const elsewhere = new Set([
   ...['revokeApiToken', 'revokeSession', 'unlinkAccount'],
   ...['updateThread', 'deleteThread', 'restoreThread', 'editComment', 'deleteComment', 'restoreComment'],

@@ -8,7 +8,7 @@ import { type OfflineEntry, offlineEntry, offlineLines } from '../../support/cat
 import { anEntry, animeId } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
-/** What an import brings, as GraphQL shows it. */
+/** Imported data as shown by GraphQL. */
 let app: TestApp;
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-imported-'));
 const base = [anAnime({ english: 'Here' })];

@@ -4,7 +4,7 @@ import { documentFor, rootFields } from '../../support/hostile/schemaWalk';
 import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** Every other mutation changes lists, or prepares it, and is counted. A new one that does neither is named here. */
+/** Every other mutation changes or prepares changes to lists, and is counted. A new one that doesn't must be added here. */
 const elsewhere = new Set(
   `requestPasswordReset resetPassword changePassword setPassword changeEmail cancelEmailChange sendVerificationEmail
    updateProfile deleteAccount linkAccount unlinkAccount createApiToken revokeApiToken revokeSession revokeOtherSessions

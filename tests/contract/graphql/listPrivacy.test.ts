@@ -7,8 +7,8 @@ import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
- * Private entries vanish for everyone else from every path that GraphQL has (product P4). The paths are read from the
- * schema: a new query that reaches a list and is not named here fails the test.
+ * Private entries are invisible to everyone else on every path of GraphQL (product P4). The paths are read from the schema: a
+ * new query that reaches a list and is not named here fails the test.
  */
 let app: TestApp;
 let schema: GraphQLSchema;
@@ -65,7 +65,7 @@ async function shelf(visibility: string): Promise<string> {
 const setPrivacy = (privacy: string) =>
   owner.visitor.graphql(`mutation { updateSettings(input: { privacy: ${privacy} }) { id } }`);
 
-/** How each viewer asks; nobody at all among them. */
+/** Every kind of viewer, including a visitor. */
 const viewers: Record<string, () => Visitor> = {
   nobody: () => app.visitor(),
   'a stranger': () => stranger.visitor,
@@ -80,7 +80,7 @@ const seen: Record<string, string[]> = {
 const counts = 'watching completed planning paused dropped rewatching saved favourites total';
 const items = 'size items { items { anime { slug } } pageInfo { totalItems } }';
 
-/** Every query that shows somebody's lists to others, with all that hangs on it. */
+/** Every query that shows a person's lists to others, with all its nested fields. */
 const others: Record<string, () => string> = {
   profileList: () =>
     `profileList(handle: "${handle}", pageSize: 50) {
@@ -95,12 +95,12 @@ const others: Record<string, () => string> = {
 };
 
 /**
- * Held by tests of their own in tests/contract/community: a friend's list beside one's own (friends), and one's own shelves
- * among what search finds (searchOthers).
+ * Covered by their own tests in tests/contract/community: a friend's list beside one's own (friends), and the viewer's shelves
+ * among search hits (searchOthers).
  */
 const beside = ['compareLists', 'searchOthers'];
 
-/** Every query about one's own: the viewer is whose lists they are. */
+/** Every query about the viewer's own lists. */
 const own = new Set([
   ...['viewerList', 'library', 'queue', 'collections', 'continueWatching', 'viewerProfile'],
 ]);
@@ -237,7 +237,7 @@ describe('what GraphQL shows of lists', () => {
 
 const lists = new Set(['Entry', 'ListCounts', 'Collection', 'QueueItem', 'LibraryFacets']);
 
-/** Whether a type shows lists, by any way but through an anime: there it is the viewer's own entry. */
+/** Whether a type reaches lists, other than through an anime, where it is the viewer's own entry. */
 function reachesLists(type: GraphQLNamedType, visited = new Set<string>()): boolean {
   if (lists.has(type.name)) return true;
   if (visited.has(type.name) || type.name === 'Anime') return false;

@@ -4,7 +4,7 @@ import { anAnime } from '../../support/catalogue/catalogue';
 import { anEntry, animeId } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
-/** What airs without an end in sight, how old the data are, and a series in several rows (product P1, P2, P11). */
+/** Shows without an end in sight, the age of the data, and a series split into several rows (product P1, P2, P11). */
 let app: TestApp;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ],
   });
   app.clock.set('2026-09-20T00:00:00.000Z');
-  // In a catalogue of a single database nobody can tell that they are followed.
+  // In a catalogue from a single database there is no telling that they are followed.
   const { manager } = app.deps.db;
   await manager.query(
     "UPDATE anime SET openRun = 1, airsUntil = '2027-01-01 00:00:00.000' WHERE englishTitle IN ('Every Week', 'Better Known')",

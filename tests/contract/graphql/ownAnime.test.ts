@@ -91,7 +91,7 @@ describe('something of one’s own', () => {
     ])
       expect((await run(person, `mutation { ${change} { undoId } }`)).errors).toEqual([]);
     expect(await entryOf(person, own.slug)).toMatchObject({ progress: 2, score: 90, favourite: true });
-    // Three episodes are all there are.
+    // There are only three episodes.
     await run(person, `mutation { incrementProgress(animeId: "${own.id}", by: 5) { undoId } }`);
     expect(await entryOf(person, own.slug)).toMatchObject({ progress: 3 });
     expect(await libraryOf(person, 'SCHOOL pl')).toEqual(['Our school play']);
@@ -131,7 +131,7 @@ describe('something of one’s own', () => {
     const { id, slug } = await added(person);
     await run(person, `mutation { addToQueue(animeId: "${id}") { undoId } }`);
     const gone = await run(person, `mutation { removeEntry(animeId: "${id}") { undoId } }`);
-    // Removed from the list it is still there.
+    // It still exists after its removal from the list.
     expect(await titlesOf(person)).toEqual(['Our school play']);
     expect((await remove(person, id)).data?.deleteOwnAnime).toBe(id);
     expect(await titlesOf(person)).toEqual([]);
@@ -235,7 +235,7 @@ it('nobody else can do anything with it', async () => {
     const end = change.endsWith('EntryPayload') ? '{ undoId } }' : '{ undoId }';
     expect(codesOf(await run(stranger, `mutation { ${change} ${end} }`))).toEqual(['NOT_FOUND']);
   }
-  // Nor can anybody talk about it or suggest facts of it, its own person included.
+  // Nor can anyone discuss it or suggest facts about it, not even its owner.
   for (const document of [
     `mutation { createThread(input: { subject: ANIME, animeId: "${id}", title: "A", body: "B" }) { id } }`,
     `mutation { suggestFacts(input: { animeId: "${id}", facts: [{ field: EPISODE_COUNT, values: ["4"] }] }) { id } }`,
@@ -296,7 +296,7 @@ describe('an export of the account', () => {
     const { title: _, ...facts } = play;
     expect(entry).toMatchObject({ progress: 2, anime: { ...facts, own: true, synopsis: 'In the gym.' } });
     expect(entry?.anime.id).not.toBe(own.id);
-    // The same account knows it again by its address.
+    // The same account recognises it by its address.
     const again = await runImport(app, before, file);
     expect(again.counts).toMatchObject({ unmatched: 0, added: 0 });
   });

@@ -43,7 +43,7 @@ const request = (email: string, redirectTo?: string) =>
     },
   );
 
-/** Somebody who came by a provider. */
+/** Someone who signed up through a provider. */
 async function withoutPassword(): Promise<SignedIn> {
   const person = await signUp(app);
   const account = { providerId: 'github', accountId: `github-of-${person.userId}`, password: null };

@@ -2,7 +2,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anEntry } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
-/** A press answers with what it knows already, without reading it again: that must be what is stored. */
+/** A press is answered from data already loaded, without reading it again: that must match what is stored. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });

@@ -12,13 +12,13 @@ import {
 import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
-/** Twelve episodes, and that is sure. */
+/** Twelve episodes, a certain count. */
 const sure = 'the-lighthouse-girl';
 let sureId: string;
-/** Ended; its twelve are counted from the weekly slot. */
+/** Finished; its twelve episodes are an estimate from the weekly slot. */
 const ended = 'night-train-stories-20';
 let endedId: string;
-/** Three of its twelve have aired: the fourth does in four days. */
+/** Three of its twelve have aired; the fourth airs in four days. */
 const onAir = anAnime({
   english: 'Salt Road',
   begin: '2026-11-04T15:00:00.000Z',
@@ -26,7 +26,7 @@ const onAir = anAnime({
 });
 
 beforeAll(async () => {
-  // A season ago, so that the lighthouse girl has aired to the end; one more is on air.
+  // A season ago, so that the lighthouse girl has finished airing; one more is on air.
   const catalogue = [...smallCatalogue(new Date('2026-08-21T03:00:00.000Z')), onAir];
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
   sureId = await animeId(app, sure);
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 
 type Payload = { entry: EntryFixture; undoId: string | null; finished: boolean };
 
-/** One of the mutations about episodes, with its arguments as GraphQL writes them. */
+/** A mutation about episodes, with its arguments in GraphQL syntax. */
 async function take({ visitor }: SignedIn, mutation: string, args: string) {
   const answer = await visitor.graphql<Record<string, Payload>>(
     `mutation { ${mutation}(${args}) { entry { ${entryFields} } undoId finished } }`,
@@ -194,7 +194,7 @@ describe('what has not aired', () => {
   it('may be written into the entry: a premiere, a completed list of another site', async () => {
     const { version } = await anEntry(person, { animeId: id, progress: 5, version: 1 });
     expect(await progress()).toBe(5);
-    // What stands there can be taken back and marked again; further on it is refused.
+    // Marked episodes can be unmarked and marked again; later ones are refused.
     expect(codesOf(await take(person, 'markEpisode', `animeId: "${id}", number: 5`))).toEqual([]);
     expect(codesOf(await take(person, 'incrementProgress', `animeId: "${id}"`))).toEqual(['NOT_AIRED']);
     expect((await take(person, 'unmarkEpisode', `animeId: "${id}", number: 5`)).payload.entry.progress).toBe(

@@ -4,7 +4,7 @@ import { anEntry, animeId, codesOf, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
-/** Twelve episodes, sure; 24 minutes each. */
+/** Twelve episodes, a certain count; 24 minutes each. */
 let sureId: string;
 let otherId: string;
 let thirdId: string;
@@ -41,7 +41,7 @@ async function queueOf({ visitor }: SignedIn, page = 1, pageSize = 24) {
   return data.queue;
 }
 
-/** The queue in short: "slug next number", with a star for one episode. */
+/** The queue in short form: "slug next number", with a star for a single episode. */
 async function short(person: SignedIn): Promise<string[]> {
   const { items } = await queueOf(person);
   return items.map(

@@ -3,7 +3,7 @@ import { statementsDuring } from '../../support/apps/countStatements';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 
-/** How anime belong together, the watch order, and what is like an anime, with the reason (product P2). */
+/** Relations between anime, the watch order, and similar anime with the reason (product P2). */
 let app: TestApp;
 
 const base = { genres: ['Mystery', 'Drama'], studios: ['Quay'], source: 'NOVEL' } as const;
@@ -173,7 +173,7 @@ it('takes a bounded number of statements, for five anime as for twenty', async (
     return run.length;
   };
   await count(1);
-  // Which lists are loaded together follows from whose answer comes first; one for each anime would be over twenty.
+  // Batching depends on which answer arrives first; one query per anime would be over twenty.
   for (const size of [5, 20]) expect(await count(size)).toBeLessThanOrEqual(13);
 });
 

@@ -3,8 +3,8 @@ import type { Answer, GraphqlAnswer, Visitor } from '../../support/apps/visitor'
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
- * What people do with their account has one outcome over both transports: the code of a refusal, and the cookies of an answer
- * (contract sections 1.1 and 2, product P8).
+ * Account actions have the same outcome over both transports: error codes and cookies (contract sections 1.1 and 2, product
+ * P8).
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -99,11 +99,11 @@ const codeOfRest = ({ status, body }: Answer): string =>
 const codeOfGraphql = ({ errors: [error] }: GraphqlAnswer<unknown>): string =>
   error ? String(error.extensions?.code) : 'done';
 
-/** Names and attributes; the values are two people's. */
+/** Names and attributes; the values differ between two people. */
 const cookiesOf = ({ setCookies }: Answer) =>
   setCookies.map(({ name, value, attributes }) => [name, value === '', attributes]);
 
-/** What came of it over each transport: one person asks by REST, one by GraphQL. */
+/** The outcome over each transport: one person uses REST, one GraphQL. */
 async function atBothDoors(wish: (person: Values) => Wish, [one, two]: [Asker, Asker]) {
   const { call, body } = wish(one);
   const { mutation, variables } = wish(two);

@@ -4,10 +4,10 @@ import { anEntry, animeId, codesOf, entryOf, type Saved, save, undo } from '../.
 import { signUp } from '../../support/people/people';
 
 let app: TestApp;
-/** Twelve episodes, and that is sure; two have not aired. */
+/** Twelve episodes, a certain count; two have not aired. */
 const sure = 'the-lighthouse-girl';
 let sureId: string;
-/** Counted from its weekly slot: not sure. */
+/** Estimated from its weekly slot, so not certain. */
 let estimatedId: string;
 
 beforeAll(async () => {

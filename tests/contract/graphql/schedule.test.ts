@@ -66,7 +66,7 @@ describe('schedule', () => {
 describe('the number of aired episodes', () => {
   const count = async () => {
     const { data } = await app.visitor().graphql<{ latestEpisodes: { pageInfo: { totalItems: number } } }>(
-      // Each question is another one, so that no kept answer is given.
+      // A different query each time, so that no cached answer is used.
       `{ latestEpisodes(pageSize: ${asked++}) { pageInfo { totalItems } } }`,
     );
     return data?.latestEpisodes.pageInfo.totalItems;

@@ -11,7 +11,10 @@ import { SoftAuthenticator } from '../../support/people/softAuthenticator';
 import { FakeProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, personAtGithub } from '../../support/providers/providerFlow';
 
-/** Each kind of line of the security log, by what people do: which operations write one is in securityLog.test.ts of the rules. */
+/**
+ * Each kind of security log entry, by what people do: which operations write one is tested in securityLog.test.ts of the
+ * domain.
+ */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {
@@ -40,7 +43,7 @@ async function linesOf({ visitor }: Pick<SignedIn, 'visitor'>): Promise<Line[]> 
   return data?.securityLog.items ?? [];
 }
 
-/** What these acts wrote, in their order; the clock moves between them. */
+/** The entries these acts wrote, in order; the clock moves between them. */
 async function written(person: SignedIn, ...acts: (() => Promise<unknown>)[]) {
   const before = (await linesOf(person)).length;
   for (const act of acts) {

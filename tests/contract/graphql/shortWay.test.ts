@@ -6,8 +6,8 @@ import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
- * Known queries of members are answered past Express and Apollo Server, and from what is kept for visitors where it is the same:
- * nobody may tell, except by the time it takes. A content type with a charset takes the usual way.
+ * Members' known queries bypass Express and Apollo Server, and are answered from visitors' cached answers where those are the
+ * same: no one may notice, except by the time taken. A content type with a charset takes the normal path.
  */
 let app: TestApp;
 let person: SignedIn;
@@ -28,7 +28,7 @@ const slugsIn = ({ data }: { data?: Record<string, unknown> | undefined }) =>
 
 async function both(visitor: Visitor, query: string, variables: Record<string, unknown> = {}) {
   const usual = await visitor.graphql(query, variables, USUAL);
-  // The first short one may still learn what the answer follows from.
+  // The first short one may still have to learn what the answer depends on.
   const short = [await visitor.graphql(query, variables), await visitor.graphql(query, variables)];
   return { usual, short };
 }
@@ -76,7 +76,7 @@ it('reads the session once, whichever way is taken in the end', async () => {
   expect(await sessions(query)).toBe(1);
   expect(await sessions(query)).toBe(1);
   expect(await sessions(query, USUAL)).toBe(1);
-  // The budget's, and the mutation's own: the one before it may have ended the session.
+  // The budget's, and the mutation's own: the previous one may have ended the session.
   expect(await sessions('mutation { updateSettings(input: { privacy: PUBLIC }) { id } }')).toBe(2);
 });
 

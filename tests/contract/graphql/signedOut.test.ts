@@ -15,7 +15,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';
 
-/** What programs may do with a token that has WRITE_LISTS, and all that they may do. */
+/** Everything programs may do with a token that has WRITE_LISTS. */
 const forPrograms = new Set([
   ...['saveEntry', 'bulkEdit', 'removeEntry', 'completeEntry', 'startRewatch', 'stopRewatch', 'undo'],
   ...[
@@ -32,7 +32,7 @@ const forPrograms = new Set([
   ...['addToCollection', 'removeFromCollection', 'moveInCollection'],
 ]);
 
-/** Mutations for people who cannot be signed in. Every other one asks who is there. */
+/** Mutations for people who cannot be signed in. All others require a user. */
 const open = new Set(['requestPasswordReset', 'resetPassword']);
 
 let app: TestApp;
@@ -44,7 +44,7 @@ afterAll(() => app.close());
 
 const everythingOn = { AUTH_DELETE_USER: 'true', AUTH_CHANGE_EMAIL: 'true' };
 
-/** A value that a required input accepts; what may be left out is. */
+/** A value that a required input accepts; optional ones are left out. */
 function literalFor(type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalFor(type.ofType);
   if (isListType(type)) return `[${literalFor(type.ofType)}]`;
@@ -66,7 +66,7 @@ function documentFor({ name, args, type }: GraphQLField<unknown, unknown>): stri
   return `mutation { ${name}${given.length > 0 ? `(${given.join(', ')})` : ''}${isCompositeType(inner) ? ' { __typename }' : ''} }`;
 }
 
-/** What each mutation that is not open answers. */
+/** What each mutation that requires a user answers. */
 async function refusals(visitor: () => Visitor, headers: Record<string, string> = {}) {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
     ({ name }) => !open.has(name),

@@ -51,7 +51,7 @@ describe('how the site does', () => {
     await job('sweep', async () => {});
     const failed = job('copies', () => Promise.reject(new Error('https://mika:secret@cloud.example/')));
     await expect(failed).rejects.toThrow();
-    // Rests for a day, and looks every ten minutes whether one is due.
+    // Runs once a day, and checks every ten minutes whether a backup is due.
     await job('backup', async () => {}, 86_400_000);
     const now = '2026-11-21T03:00:00.000Z';
     const { jobs } = await state();
@@ -69,7 +69,7 @@ describe('how the site does', () => {
       },
     ]);
     expect(JSON.stringify(jobs)).not.toContain('secret');
-    // The settings have ended it since.
+    // The settings have disabled it since.
     app.deps.activity.keeps.delete('copies');
     expect((await state()).jobs.map(({ name }: { name: string }) => name)).toEqual(['backup', 'sweep']);
   });

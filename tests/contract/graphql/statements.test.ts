@@ -8,7 +8,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
-  // Loads the schema, and discover's index, so that the first measured query is like any other.
+  // Builds the schema and discover's index, so that the first measured query is like any other.
   await app.visitor().graphql('{ __typename }');
   await app.deps.discover.current();
 });
@@ -39,12 +39,12 @@ const threeFilters = {
 
 describe('SQL statements of one query', () => {
   it("a visitor's home asks for five lists and their parts with seven", async () => {
-    // What airs, what has aired twice, the anime, their labels and pictures, the next episodes.
+    // Upcoming episodes, aired ones twice, the anime, their labels and pictures, the next episodes.
     expect(await statements('Home')).toBeLessThanOrEqual(7);
   });
 
   it("a member's home takes five more, with a list as without", async () => {
-    // Who asks, what they hide, what they have of these anime, the spoiler screen, the next episodes to watch.
+    // The session, hidden anime, entries for these anime, the spoiler screen, the next episodes to watch.
     const person = await signUp(app);
     const without = await statementsOf(person.visitor, 'Home', {});
     const { data } = await app
@@ -57,7 +57,7 @@ describe('SQL statements of one query', () => {
   });
 
   it.each<[string, Record<string, unknown>, number]>([
-    // Which runs have no end, the page, its days, the count of all, the anime, their labels and pictures.
+    // Endless runs, the page, its days, the total, the anime, their labels and pictures.
     ['LatestEpisodes', { newestFirst: true, page: 1 }, 7],
     ['Discover', { sort: 'POPULARITY', page: 1 }, 3],
     ['Discover', { filter: { text: 'letters' }, sort: 'RELEVANCE', page: 1 }, 4],
@@ -85,7 +85,7 @@ describe('SQL statements of one query', () => {
   });
 
   it("an anime's page takes a handful", async () => {
-    // One of them reads what only people know: openings, endings, trailers.
+    // One of them reads community-edited facts: openings, endings, trailers.
     expect(await statements('Anime', { slug: app.slugs[0] })).toBeLessThanOrEqual(7);
   });
 
@@ -104,7 +104,7 @@ describe('SQL statements of one query', () => {
       const asked = await press();
       const around = asked.filter((sql) => /^(START|BEGIN|COMMIT)/.test(sql));
       expect(around).toHaveLength(2);
-      // The session; the lock, what is known, entry, history, mark and undo; what lies ahead.
+      // The session; the lock, known data, entry, history, mark and undo; upcoming episodes.
       expect(asked.length - around.length).toBeLessThanOrEqual(8);
     }
   });

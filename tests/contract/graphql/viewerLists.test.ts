@@ -6,7 +6,7 @@ import { type SignedIn, signUp } from '../../support/people/people';
 let app: TestApp;
 let person: SignedIn;
 
-/** What the person keeps; the order is that of adding, a minute apart. */
+/** What the person keeps, in the order of adding, a minute apart. */
 const kept = [
   {
     slug: 'night-train-stories-1',

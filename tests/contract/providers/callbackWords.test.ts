@@ -2,7 +2,7 @@ import { callbackMessage } from '../../../client/src/errors/callbackMessages';
 import { generalMessage } from '../../../client/src/errors/messages';
 import { callbackResults } from '../../../shared/callbackResults';
 
-/** Whatever word a callback ends with, people read a sentence of its own for it (specification section 8). */
+/** Every error code of a callback has a message of its own (specification section 8). */
 it.each([...callbackResults, 'access_denied'])(
   '%s is explained without being shown, for signing in and for connecting',
   (word) => {

@@ -204,7 +204,7 @@ describe.each(ids)('%s', (id) => {
       await fake.idTokenOf(id, { iss: 'https://evil.example' }),
       await fake.idTokenOf(id, { exp: 1_600_000_000 }),
     ];
-    // LINE's own servers say whether a signature is right.
+    // LINE verifies signatures on its own servers.
     if (id !== 'line') {
       bad.push(
         await new SignJWT(good).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),

@@ -8,7 +8,7 @@ import { FakeProviders, type Reply } from '../../support/providers/fakeProviders
 import { postBack } from '../../support/providers/providerFlow';
 import { table } from './table';
 
-/** Each of the thirty when something is wrong with it: nothing is made, and the browser learns one word. */
+/** Each of the thirty when something goes wrong: nothing is created, and the browser gets one error code. */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const ids = Object.keys(table);
 const byIdToken = ids.filter((id) => shapes[id]?.claims);
 const byCalls = ids.filter((id) => !shapes[id]?.claims);
 
-/** One whole sign-in; where it ends. */
+/** One complete sign-in; returns where it ends. */
 async function signIn(id: string): Promise<string> {
   const visitor = app.visitor();
   const { body } = await visitor.auth('sign-in/social', { provider: id, callbackURL: '/home' });
@@ -80,7 +80,7 @@ describe.each(byIdToken)('an id token of %s', (id) => {
   };
   const plain = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const unsigned = async () => `${plain({ alg: 'none' })}.${plain(claimsNow())}.`;
-  /** Signed with what everybody knows, or with the secret that the site shares with the provider. */
+  /** Signed with a publicly known key, or with the secret shared by site and provider. */
   const withSecret = (secret: () => string) => () =>
     new SignJWT(claimsNow())
       .setProtectedHeader({ alg: 'HS256', kid: JSON.parse(JSON.stringify(fake.keySet())).keys[0].kid })
@@ -98,7 +98,7 @@ describe.each(byIdToken)('an id token of %s', (id) => {
     ['of another issuer', () => fake.idTokenOf(id, { iss: 'https://evil.example' })],
     ['that has ended', () => fake.idTokenOf(id, { exp: 1_600_000_000 })],
     ['that is none', async () => 'not.a.token'],
-    // LINE's servers say whether the signature is right.
+    // LINE verifies signatures on its own servers.
     ...(id === 'line' ? [] : forged),
   ])('%s is no profile, though it came with the tokens', async (_, make) => {
     await fake.serve(id, { token: { id_token: await make() } });
@@ -107,7 +107,7 @@ describe.each(byIdToken)('an id token of %s', (id) => {
 });
 
 describe('answered with silence', () => {
-  /** All at once: each gives up by itself, within the ten seconds that a person waits (fault case 8). */
+  /** All in parallel: each times out by itself, within the ten seconds that a person waits (fault case 8). */
   const afterSilence = async (whose: readonly string[], word: string) => {
     const { manager } = app.deps.db;
     const before = [await manager.count(UserEntity), await manager.count(AccountEntity)];
@@ -135,7 +135,7 @@ describe('answered with silence', () => {
   }, 20_000);
 });
 
-/** The same answers with something changed wherever it stands. */
+/** The same response with every occurrence of something changed. */
 function everywhere(value: unknown, change: (key: string, inner: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((inner) => everywhere(inner, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -156,7 +156,7 @@ it.each(ids)('%s without an address: email_not_found', async (id) => {
   await expectWord(id, id === 'vk' ? 'unable_to_get_user_info' : 'email_not_found');
 });
 
-/** These vouch for every address, as the contract's section 11.2 has it. */
+/** These confirm every address, according to the contract's section 11.2. */
 const vouchForAll = ['figma', 'gitlab', 'kick', 'linear', 'microsoft', 'notion', 'twitter', 'vk'];
 const withAddress = ids.filter((id) => !['reddit', 'roblox', 'tiktok'].includes(id));
 

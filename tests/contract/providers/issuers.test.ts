@@ -10,8 +10,8 @@ import { type OidcPeer, signInAtPeer, startOidcPeer } from '../../support/provid
 import { type Away, locationOf } from '../../support/providers/providerFlow';
 
 /**
- * OpenID Connect issuers of the operator's own, found by discovery: two real ones (the package oidc-provider), one that is away,
- * and one whose document is somebody else's. The calls are those of better-auth's generic OAuth plugin.
+ * The operator's own OpenID Connect issuers, found by discovery: two real ones (the package oidc-provider), one that is down,
+ * and one whose document belongs to another. The calls are those of better-auth's generic OAuth plugin.
  */
 let home: OidcPeer;
 let slim: OidcPeer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   app = await startApp({
     env: {
-      // Its client takes the secret in the form alone, which its document does not say of one client.
+      // This client accepts the secret only in the form, which the discovery document does not say per client.
       ...issuer('HOME', `${home.url}/`, { OIDC_HOME_TOKEN_AUTH: 'post', OIDC_HOME_LABEL: 'Our house' }),
       ...issuer('SLIM', slim.url),
       ...issuer('POCKET_ID', 'http://127.0.0.1:9'),
@@ -46,7 +46,7 @@ afterAll(async () => {
   await new Promise((resolve) => liar.server.close(resolve).closeAllConnections());
 });
 
-/** A document that names another issuer, whose keys and pages would be believed. */
+/** A document that names another issuer, whose keys and pages would be trusted. */
 async function startLiar() {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

@@ -7,8 +7,8 @@ import { type OidcPeer, signInAtPeer, startOidcPeer } from '../../support/provid
 import { goTo, goToLink, locationOf } from '../../support/providers/providerFlow';
 
 /**
- * A real OpenID provider (the package oidc-provider) in the place of Cognito, Salesforce and Microsoft: codes, PKCE, id
- * tokens, nonce, rotating refresh tokens and changing keys are its own, not ours.
+ * A real OpenID provider (the package oidc-provider) in place of Cognito, Salesforce and Microsoft: codes, PKCE, id tokens,
+ * nonce, rotating refresh tokens and changing keys are its own.
  */
 const pool = {
   domain: 'pool.example.org',
@@ -67,7 +67,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** Cognito's hosts are the peer; the other peer is configured by its own address. */
+/** Requests for Cognito's hosts go to the peer; the other peer is configured with its own address. */
 const throughPeer: typeof globalThis.fetch = (input, init) => {
   const url = new URL(String(input));
   const there = url.host === pool.domain || url.host === pool.keys;

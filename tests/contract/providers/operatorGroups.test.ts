@@ -6,7 +6,9 @@ import { signUp } from '../../support/people/people';
 import { type OidcPeer, putIntoGroups, signInAtPeer, startOidcPeer } from '../../support/providers/oidcPeer';
 import { locationOf } from '../../support/providers/providerFlow';
 
-/** Groups at an issuer that make operators: looked at with each sign-in, and no longer than the issuer is asked for them. */
+/**
+ * An issuer's groups that make people operators: checked at each sign-in, and valid only while the issuer is configured for it.
+ */
 let peer: OidcPeer;
 let app: TestApp;
 beforeAll(async () => {

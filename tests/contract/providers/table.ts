@@ -1,6 +1,6 @@
 /**
- * The table of contract section 11 once more, written down apart from the descriptors: what the site must send to each
- * provider. A difference between the two is a mistake in one of them.
+ * The table of contract section 11, written independently of the descriptors: what the site must send to each provider. A
+ * difference between the two is a mistake in one of them.
  */
 export interface Row {
   authorize: string;
@@ -10,7 +10,7 @@ export interface Row {
   pkce: boolean;
   token: string;
   auth: 'post' | 'basic';
-  /** The refresh address, where tokens can be renewed. */
+  /** The refresh URL, if tokens can be renewed. */
   refresh?: string;
   idToken: boolean;
   loginHint: boolean;

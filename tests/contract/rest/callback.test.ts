@@ -7,7 +7,7 @@ import { errorPage, expectRefusal } from '../../support/providers/callbackRefusa
 import { FakeProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, locationOf, personAtGithub, postBack } from '../../support/providers/providerFlow';
 
-/** GET and POST /callback/{id}: every word of the catalogue, in its order, and nothing made when one is said. */
+/** GET and POST /callback/{id}: every error code of the catalogue, in order, with nothing created on error. */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { counts, errorPage, expectRefusal } from '../../support/providers/callba
 import { FakeProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
-/** What a callback finds and makes: the user, the account, and what the store may refuse (contract section 6). */
+/** What a callback finds and creates: the user, the account, and what the store may refuse (contract section 6). */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('finding the user', () => {
     const [message] = await receiveMail(app);
     expect(message?.text).toContain('earlier API tokens and feed addresses no longer work');
     expect(message?.text).toContain('use “Forgot password”');
-    // The password is still a way in, and so the provider can be unlinked.
+    // The password still works, so the provider can be unlinked.
     expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(200);
     const unlinked = await away.visitor.auth('unlink-account', { providerId: 'github' }, { origin: app.url });
     expect(unlinked.body).toEqual({ status: true });
@@ -101,7 +101,7 @@ describe('the linking flow', () => {
     await comeBack(await goToLink(app, 'github', person.visitor), 'github');
     expect((await person.visitor.get('/api/auth/get-session')).body).not.toBeNull();
     expect((await elsewhere.get('/api/auth/get-session')).body).toBeNull();
-    // Whoever asked was signed in: the password may be theirs.
+    // The requester was signed in, so the password may be theirs.
     await signInAgain(app, person);
   });
 

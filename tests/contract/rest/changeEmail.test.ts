@@ -31,7 +31,7 @@ describe('POST /change-email', () => {
     const messages = await receiveMail(app);
     expect(messages.map(({ to }) => to).sort()).toEqual([email, newEmail.toLowerCase()].sort());
     const old = messages.find(({ to }) => to === email);
-    // It may never have been theirs: a stranger's mailbox does not learn the new address.
+    // The old address may never have been theirs, so a stranger's mailbox must not learn the new one.
     expect(old?.text).not.toContain(newEmail.toLowerCase());
     const link = messages.find(({ to }) => to !== email);
     expect(link && linkIn(link).searchParams.get('callbackURL')).toBe('/settings');
@@ -63,14 +63,14 @@ describe('POST /change-email', () => {
     expect(byGraphql.errors[0]?.extensions?.code).toBe('SESSION_IS_NOT_FRESH');
     const wrong = await visitor.auth('change-email', { newEmail, password: 'wrong-one-1' });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_PASSWORD']);
-    // What is wrong with the address is said first.
+    // Problems with the address are reported first.
     expect((await visitor.auth('change-email', { newEmail: email })).body.code).toBe('EMAIL_IS_THE_SAME');
     expect((await row(userId)).email).toBe(email);
     expect((await visitor.auth('change-email', { newEmail, password })).status).toBe(200);
     const again = `again-${email}`;
     const changed = await visitor.graphql(mutation, { i: { newEmail: again, password } });
     expect(changed.data).toEqual({ changeEmail: { email: again } });
-    // A confirmed one is asked by mail, and needs neither.
+    // A confirmed address is asked by email, and needs neither.
     await verify(userId);
     expect((await visitor.auth('change-email', { newEmail: `third-${email}` })).status).toBe(200);
   });

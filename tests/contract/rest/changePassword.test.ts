@@ -199,7 +199,7 @@ describe('POST /change-password', () => {
         statuses.push((await person.visitor.auth('change-password', body, headers)).status);
       }
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
-      // Another browser of the same person is not kept waiting.
+      // Another browser of the same person does not have to wait.
       const other = await signInAgain(own, person);
       const body = { newPassword, currentPassword: person.password };
       const headers = { origin: own.url, 'x-forwarded-for': '203.0.113.99' };

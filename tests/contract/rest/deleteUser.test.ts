@@ -25,7 +25,7 @@ const post = (app: TestApp, { visitor }: SignedIn, body?: unknown) =>
   visitor.post('/api/auth/delete-user', body, { origin: app.url });
 const deleted = { success: true, message: 'User deleted' };
 
-/** How many rows are left of somebody. */
+/** How many rows of a user are left. */
 async function traces({ deps: { db } }: TestApp, userId: string): Promise<number> {
   const counts = await Promise.all([
     db.manager.countBy(UserEntity, { id: userId }),

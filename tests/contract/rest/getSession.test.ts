@@ -86,7 +86,7 @@ describe('GET /get-session', () => {
         `better-auth.session_token=${Buffer.from(token).toString('base64')}`,
         `__Secure-${good}`,
         `better-auth.session_token=${'a'.repeat(5000)}`,
-        // A cookie of ours for another purpose is no session.
+        // One of the site's cookies for another purpose is not a session.
         `better-auth.session_token=${signedCookie(app, '')}`,
       ];
       for (const cookie of tampered) {

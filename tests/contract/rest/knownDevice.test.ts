@@ -5,7 +5,7 @@ import type { Visitor } from '../../support/apps/visitor';
 import { resetToken } from '../../support/mail/mailedTokens';
 import { aPerson, type Person, type SignedIn, signUp } from '../../support/people/people';
 
-/** Security A5: others' guesses keep the owner out of no browser that has signed in before. */
+/** Security A5: other people's guesses don't lock the owner out of a browser that has signed in before. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** From an address of its own, so that only the count for the account matters. */
+/** From a new address each time, so that only the account's count matters. */
 const from = () => {
   addresses += 1;
   return {
@@ -40,14 +40,14 @@ async function inAnotherBrowser(person: SignedIn): Promise<Visitor> {
   return visitor;
 }
 
-/** Guesses until everybody unknown has to wait. */
+/** Guesses until every unknown browser has to wait. */
 async function attack(person: { email: string }): Promise<void> {
   const statuses: number[] = [];
   while (statuses.length < 11 && statuses.at(-1) !== 429) statuses.push((await guess(person)).status);
   expect(statuses.at(-1)).toBe(429);
 }
 
-/** Somebody whose browser is known and signed out. */
+/** Someone whose browser is known and signed out. */
 async function knownBrowser(person: SignedIn): Promise<Visitor> {
   await remember(person.visitor);
   await person.visitor.auth('sign-out', {}, from());
@@ -85,7 +85,7 @@ describe('a known device', () => {
     expect(value).toMatch(/^[A-Za-z0-9]{32}\.[A-Za-z0-9+/]{43}=$/);
     const [row] = await app.deps.db.manager.findBy(DeviceCookieEntity, { userId: person.userId });
     expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
-    // Once more is the same browser, and a sign-in sets the contract's cookie alone.
+    // The same browser again; and a sign-in sets only the contract's cookie.
     expect((await remember(person.visitor)).setCookies[0]?.value).toBe(answer.setCookies[0]?.value);
     expect(await rows(person)).toBe(1);
     expect((await signIn(person.visitor, person)).setCookies.map(({ name }) => name)).toEqual([

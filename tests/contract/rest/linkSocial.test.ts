@@ -5,7 +5,7 @@ import { signInAgain, signUp } from '../../support/people/people';
 import { FakeProviders } from '../../support/providers/fakeProviders';
 import { goToLink } from '../../support/providers/providerFlow';
 
-/** POST /link-social (contract 5.5); its way back is in `callback.test.ts`. */
+/** POST /link-social (contract 5.5); its callback is tested in `callback.test.ts`. */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {

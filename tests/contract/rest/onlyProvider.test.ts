@@ -1,7 +1,7 @@
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { aPerson } from '../../support/people/people';
 
-/** One provider and nothing else: passwords are closed, other providers are not there. */
+/** Only one provider: passwords are off, and there are no other providers. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({

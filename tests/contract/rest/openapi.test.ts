@@ -11,8 +11,8 @@ import { FakeProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, personAtGithub } from '../../support/providers/providerFlow';
 
 /**
- * The description of the calls, as programs get it. Every visitor of a contract test holds each answer against it
- * (describedAnswers.ts); here each call is made to succeed, so that no answer is described that nobody has seen.
+ * The calls' description, as served to programs. Every visitor in a contract test checks responses against it
+ * (describedAnswers.ts); here each call is made to succeed, so that every described response has been seen.
  */
 let fake: FakeProviders;
 let app: TestApp;

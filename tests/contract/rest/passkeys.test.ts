@@ -35,7 +35,7 @@ async function enter(key: SoftAuthenticator, visitor = app.visitor()) {
   return { visitor, answer };
 }
 
-/** Somebody with a passkey on a device. */
+/** Someone with a passkey on a device. */
 async function withPasskey(): Promise<SignedIn & { key: SoftAuthenticator; id: string }> {
   const person = await signUp(app);
   const { key, answer } = await add(person.visitor, device(), 'Phone');
@@ -162,7 +162,7 @@ describe('POST /passkey/verify-authentication', () => {
     expect(await visitor.auth('passkey/verify-authentication', { response })).toMatchObject(
       coded(400, 'CHALLENGE_NOT_FOUND'),
     );
-    // What a copy would send: its count has stayed behind.
+    // What a clone would send: its counter has fallen behind.
     key.counter = 0;
     expect((await enter(key)).answer).toMatchObject(coded(400, 'AUTHENTICATION_FAILED'));
     expect((await enter(device())).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
@@ -238,7 +238,7 @@ describe('the official client, unmodified', () => {
     try {
       const person = await signUp(app);
       const { client } = officialClient(app, person.visitor);
-      // It answers nothing but errors.
+      // It returns only errors.
       expect(await client.passkey.addPasskey({ name: 'Phone' })).toBeUndefined();
       const elsewhere = officialClient(app);
       expect(await elsewhere.client.signIn.passkey()).toMatchObject({ error: null });

@@ -27,7 +27,7 @@ beforeEach(() => fake.forget());
 const REFRESH = 'accounts.spotify.com/api/token';
 let count = 0;
 
-/** Somebody with an account at Spotify whose access token ends in `seconds`. */
+/** Someone with a Spotify account whose access token expires in `seconds`. */
 async function aListener(seconds = 3600, more: Partial<AccountEntity> = {}) {
   const person = await signUp(app);
   count += 1;
@@ -61,7 +61,7 @@ async function stored(id: string) {
   return { ...row, accessToken: open(row.accessToken), refreshToken: open(row.refreshToken) };
 }
 
-/** A provider that gives a new refresh token each time and takes each one once. */
+/** A provider that issues a new refresh token each time and accepts each one once. */
 function rotating(first: string): { used: string[] } {
   let live = first;
   const used: string[] = [];
@@ -182,7 +182,7 @@ describe('POST /get-access-token', () => {
     expect(await stored(owner.row.id)).toMatchObject({ accessToken: 'access-1', refreshToken: 'once-1' });
   });
 
-  /** Two instances share the table, not the list of renewals that are running in one process. */
+  /** Two instances share the table, but not the in-process list of running renewals. */
   const anotherInstance = () => ({ ...app.deps, db: { ...app.deps.db, manager: app.deps.db.manager } });
 
   it('sends a refresh token once, however many instances want to renew it', async () => {
@@ -198,7 +198,7 @@ describe('POST /get-access-token', () => {
       refreshToken: 'two-1',
       renewalEndsAt: null,
     });
-    // Asked for whatever the age, some may renew what others have renewed already; never with a token that is used up.
+    // On request, tokens are renewed whatever their age, so some may be renewed again; but never with a used refresh token.
     await Promise.all([...instances, ...instances].map((deps) => refreshToken(deps, input)));
     expect(used).toHaveLength(new Set(used).size);
     const last = `two-${used.length}`;

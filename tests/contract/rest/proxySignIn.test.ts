@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';
 
-/** A proxy in front that names who is signed in: believed from its own address alone, and off unless it is named. */
+/** A proxy in front that names the signed-in user: trusted only from its own address, and off by default. */
 const headers = { 'remote-user': 'mika', 'remote-email': 'Mika@example.org', 'remote-name': 'Mika' };
 const here = '127.0.0.1,::1';
 
@@ -32,7 +32,7 @@ describe('a proxy that the site trusts', () => {
     const again = await ask(visitor, headers);
     expect(again.body.session.id).toBe(first.body.session.id);
     expect(again.setCookies).toEqual([]);
-    // The session is one like any other.
+    // The session is like any other.
     expect((await visitor.graphql('{ viewer { email } }')).body.data.viewer.email).toBe('mika@example.org');
     const account = await app.deps.db.manager.findOneByOrFail(AccountEntity, { providerId: 'proxy' });
     expect(account).toMatchObject({ accountId: 'mika', userId: first.body.user.id, operator: false });

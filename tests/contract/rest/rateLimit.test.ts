@@ -23,7 +23,7 @@ describe('rate limits', () => {
       expect(seconds).toBeGreaterThanOrEqual(1);
       expect(seconds).toBeLessThanOrEqual(10);
       expect(answer.headers.get('x-retry-after')).toBe(String(seconds));
-      // Another call has a count of its own.
+      // Another call has its own count.
       expect((await app.visitor().auth('sign-up/email', aPerson())).status).toBe(200);
     });
   });
@@ -42,7 +42,7 @@ describe('rate limits', () => {
   ])('let three tries at %s pass, over either transport (contract section 9)', async (call, mutation) => {
     await withApp({}, async (app) => {
       const visitor = app.visitor();
-      // What is malformed counts as well.
+      // Malformed requests count as well.
       for (let n = 0; n < 3; n += 1) expect([400, 401]).toContain((await visitor.auth(call)).status);
       expect((await visitor.auth(call)).text).toBe(body);
       if (!mutation) return;
@@ -105,7 +105,7 @@ describe('rate limits', () => {
       for (let n = 0; n < 40; n += 1) statuses.push(await attempt(`2001:db8:1:${n.toString(16)}::1`));
       expect(statuses).toEqual([...Array(24).fill(400), ...Array(16).fill(429)]);
       expect(await attempt('2001:db8:2::1')).toBe(400);
-      // As IPv6 writes an IPv4 address: it is that address, and no part of a wider network.
+      // An IPv4 address in IPv6 notation counts as that address, not as part of a wider network.
       const mapped = [];
       for (let n = 0; n < 26; n += 1) mapped.push(await attempt(`::ffff:203.0.113.${n}`));
       expect(mapped).toEqual(Array(26).fill(400));

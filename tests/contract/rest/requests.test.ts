@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a path as it stands; `fetch` would tidy it up. */
+/** Sends a path verbatim; `fetch` would normalise it. */
 function raw(method: string, path: string): Promise<{ status: number; body: string; headers: object }> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {
@@ -223,7 +223,7 @@ describe('URLs in a POST', () => {
   });
 });
 
-/** Writes bytes as they are and gives what comes back before the connection closes. */
+/** Sends raw bytes and returns what comes back before the connection closes. */
 function bytes(text: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {

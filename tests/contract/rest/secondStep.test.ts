@@ -181,7 +181,7 @@ describe('guessing codes', () => {
     );
     expect(warnings).toHaveLength(1);
 
-    // The owner is not shut out: recovery codes still work, and codes do again after the hour.
+    // The owner is not locked out: recovery codes still work, and codes work again after an hour.
     expect((await recovery(visitor, person.recoveryCodes[0] ?? '')).status).toBe(200);
     app.clock.advance(3600);
     expect((await totp((await halfWay(app, person)).visitor, person.nextCode())).status).toBe(200);
@@ -211,7 +211,7 @@ describe('POST /two-factor/verify-backup-code', () => {
     const person = await withSecondStep(app);
     const [code = ''] = person.recoveryCodes;
     const first = await halfWay(app, person);
-    // As people type it off a sheet of paper.
+    // As typed from a printed sheet.
     const typed = code.toUpperCase().replace('-', ' ');
     expect(await recovery(first.visitor, typed)).toMatchObject({
       status: 200,

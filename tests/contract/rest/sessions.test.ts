@@ -170,7 +170,7 @@ describe('POST /revoke-sessions and /revoke-other-sessions', () => {
       const person = await signUp(cached);
       const other = await signInAgain(cached, person);
       await other.auth('revoke-other-sessions');
-      // The cache may still answer get-session for a while; nothing else believes it.
+      // The cache may still answer get-session for a while; nothing else accepts it.
       expect((await person.visitor.get('/api/auth/get-session')).body).not.toBeNull();
       for (const call of ['revoke-sessions', 'revoke-other-sessions', 'update-user']) {
         expect((await person.visitor.auth(call, {})).status).toBe(401);

@@ -21,7 +21,7 @@ const refused = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or 
 
 type Check = (email: string, password: string) => Promise<unknown>;
 
-/** Checks credentials as a sign-in does, and counts what that costs. */
+/** Checks credentials as a sign-in does, and counts the hashes computed. */
 async function countingHashes(
   act: (check: Check, counted: { hash: number; verify: number }) => Promise<void>,
 ): Promise<void> {

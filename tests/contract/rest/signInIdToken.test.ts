@@ -4,7 +4,7 @@ import { type StartAppOptions, startApp, type TestApp } from '../../support/apps
 import { signUp } from '../../support/people/people';
 import { FakeProviders } from '../../support/providers/fakeProviders';
 
-/** POST /sign-in/social with an id token, and the forged ones (contract 5.5, security A15). */
+/** POST /sign-in/social with id tokens, including forged ones (contract 5.5, security A15). */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function withApp(env: Record<string, string>, test: (own: TestApp) => Prom
 const post = (body: object, on = app) => on.visitor().auth('sign-in/social', body);
 let count = 0;
 
-/** Claims of somebody new at Google. */
+/** Claims of a new Google user. */
 function aGoogler(more: object = {}) {
   count += 1;
   return { sub: `g-${count}`, email: `googler${count}@example.org`, name: `Googler ${count}`, ...more };
@@ -108,7 +108,7 @@ describe('with an id token', () => {
     const { email } = await signUp(app);
     const person = aGoogler(known ? { email } : {});
     if (message.endsWith('session')) await signIn(person);
-    // Whatever is made now gets an id that such a row has already.
+    // Anything created now gets an id that such a row already has.
     const [taken] = await app.deps.db.manager.find<{ id: string }>(entity, { take: 1 });
     const { random } = app.deps;
     app.deps.random = { text: random.text, id: () => taken?.id ?? '' };

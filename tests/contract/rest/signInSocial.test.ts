@@ -34,7 +34,7 @@ async function withApp(env: Record<string, string>, test: (own: TestApp) => Prom
 const post = (body: object, on = app) => on.visitor().auth('sign-in/social', body);
 let count = 0;
 
-/** Claims of somebody new at Google. */
+/** Claims of a new Google user. */
 function aGoogler(more: object = {}) {
   count += 1;
   return { sub: `g-${count}`, email: `googler${count}@example.org`, name: `Googler ${count}`, ...more };

@@ -186,7 +186,7 @@ describe('GET /verify-email with automatic sign-in', () => {
     expect([first.user.email, second.user.email]).toEqual(['first@example.org', 'second@example.org']);
     expect(second.session).toMatchObject({ userId: second.user.id });
     expect(second.session.token).not.toBe(first.session.token);
-    // Who was signed in here is not any more.
+    // The user who was signed in here no longer is.
     expect(await own.deps.db.manager.countBy(SessionEntity, { userId: first.user.id })).toBe(0);
   });
 

@@ -11,7 +11,7 @@ import { Receiver } from '../../support/channels/receiver';
 import { signUp } from '../../support/people/people';
 import { playerAddress } from '../../support/people/players';
 
-/** Every command of docs/connect is run as it stands there, against hosts on loopback; a new one asks for its try here. */
+/** Every command of docs/connect is run verbatim, against hosts on loopback; a new one needs a test here. */
 const root = path.join(__dirname, '../../..');
 const pages = path.join(root, 'docs/connect');
 const blocksOf = (page: string, language: string) =>
@@ -19,7 +19,7 @@ const blocksOf = (page: string, language: string) =>
     .filter(([, , of]) => of === language)
     .map(([, , , text = '']) => text);
 
-/** What docs/connect/plain.md marks an episode of. */
+/** The anime whose episode docs/connect/plain.md marks. */
 function titans() {
   const season = (english: string, native: string, year: number, tmdb: string) =>
     anAnime({
@@ -36,7 +36,7 @@ function titans() {
 const receiver = new Receiver();
 let app: TestApp;
 let folder: string;
-/** As the page has one made. */
+/** Created as the page describes. */
 let secret = '';
 beforeAll(async () => {
   const missing = ['curl', 'python3'].filter((program) => !findProgram([program]));
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** In a folder of its own, with the hosts of others on loopback. */
+/** In a folder of its own, with other services' hosts on loopback. */
 async function run(command: string, env: Record<string, string> = {}): Promise<string> {
   const here = command
     .replace('https://ntfy.sh', receiver.url)
@@ -76,7 +76,7 @@ const only = () => {
   return { ...got, text: got?.body.toString() ?? '' };
 };
 
-/** One for each command of a page, in their order. */
+/** One for each command of a page, in order. */
 const tries: Record<string, Try | Try[]> = {
   'discord.md': async (command) => {
     receiver.answer(204);
@@ -133,7 +133,7 @@ const tries: Record<string, Try | Try[]> = {
     },
     async (command) => {
       expect(command.trim()).toBe('npm run webhook');
-      // The same program, before anything is built.
+      // The same program, unbuilt.
       const program = `${process.execPath} -r ${require.resolve('@swc-node/register')} ${root}/server/commands/webhook.ts`;
       const said = await run(program, {
         ...{ DATA_DIR: folder, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret },

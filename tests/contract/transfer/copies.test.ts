@@ -11,7 +11,7 @@ import { handleOf } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { malAnime, malFile, transferCatalogue, workOff } from '../../support/people/transfer';
 
-/** What the operator has the site do with files by itself: copies of accounts go out, followed lists come in. */
+/** The operator's automatic transfers: copies of accounts are written, followed lists are read. */
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-copies-'));
 const followed = mkdtempSync(path.join(tmpdir(), 'enspired-followed-'));
 const stored = new Map<string, string>();

@@ -89,13 +89,13 @@ async function live(person: SignedIn, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** The account, without what belongs to it alone. */
+/** The account, without what is specific to it. */
 async function accountOf(person: SignedIn): Promise<Record<string, unknown>> {
   const {
     exportedAt: _,
     profile: __,
     publicProfile: ___,
-    // It tells of each of these downloads, and is nobody's to take along.
+    // It lists these downloads, and is never imported.
     securityLog: ____,
     ...rest
   } = JSON.parse(await exportOf(person, 'account.json'));

@@ -16,7 +16,7 @@ beforeEach(async () => {
   );
 });
 
-/** The path of a feed that was just made: the server gives the whole address, for the site's own name. */
+/** The path of a newly created feed: the server returns the whole URL, with the site's own name. */
 async function feed(kind: 'CALENDAR' | 'EPISODES', of = person): Promise<string> {
   const { data, text } = await of.visitor.graphql<{ createFeed: { url: string } }>(
     `mutation { createFeed(kind: ${kind}) { url feed { kind } } }`,
@@ -26,7 +26,7 @@ async function feed(kind: 'CALENDAR' | 'EPISODES', of = person): Promise<string>
   return new URL(data.createFeed.url).pathname;
 }
 
-/** As a calendar program asks: without a session. */
+/** As a calendar program requests it: without a session. */
 const read = (path: string, headers: Record<string, string> = {}) => app.visitor().get(path, headers);
 
 describe('a private feed', () => {

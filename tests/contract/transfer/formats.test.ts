@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What each file brings: how many rows of it, and what becomes of one or two anime. */
+/** Expected results: the number of added rows, and the entries of one or two anime. */
 const brought: Record<string, [added: number, entries: Record<number, object>]> = {
   MyAnimeList: [1, { 1: { status: 'WATCHING', progress: 5, score: 80 } }],
   'Shikimori XML': [1, { 1: { status: 'REWATCHING', progress: 5, pass: 2 } }],
@@ -23,7 +23,7 @@ const brought: Record<string, [added: number, entries: Record<number, object>]> 
       3: { status: 'REWATCHING', progress: 3 },
     },
   ],
-  // Found by title and year where no id is known, as in the lists without any.
+  // Matched by title and year if no id is known, as in lists without ids.
   Kitsu: [
     2,
     {
@@ -56,10 +56,10 @@ const brought: Record<string, [added: number, entries: Record<number, object>]> 
       1: { status: 'COMPLETED', startedOn: '2019-04-05', notes: 'Fine' },
     },
   ],
-  // Completed without a number: all there are.
+  // Completed without a number: all episodes.
   'Simkl CSV': [2, { 1: { status: 'COMPLETED', progress: 12, score: 90, notes: 'Fine, "very"' } }],
   'Trakt history': [1, { 2: { status: 'WATCHING', progress: 2, startedOn: '2020-01-01' } }],
-  // No status in the file: seen to the last episode is completed.
+  // No status in the file: watched to the last episode means completed.
   'Trakt watched shows': [1, { 2: { status: 'COMPLETED', progress: 12, finishedOn: '2020-01-12' } }],
   'Trakt watchlist': [1, { 2: { status: 'PLANNING', notes: 'Soon' } }],
   'Trakt ratings': [1, { 2: { status: null, score: 80 } }],
@@ -82,7 +82,7 @@ it.each(listFiles.map((one) => [one.name, one] as const))('a list of %s comes in
   expect(data?.listImport.source).toBe(one.source);
   for (const [number, entry] of Object.entries(entries))
     expect(await entryOf(person, `carried-tale-${number}`)).toMatchObject(entry);
-  // The same once more changes nothing.
+  // Importing it again changes nothing.
   const again = await runImport(app, person, one.file);
   expect(await importOf(person, again.id)).toMatchObject({ counts: { added: 0, updated: 0 } });
 });

@@ -33,7 +33,7 @@ const answerOf = async (sent: string | Uint8Array<ArrayBuffer>, headers: Record<
   const { status, body } = await upload(person, sent, headers);
   return [status, body?.code];
 };
-/** What becomes of a file: refused as it comes in, or read by the worker. */
+/** The fate of a file: rejected on upload, or read by the worker. */
 const fateOf = async (sent: string | Uint8Array<ArrayBuffer>) => {
   const { status, body } = await upload(person, sent);
   if (status !== 201) return ['refused', body?.code];
@@ -98,7 +98,7 @@ describe('an upload', () => {
         duplex: 'half',
       } as RequestInit)
       .then(({ status }) => status)
-      // The server hangs up before the end that never comes.
+      // The server hangs up before the upload, which never ends.
       .catch(() => 'cut off');
     expect([413, 'cut off']).toContain(unsaid);
     expect(await rowsLeft()).toEqual([]);
@@ -132,7 +132,7 @@ describe('an upload', () => {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     expect(answer.resume().statusCode).toBe(400);
     await once(answer, 'end');
-    // Longer than an upload without an end is put up with.
+    // Longer than an endless upload is tolerated.
     await sleep(2300);
     expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
     agent.destroy();

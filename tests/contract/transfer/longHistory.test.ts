@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes the rows in the database itself: 200 times as many as the numbers of the inner list. */
+/** Inserts the rows directly in the database: 200 times as many as the inner list has numbers. */
 async function watch(entryId: string, episodes: number): Promise<void> {
   await app.deps.db.manager.query(
     `INSERT INTO episode_watch (entryId, pass, number, userId, watchedAt)

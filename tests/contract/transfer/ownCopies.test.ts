@@ -10,7 +10,7 @@ import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { exportOf } from '../../support/people/transfer';
 
-/** Copies of their account that people have sent to a WebDAV folder of their own. */
+/** Account copies sent to a user's own WebDAV folder. */
 const cloud = new Receiver();
 const config = { notifications: { networks: ['127.0.0.1'], vapidPrivateKey: undefined } };
 const usual = createSendOut({ config });
@@ -64,7 +64,7 @@ const copyOf = async (person: SignedIn): Promise<Copy> => {
 };
 const send = () => sendDueCopies(app.deps);
 const askFor = (person: SignedIn) => run(person, `mutation { sendAccountCopy ${shown} }`);
-/** Until after the next time of day that is theirs. */
+/** Until after the user's next time of day. */
 const aDayLater = () => app.clock.advance(DAY + 60);
 const remove = (person: SignedIn) => run(person, 'mutation { removeAccountCopies }');
 
@@ -126,7 +126,7 @@ it.each([
   expect(await send()).toBe(0);
   sendOut = usual;
   expect(await copyOf(person)).toMatchObject({ waiting: false, active: true, problem, sentAt: null });
-  // Tried again within a day, though it goes by weeks.
+  // Retried within a day, although copies are weekly.
   cloud.answer(204);
   aDayLater();
   expect(await send()).toBe(1);

@@ -52,7 +52,7 @@ it('lists planned series by the ids that are known, and says how many are not', 
   expect(await count()).toEqual({ listed: 0, missing: 4 });
   const { manager } = app.deps.db;
   await ownMatch(slugs.own, 'tvdb:300');
-  // Another id of the same anime is none of TVDB, and a film's is none of a series.
+  // Another kind of id is no TVDB id, and a film's is no series id.
   await ownMatch(slugs.filed, 'imdb:tt1');
   await ownMatch(slugs.film, 'film tvdb:7');
   await saveSiteMatch(manager, await said(slugs.site, 'tvdb:81797'));
@@ -65,7 +65,7 @@ it('lists planned series by the ids that are known, and says how many are not', 
   expect(await count()).toEqual({ listed: 2, missing: 1 });
   const { status, headers, text } = await read(path);
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
-  // Two parts of one series are one there.
+  // Two parts of one series are one series there.
   expect(text).toBe('[{"tvdbId":300},{"tvdbId":81797}]');
 
   const file = `${app.deps.config.dataDir}/matches.json`;

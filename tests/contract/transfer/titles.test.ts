@@ -14,7 +14,7 @@ import {
   workOff,
 } from '../../support/people/transfer';
 
-/** Rows whose ids nobody knows: sure matches by title are chosen and marked, others are proposed (product P4). */
+/** Rows with unknown ids: certain matches by title are chosen and marked, others are suggested (product P4). */
 let app: TestApp;
 let person: SignedIn;
 const noIds = { sites: [] };

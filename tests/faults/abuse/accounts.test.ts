@@ -3,7 +3,7 @@ import { aPerson } from '../../support/people/people';
 import { processMemory } from '../../support/servers/processMemory';
 import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
-/** Strangers guess at one account from many addresses, to keep its owner out (security A5). */
+/** Strangers guess at one account's password from many addresses, to lock its owner out (security A5). */
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServer({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
@@ -46,9 +46,9 @@ it('keeps no owner out of a browser that has signed in before', async () => {
   expect(owner).toEqual(Array(10).fill(200));
   expect(guesses).toHaveLength(GUESSES);
   expect(new Set(guesses)).toEqual(new Set([401, 429]));
-  // A minute's window may turn once while this runs.
+  // A one-minute window may roll over once while this runs.
   expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
-  // Now that strangers have used the window up, the owner still comes in.
+  // Now that strangers have used up the window, the owner can still sign in.
   await browser.auth('sign-out', {}, from('198.51.100.90'));
   expect((await signIn(browser, email, password, '198.51.100.90')).status).toBe(200);
   expect((await new Visitor(server.url).get('/api/auth/ok')).body).toEqual({ ok: true });

@@ -17,7 +17,7 @@ let person: Visitor;
 let animeIds: string[];
 let dataDir: string;
 
-/** Somebody with a thousand entries that have the longest notes there may be, and 180,000 episodes watched. */
+/** Someone with a thousand entries with notes of maximum length, and 180,000 episodes watched. */
 beforeAll(async () => {
   dataDir = await loadedDataDir();
   server = await startServer({ dataDir });
@@ -65,7 +65,7 @@ it('bulk edits of entries with long notes, fifteen to a request, leave little on
     });
     expect(answer.status).toBeLessThan(500);
   }
-  // Copies of whole entries took 423 MB. The write-ahead log is a part of this, and shrinks again.
+  // Copies of whole entries took 423 MB. This includes the write-ahead log, which shrinks again.
   expect((dataBytes() - before) / 1e6).toBeLessThan(60);
   await expectAlive();
 });

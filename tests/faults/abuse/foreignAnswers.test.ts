@@ -5,7 +5,7 @@ import { processMemory } from '../../support/servers/processMemory';
 import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 import { siteDatabase } from '../../support/servers/siteDatabase';
 
-/** What is one person's reaches neither the next visitor, by a kept answer, nor a program that may not read it. */
+/** One person's data reaches neither the next visitor, through a cached answer, nor a program that may not read it. */
 const SECRET = 'Only for my own eyes';
 let server: ServerProcess;
 let owner: Visitor;
@@ -40,7 +40,7 @@ async function expectAlive(): Promise<void> {
   expect(processMemory(server.pid).peak).toBeLessThan(600);
 }
 
-/** As it stands: `fetch` sends no body with GET. */
+/** Sent verbatim: `fetch` sends no body with GET. */
 function send(method: string, path: string, headers: Record<string, string>, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) };

@@ -6,8 +6,8 @@ import { processorTime } from '../../support/servers/processorTime';
 import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 /**
- * Operations that are dear to answer, as many and as large as the limits allow, from one visitor without an account: the
- * dearest are refused, the rest meets the budget, and everybody else is served meanwhile (security P18).
+ * Expensive operations, as many and as large as the limits allow, from one visitor without an account: the most expensive are
+ * rejected, the rest hit the budget, and everyone else is served meanwhile (security P18).
  */
 const env = {
   NODE_ENV: 'production',
@@ -15,7 +15,7 @@ const env = {
   AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
   MAIL_DISABLED: 'true',
   AUTH_RATE_LIMIT: 'true',
-  // A second of work: what the default allows is reached on a quick machine alone.
+  // A second of work: only a fast machine would use up the default.
   GRAPHQL_BUDGET_VISITOR: '1000',
 };
 let server: ServerProcess;
@@ -63,7 +63,7 @@ it('serves others while somebody asks for all that the limits allow, and stops t
   let attacking = true;
   const attack = async (part: number) => {
     for (let turn = 0; attacking; turn += 1) {
-      // Each is another document, so that none is known already.
+      // A different document each time, so that none is cached.
       const query = `query Q${part}x${turn} { ${dear[(part + turn) % dear.length]} }`;
       const { status } = await ask(query);
       seen[status] = (seen[status] ?? 0) + 1;
@@ -78,13 +78,13 @@ it('serves others while somebody asks for all that the limits allow, and stops t
     expect(answer.status).toBe(200);
     await answer.text();
     waits.push(processorTime(server.pid, 'main') - before);
-    // Within a hundred calls in ten seconds.
+    // At most a hundred calls in ten seconds.
     await setTimeout(100);
   }
   attacking = false;
   await Promise.all(attacks);
   expect(Object.keys(seen).sort()).toEqual(['200', '429']);
-  // What the server did before it came to the short answer: a few operations, nothing near the seconds of all that wait.
+  // Requests wait only for a few operations before the short answer, nowhere near the seconds of all that are queued.
   waits.sort((a, b) => a - b);
   expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(500);
   expect(processMemory(server.pid).peak).toBeLessThan(600);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** 180,000 episodes of 2,000 anime, over seven years; every tenth anime is kept private. */
+/** 180,000 episodes of 2,000 anime, over seven years; every tenth anime is private. */
 function watchMuch(): void {
   const anime = database.prepare('SELECT id FROM anime WHERE listed = 1 LIMIT 2000').all([]) as {
     id: number;
@@ -52,7 +52,7 @@ function watchMuch(): void {
   });
 }
 
-/** A thread of fifty comments, each as long as may be and of as many marks as may be. */
+/** A thread of fifty comments, each of maximum length and with as much markup as possible. */
 function writeMuch(): void {
   const now = instant(Date.now());
   database
@@ -74,7 +74,7 @@ function writeMuch(): void {
   }
 }
 
-/** As many as a document may have, each another. */
+/** As many as a document may have, each different. */
 const heatMaps = Array.from({ length: 15 }, (_, at) => {
   const zone = ['UTC', 'Asia/Tokyo', 'Europe/Berlin'][at % 3];
   return `a${at}: heatMap(year: ${2019 + (at % 8)}, timeZone: "${zone}") { total days { date count } years }`;
@@ -86,7 +86,10 @@ const comments = Array.from(
 ).join(' ');
 const thread = `{ thread(id: "long") { opening { html } ${comments} } }`;
 
-/** Asks with one request at a time while somebody else looks whether the site is there; milliseconds of the slowest look. */
+/**
+ * Sends one request at a time while another visitor checks whether the site responds; returns the slowest check in
+ * milliseconds.
+ */
 async function askAgain(query: string, times: number): Promise<{ slowest: number; statuses: Set<number> }> {
   const visitor = new Visitor(server.url);
   const statuses = new Set<number>();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const ACCOUNT = '{"format":"enspired-account","version":1,';
 
-/** Packed in slices, so that this process need not hold what it sends. */
+/** Compressed in slices, so that this process need not hold what it sends. */
 function packed(head: string, slice: string, count: number): Buffer {
   const times = 1000;
   const many = Buffer.from(slice.repeat(Math.ceil(count / times)));
@@ -42,7 +42,7 @@ async function send(file: Uint8Array): Promise<string> {
   return body.id;
 }
 
-/** Where an import ends, with the longest that somebody else waited for an answer meanwhile, in milliseconds. */
+/** How an import ends, and the longest another visitor waited for a response meanwhile, in milliseconds. */
 async function fateOf(id: string) {
   const end = Date.now() + 90_000;
   let slowest = 0;

@@ -6,9 +6,9 @@ import { processMemory } from '../../support/servers/processMemory';
 import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 /**
- * The address of a picture as a way into the operator's network, against the built server: nothing private is ever asked, and
- * the process lives. Large, endless and slow answers stand in `server/uploads/readRemote.test.ts`, since a built server goes
- * to no host of this machine.
+ * Picture URLs as a way into the operator's network, against the built server: nothing private is ever requested, and the
+ * process survives. Large, endless and slow responses are tested in `server/uploads/readRemote.test.ts`, since a built server
+ * contacts no host on this machine.
  */
 let server: ServerProcess;
 let inside: Server;
@@ -51,7 +51,7 @@ it('fetches nothing private, whatever address somebody gives, and lives', async 
       '{ viewerProfile { avatar } }',
     );
     const avatar = data?.viewerProfile.avatar ?? null;
-    // Many ask at once: a name that leads nowhere is looked up once.
+    // Many requests at once: a name that doesn't resolve is looked up once.
     const answers =
       avatar === null ? [] : await Promise.all(Array.from({ length: 20 }, () => me.get(avatar)));
     for (const { status } of answers) expect([image, status]).toEqual([image, 404]);

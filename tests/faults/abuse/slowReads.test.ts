@@ -13,11 +13,11 @@ const CONNECTIONS = 10;
 const ENTRIES = 90;
 const WATCHES = 2000;
 
-/** What makes the database read the whole history, whenever the lists have changed. */
+/** Makes the database read the whole history, whenever the lists have changed. */
 const heavy = `query ($handle: String!) { profile(handle: $handle) {
   heatMap(year: 2026) { total } statistics { episodes genres { genre count } } } }`;
 
-/** The history of somebody who has watched 180,000 episodes in two months, and hides a few from others. */
+/** The history of someone who has watched 180,000 episodes in two months, and hides a few from others. */
 function fillHistory(database: Libsql.Database, handle: string): void {
   const now = '2026-11-01 12:00:00.000';
   database.exec('BEGIN IMMEDIATE');
@@ -41,7 +41,7 @@ function fillHistory(database: Libsql.Database, handle: string): void {
   database.exec('COMMIT');
 }
 
-/** As an owner does who goes on changing their lists: what was counted of them is out of date at once. */
+/** Like an owner who keeps changing their lists: cached statistics are outdated at once. */
 function changeLists(database: Libsql.Database, handle: string): void {
   database
     .prepare(
@@ -85,7 +85,7 @@ it('a crowd that repeats the slowest query holds up nobody else', async () => {
   times.sort((a, b) => a - b);
   expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(300);
   expect(times.at(-1)).toBeLessThan(1000);
-  // Served one after the other, or told to come back.
+  // Served one after the other, or told to retry later.
   expect(statuses.length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(processMemory(server.pid).peak).toBeLessThan(600);

@@ -13,7 +13,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** Sends the same question ten times over and reads none of the answers. */
+/** Sends the same query ten times and reads none of the responses. */
 async function ask(url: string, body: string): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -37,7 +37,8 @@ it('drops connections that read no answers, and holds little for them', async ()
   await sleep(4000);
   expect((await new Visitor(server.url).get('/api/auth/ok')).status).toBe(200);
   expect(processMemory(server.pid).peak).toBeLessThan(600);
-  // Whoever reads nothing is cut off by then: each reads to an end what the system kept for it, and the rest never comes.
+  // Clients that read nothing have been disconnected by then: each reads what its system had buffered, and the rest never
+  // comes.
   const ends = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve).resume()));
   await Promise.all(ends);
 });

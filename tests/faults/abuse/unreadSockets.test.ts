@@ -14,11 +14,11 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** The most that an event may hold of a thread. */
+/** The largest possible event of a thread. */
 const everything =
   'subscription ($id: ID!) { commentAdded(threadId: $id) { html source thread { opening { html source } } } }';
 
-/** A live connection that asks for it twenty times over, each in words of its own, and then reads nothing more. */
+/** A live connection that subscribes twenty times, each with a different document, and then reads nothing more. */
 function unread(url: string, id: string): Promise<WebSocket> {
   const address = `${url.replace(/^http/, 'ws')}/graphql`;
   const socket = new WebSocket(address, 'graphql-transport-ws', { headers: { origin: url } });
@@ -50,7 +50,7 @@ it('closes live connections that nobody reads, holds little for them, and tells 
   await sleep(500);
   for (let n = 0; n < 8; n += 1) await aComment(writer, { threadId: id, body });
   await other.until(8, 15_000);
-  // Whoever reads nothing is cut off by then.
+  // Clients that read nothing have been disconnected by then.
   await sleep(3000);
   expect((await new Visitor(server.url).get('/api/auth/ok')).status).toBe(200);
   expect(processMemory(server.pid).peak).toBeLessThan(600);

@@ -5,7 +5,7 @@ import { type DocumentNode, parse, print, separateOperations } from 'graphql';
 const sources = path.join(__dirname, '../../../client/src');
 let byName: Record<string, DocumentNode> | undefined;
 
-/** What the client sends for the operation of this name, with the fragments that it uses. */
+/** The document the client sends for an operation, with the fragments it uses. */
 export function clientDocument(operation: string): string {
   byName ??= separateOperations(parse(allDocuments()));
   const document = byName[operation];

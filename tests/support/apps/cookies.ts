@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TestApp } from './startApp';
 
-/** A signed value as the contract's section 2 describes it, made here by other means than the server's. */
+/** A signed value as described in the contract's section 2, computed independently of the server's code. */
 export function signedCookie(
   app: TestApp,
   value: string,

@@ -1,7 +1,7 @@
 import type { Logger } from 'typeorm';
 import type { Database } from '../../../server/data/database';
 
-/** The SQL statements that the database runs during `run`, by asking TypeORM's logger: no mock stands in between. */
+/** The SQL statements the database runs during `run`, as seen by TypeORM's logger, without mocks. */
 export async function statementsDuring(db: Database, run: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const before = db.dataSource.logger;

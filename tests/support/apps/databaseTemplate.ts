@@ -7,8 +7,8 @@ import type { Connection, RowDataPacket } from 'mysql2/promise';
 const migrations = join(__dirname, '../../../server/data/migrations');
 
 /**
- * Statements that make a database as all migrations leave it. On a server they take seconds, as each of their steps is written
- * down; what they have made is read from the first database of a run and copied for the others.
+ * Statements that create a database as all migrations leave it. Running migrations on a server takes seconds, as each step is
+ * recorded; the result is read from the first database of a run and copied for the others.
  */
 export class DatabaseTemplate {
   private readonly file: string;
@@ -28,7 +28,7 @@ export class DatabaseTemplate {
     return existsSync(this.file) ? readFileSync(this.file, 'utf8') : undefined;
   }
 
-  /** From a database that has only been migrated. Workers that do so at once write the same. */
+  /** From a freshly migrated database. Workers that do this at the same time write the same file. */
   async write(connection: Connection, database: string): Promise<void> {
     const [tables] = await connection.query<RowDataPacket[]>(
       'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ? ORDER BY table_name',

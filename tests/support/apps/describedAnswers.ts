@@ -1,6 +1,6 @@
 import { openapi } from '../../../server/rest/openapi/openapi';
 
-/** Holds what calls under `/api/auth` answer against their OpenAPI description, field by field. */
+/** Checks responses under `/api/auth` against their OpenAPI description, field by field. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -34,14 +34,14 @@ export const describedCalls = calls.map(({ name }) => name).sort();
 
 export interface Answered {
   method: string;
-  /** Below `/api/auth`, without a query. */
+  /** Relative to `/api/auth`, without a query. */
   path: string;
   status: number;
   type: string;
   text: string;
 }
 
-/** Which call it was, and what is wrong with its answer; undefined for what is no call. */
+/** Which call it was, and what is wrong with its response; undefined if it is not a described call. */
 export function judgeAnswer({ method, path, status, type, text }: Answered) {
   const call = calls.find(({ pattern }) => pattern.test(`${method} ${path}`));
   if (!call) return undefined;
@@ -59,14 +59,14 @@ function wrongIn(
 ): string[] {
   const form = type.split(';')[0] ?? '';
   if (!content) return text === '' ? [] : ['a body is not described'];
-  // As the descriptions say of refusals.
+  // Allowed by the descriptions of error responses.
   if (status >= 400 && text === '') return [];
   const described = content[form];
   if (!described) return [`${form || 'no content type'} is not described`];
   return described.schema ? wrongWith(described.schema, JSON.parse(text)) : [];
 }
 
-/** Fields that are described nowhere are wrong, too. */
+/** Undescribed fields are errors, too. */
 function wrongWith(schema: Schema, value: unknown, at = '$'): string[] {
   if (schema.$ref) {
     const named = document.components.schemas[schema.$ref.split('/').pop() ?? ''];

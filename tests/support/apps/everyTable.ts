@@ -2,12 +2,12 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { Database } from '../../../server/data/database';
 import { siteTables } from '../../../server/data/siteTables';
 
-/** What tends to be lost on the way: letters beyond 16 bits, NUL, quotes, line ends, blanks at the end. */
+/** Characters that tend to get lost: beyond 16 bits, NUL, quotes, line ends, trailing spaces. */
 export const nasty = 'a\0b "c" \'d\' \\ \r\n\t😀 é e\u0301 進撃 %_ \u2028 --;';
 
 /**
- * Rows in every table of the site, made from its description: values of each kind at its bounds, keys that fit each other.
- * A new table is filled by itself.
+ * Fills every table of the site with rows generated from its schema: values of each kind at their bounds, and matching keys.
+ * New tables are covered automatically.
  */
 export async function fillEveryTable(db: Database, count = 3, first = 1): Promise<void> {
   for (const { name } of siteTables(db.dataSource)) {
@@ -29,7 +29,7 @@ export async function fillEveryTable(db: Database, count = 3, first = 1): Promis
   }
 }
 
-/** The column of another table whose value this one holds. */
+/** The column of another table that this column refers to. */
 function rootOf(column: ColumnMetadata, keys: Map<string, ColumnMetadata | undefined>): ColumnMetadata {
   let at = keys.get(column.databaseName);
   if (!at) return column;
@@ -63,7 +63,7 @@ function aValue(root: ColumnMetadata, column: ColumnMetadata, row: number): unkn
 const isUnique = (column: ColumnMetadata): boolean =>
   column.entityMetadata.indices.some(({ isUnique: unique, columns }) => unique && columns.includes(column));
 
-/** Every row of every table in one order on both databases; texts by their bytes, which no driver changes. */
+/** Every row of every table, in the same order on both databases; texts as hex, which no driver changes. */
 export async function everyRow(db: Database): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name, columns } of siteTables(db.dataSource)) {
@@ -76,12 +76,12 @@ export async function everyRow(db: Database): Promise<Record<string, string[]>> 
     const rows: Record<string, unknown>[] = await db.manager.query(
       `SELECT ${list.join(', ')} FROM ${quote}${name}${quote}`,
     );
-    // The embedded database has no bytes where there is nothing, and says so by an empty text.
+    // HEX() of an empty value differs between the databases, so a missing value becomes an empty text.
     const text = (row: Record<string, unknown>) => columns.map(({ name: column }) => row[column] ?? '');
     found[name] = rows.map((row) => JSON.stringify(text(row))).sort();
   }
   return found;
 }
 
-/** How a text stands in `everyRow`. */
+/** The form of a text in `everyRow`. */
 export const asBytes = (text: string): string => Buffer.from(text).toString('hex').toUpperCase();

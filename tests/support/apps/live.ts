@@ -5,7 +5,7 @@ import type { Visitor } from './visitor';
 /** A live connection with a visitor's cookies, as the visitor's browser would open it. */
 export class Live {
   readonly client: Client;
-  /** Codes with which the server ended it. */
+  /** Close codes sent by the server. */
   readonly closes: number[] = [];
 
   constructor(visitor: Visitor, origin: string | undefined = visitor.baseURL) {
@@ -30,7 +30,7 @@ export class Live {
     });
   }
 
-  /** What arrives, in order; `error` is what ended it. */
+  /** Collects events in order; `error` is what ended the subscription. */
   subscribe(query: string, variables: Record<string, unknown> = {}): Listening {
     return new Listening(this.client, query, variables);
   }
@@ -71,7 +71,7 @@ export class Listening {
     );
   }
 
-  /** Resolves once so many have come, or it has ended; fails after `limit` milliseconds. */
+  /** Resolves once this many events have arrived, or the subscription has ended; rejects after `limit` milliseconds. */
   async until(count: number, limit = 3000): Promise<void> {
     const deadline = Date.now() + limit;
     while (this.results.length < count && !this.ended) {

@@ -3,7 +3,7 @@ import { genericOAuthClient, passkeyClient, twoFactorClient } from 'better-auth/
 import type { TestApp } from './startApp';
 import type { Visitor } from './visitor';
 
-/** The package's own browser client, pointed at our server: in a browser with the visitor's cookie jar. */
+/** The package's own browser client, pointed at this server, with the visitor's cookie jar. */
 export function officialClient(app: TestApp, visitor: Visitor = app.visitor()) {
   const client = createAuthClient({
     baseURL: app.url,
@@ -13,7 +13,7 @@ export function officialClient(app: TestApp, visitor: Visitor = app.visitor()) {
   return { client, visitor };
 }
 
-/** What a browser adds to a call: its cookies and its origin; and it keeps the cookies of the answer. */
+/** What a browser does on a call: it sends cookies and origin, and keeps the response's cookies. */
 async function asBrowser(
   app: TestApp,
   visitor: Visitor,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../server/domain/ports';
 
-/** A clock that stands still until a test moves it. It starts at the real time, so cookies and rows look current. */
+/** A clock that stops until a test moves it. It starts at the real time, so cookies and rows look current. */
 export class SetClock implements Clock {
   private time: number;
 

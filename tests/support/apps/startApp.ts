@@ -20,22 +20,22 @@ import { migratedTestDatabase } from './testDatabase';
 import { Visitor } from './visitor';
 
 export interface StartAppOptions {
-  /** Settings besides the test's own: a secret, a database, no rate limit, a quiet log. */
+  /** Settings besides the defaults for tests: a secret, a database, no rate limit, no log. */
   env?: Record<string, string>;
-  /** Where the test's clock stands at first; the real time without. It stands still until the test moves it. */
+  /** Initial time of the test's clock; the real time by default. It stops until the test moves it. */
   now?: Date | string;
-  /** Any collaborator can be replaced. */
+  /** Replacements for any dependency. */
   replace?: Partial<Deps>;
-  /** Time runs, as a browser needs it. */
+  /** Whether time passes, as a browser needs it to. */
   runningClock?: boolean;
-  /** What to load: `true` is `smallCatalogue()`. Without it the catalogue is empty. */
+  /** The catalogue to load: `true` means `smallCatalogue()`. Empty by default. */
   catalogue?: true | AnimeFixture[];
   /** Folder of a built client, for a browser. */
   clientDir?: string;
 }
 
 export interface TestApp {
-  /** `http://localhost:port`, which is BASE_URL too. */
+  /** `http://localhost:port`, also the BASE_URL. */
   url: string;
   deps: Deps;
   clock: SetClock;
@@ -43,26 +43,26 @@ export interface TestApp {
   slugs: string[];
   /** A fresh visitor, with an empty cookie jar. */
   visitor(): Visitor;
-  /** Lets go of kept answers and pages, as after a change of the catalogue. */
+  /** Drops cached answers and pages, as after a change of the catalogue. */
   forget(): void;
   close(): Promise<void>;
 }
 
 /**
- * The whole server in this process, put together as `server/main.ts` does, on a fresh database (TEST_DATABASE_URL
- * decides which) with its schema made. Call `close` in `afterAll`.
+ * The whole server in this process, assembled as in `server/main.ts`, on a fresh migrated database (chosen by
+ * TEST_DATABASE_URL). Call `close` in `afterAll`.
  */
 export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
   const clock = new SetClock(options.now);
-  // What has been opened so far, closed in reverse: a start that fails must not keep the test run alive.
+  // Everything opened so far, to be closed in reverse: a failed start must not keep the test run alive.
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    // The port comes first: the configuration's BASE_URL and trusted origins follow from it.
+    // The port comes first: BASE_URL and trusted origins in the configuration depend on it.
     const server = createServer();
-    // A test may keep this process busy for longer than an idle connection would wait.
+    // A test may block this process for longer than the default keep-alive timeout.
     server.keepAliveTimeout = 60_000;
     const port = await listen(server);
     closers.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
@@ -85,7 +85,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   }
 }
 
-/** No contract test gets an answer of `/api/auth` that its description doesn't have. */
+/** Fails a contract test if a response of `/api/auth` doesn't match its description. */
 function asDescribed(answered: Answered): void {
   const judged = judgeAnswer(answered);
   if (judged && judged.wrong.length > 0)
@@ -136,7 +136,7 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   return { deps, app };
 }
 
-/** Without threads, which would read all their TypeScript anew for every file of tests; still in a turn of its own. */
+/** Without worker threads, which would compile all their TypeScript again for every test file; still asynchronous. */
 const passwords = createPasswordHasher({ run: async (task) => setImmediate().then(() => work(task)) });
 
 async function slugs({ db }: Deps): Promise<string[]> {

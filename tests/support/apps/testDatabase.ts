@@ -13,8 +13,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own, empty: in memory by default, on the server of TEST_DATABASE_URL when the whole run repeats
- * the tests on MariaDB.
+ * A new, empty database: in memory by default, or on the server named by TEST_DATABASE_URL when `npm test` repeats the tests on
+ * MariaDB.
  */
 export async function testDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
   if (!server) return { url: 'sqlite::memory:', drop: async () => {} };
@@ -25,10 +25,7 @@ export async function testDatabase(server = process.env.TEST_DATABASE_URL): Prom
   return { url: url.href, drop: () => administer(server, `DROP DATABASE IF EXISTS ${name}`) };
 }
 
-/**
- * The same, on a server with its schema up to date already. In memory it is up to date as soon as it is opened: migrations are
- * quick there.
- */
+/** The same; on a server with the schema up to date. In memory the schema is migrated on opening, which is quick. */
 export async function migratedTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
   const database = await testDatabase(server);
   if (!server) return database;
@@ -57,7 +54,7 @@ async function withServer(server: string, use: (connection: Connection) => Promi
   }
 }
 
-/** The same, opened with its schema up to date: for tests of the rules that need no server. */
+/** The same, opened and migrated: for tests of rules that need no server. */
 export async function openTestDatabase(): Promise<{ db: Database; close(): Promise<void> }> {
   const { url, drop } = await migratedTestDatabase();
   const db = await openMigratedDatabase(readDatabaseUrl(url, tmpdir()));

@@ -1,13 +1,13 @@
 import type { Answered } from './describedAnswers';
 
 /**
- * One visitor of the site: an HTTP client with a cookie jar of its own that follows no redirect, so a test sees
- * exactly what the server said. Paths are relative to the site's address.
+ * A visitor of the site: an HTTP client with its own cookie jar that follows no redirects, so a test sees exactly what the
+ * server sent. Paths are relative to the site's address.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
-  /** `check` looks at every answer, and throws where it is not as it should be. */
+  /** `check` inspects every response, and throws if it is wrong. */
   constructor(
     readonly baseURL: string,
     private readonly check: (answered: Answered) => void = () => undefined,
@@ -16,7 +16,7 @@ export class Visitor {
   async request(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', this.cookieHeader());
-    // Node's fetch makes a conditional call also say "no-cache", which would undo the condition.
+    // Node's fetch adds "no-cache" to a conditional request, which would defeat the condition.
     if (headers.has('if-none-match') && !headers.has('cache-control'))
       headers.set('cache-control', 'max-age=0');
     const response = await fetch(new URL(path, this.baseURL), { ...init, headers, redirect: 'manual' });
@@ -40,12 +40,12 @@ export class Visitor {
     });
   }
 
-  /** A call of the auth service: `auth('sign-up/email', {...})`. */
+  /** An auth call: `auth('sign-up/email', {...})`. */
   auth(call: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
     return this.post(`/api/auth/${call}`, body, headers);
   }
 
-  /** A GraphQL operation. `Data` is what the test expects to find under `data`. */
+  /** A GraphQL operation. `Data` is what the test expects under `data`. */
   async graphql<Data = Record<string, unknown>>(
     query: string,
     variables: Record<string, unknown> = {},
@@ -78,7 +78,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed JSON; undefined when the body is empty or of another type. */
+  /** The parsed JSON; undefined if the body is empty or of another type. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds and asserts it
   body: any;
   setCookies: SetCookie[];

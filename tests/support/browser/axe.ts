@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { sizes } from './browser';
 import { tooWide } from './overflow';
 
-/** Nothing loads any more and nothing slides. */
+/** Waits until nothing is loading or sliding. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -13,7 +13,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds that is serious or worse, in a form that names the element. */
+/** Axe's findings of serious or worse impact, each naming the element. */
 export async function complaints(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate<AxeResults>(
@@ -27,7 +27,7 @@ export async function complaints(page: Page): Promise<string[]> {
     );
 }
 
-/** Axe finds nothing serious, wide and narrow, and 320 px need no scrolling sideways (product P7). */
+/** Axe finds nothing serious, wide or narrow, and 320 px needs no sideways scrolling (product P7). */
 export async function goodAtEverySize(page: Page): Promise<void> {
   expect(await complaints(page)).toEqual([]);
   await resize(page, sizes.narrow);
@@ -36,7 +36,7 @@ export async function goodAtEverySize(page: Page): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
 }
 
-/** Below the breakpoint the same page lays itself out anew, once the resize has rested. */
+/** Below the breakpoint the same page changes its layout once the resize is over. */
 async function resize(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await page.locator('[data-wide="false"]').waitFor();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../../scripts/test/chromium';
 
-/** The two sizes that every journey is walked at. */
+/** The two sizes at which every journey is tested. */
 export const sizes = {
   wide: { width: 1440, height: 900 },
   narrow: { width: 390, height: 844 },
@@ -30,15 +30,15 @@ export interface OpenOptions {
   baseURL: string;
   size?: Size | { width: number; height: number };
   reducedMotion?: boolean;
-  /** With the site's service worker: it answers in place of the network, which most journeys watch. */
+  /** With the site's service worker, which answers in place of the network that most journeys watch. */
   serviceWorker?: boolean;
-  /** Console messages that this test causes on purpose, such as the browser's own note of a 404. */
+  /** Console messages this test causes on purpose, such as the browser's own note of a 404. */
   expect?: RegExp[];
 }
 
 /**
- * A page in a browser profile of its own. It keeps every error that a person would find in the console: thrown
- * exceptions, `console.error`, failed loads, refusals of the content security policy. `check` fails on any.
+ * A page in its own browser profile. It records every error visible in the console: uncaught exceptions, `console.error`,
+ * failed loads, CSP violations. `check` fails on any.
  */
 export interface WatchedPage {
   page: Page;
@@ -70,7 +70,7 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
     if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('requestfailed', (request) => {
-    // A page that is left cancels what it was still loading.
+    // Leaving a page cancels what it was still loading.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       note(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });
@@ -80,7 +80,7 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
   return { page, context, errors, check, close: () => context.close() };
 }
 
-/** A page comes with its content, and hears nothing until the program is there: a person is slower than a test. */
+/** A server-rendered page ignores input until it is hydrated; people are slower than tests. */
 function waitForProgram(page: Page): void {
   const there = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-at'));
   const goto = page.goto.bind(page);
@@ -97,14 +97,14 @@ function waitForProgram(page: Page): void {
   };
 }
 
-/** Any screen has come up: its heading is there. Home's is for screen readers and takes no room. */
+/** Waits until a screen has loaded, by its heading. Home's heading is only for screen readers and has no size. */
 export async function screenShown(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
 }
 
 /**
- * Something sortable is lifted, as the page says with these words. It hears the keys from the next turn of the page on,
- * which no hand is fast enough to miss.
+ * Waits until a sortable item is lifted, as announced by these words. It handles keys only from the next frame on, which no
+ * human is fast enough to notice.
  */
 export async function lifted(page: Page, words: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What needs scrolling sideways, or stands out of the window: the scroller with its measure, and the innermost elements that
- * stick out of it. Scrollers within it, such as a wide table's, may do as they like.
+ * Whatever needs sideways scrolling, or sticks out of the window: the scroller with its size, and the innermost elements that
+ * overflow it. Nested scrollers, such as a wide table's, are ignored.
  */
 export async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What is measured and set anew after a change of width has been.
+    // Wait until elements that are measured in script have adapted to a new width.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
     const name = (element: Element) => {
       const text = element.textContent?.trim().slice(0, 40);
@@ -15,7 +15,7 @@ export async function tooWide(page: Page): Promise<string[]> {
     const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
     const sticksOut = (scroller: Element) => (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      // Words may stick out of an element that itself does not.
+      // Text may overflow an element that itself does not.
       const end = clips(element) ? right : Math.max(right, left + element.scrollWidth);
       if (width === 0 || end <= scroller.getBoundingClientRect().left + scroller.clientWidth + 0.5)
         return false;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The settings as people see them: one place that knows their words. */
+/** The settings' labels, in one place. */
 export const settingsPage = (page: Page) => {
   const part = (name: string) => page.getByRole('region', { name, exact: true });
   return {

@@ -9,14 +9,14 @@ jest.setTimeout(60_000);
 
 const clientDir = join(__dirname, '../../../dist/client');
 
-/** The built client on a server in this process, with a small catalogue, and a browser to walk it with. */
+/** The built client on a server in this process, with a small catalogue, and a browser to test it. */
 export interface Site {
   app: TestApp;
   url: string;
   browser: Browser;
-  /** A page in a profile of its own. It is closed by `closePages`. */
+  /** A page in its own profile, closed by `closePages`. */
   open(options?: Omit<OpenOptions, 'baseURL'>): Promise<WatchedPage>;
-  /** Call it in `afterEach`: closes the pages and fails on anything that their consoles reported. */
+  /** Call it in `afterEach`: closes the pages and fails on any console error. */
   closePages(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The form of /welcome as people see it: one place that knows its words. */
+/** The labels of the form at /welcome, in one place. */
 export const welcomeForm = (page: Page) => {
   const main = page.getByRole('main');
   const toggle = (name: string) => main.getByRole('link', { name, exact: true });

@@ -6,8 +6,8 @@ import type { CatalogueInput } from '../../../server/domain/importers/composeAni
 import type { CatalogueFiles } from '../../../server/domain/importers/loadCatalogue';
 
 /**
- * Small catalogues of invented anime, in the form of the embedded one, so that tests load them by the real way in.
- * `startApp({ catalogue: true })` takes `smallCatalogue()`, `startApp({ catalogue: [anAnime({...})] })` its own.
+ * Small catalogues of invented anime, in the format of the embedded one, so that tests load them through the real importer.
+ * `startApp({ catalogue: true })` uses `smallCatalogue()`, `startApp({ catalogue: [anAnime({...})] })` its own.
  */
 export interface AnimeFixture {
   item: BangumiItem;
@@ -26,16 +26,16 @@ export interface AnimeWish {
   end?: string;
   /** Airs every seven days from `begin`. */
   weekly?: boolean;
-  /** What the curated layer adds; its MAL id, native title, year and format follow from the rest. */
+  /** Data of the curated layer; MAL id, native title, year and format are derived. */
   curated?: Partial<CuratedTitle>;
   sites?: BangumiItem['sites'];
-  /** Who is in it, and who made it. */
+  /** Its characters, voice actors and staff. */
   cast?: Partial<Pick<CastEntry, 'characters' | 'staff'>>;
 }
 
 let count = 0;
 
-/** One invented anime: a finished weekly series of 2024, unless the wish says otherwise. */
+/** An invented anime: a finished weekly series of 2024 by default. */
 export function anAnime(wish: AnimeWish = {}): AnimeFixture {
   count += 1;
   const { native = `試験番組その${count}`, english, romaji, type = 'tv', weekly = type === 'tv' } = wish;
@@ -88,7 +88,7 @@ export interface FixtureFiles extends CatalogueFiles {
   read(): CatalogueInput;
 }
 
-/** `people`: what is known of them; everybody else whom the anime name has just the name. */
+/** `people`: known facts about them; everyone else named by the anime has only a name. */
 export function catalogueFiles(anime: AnimeFixture[], people: PeopleFile = {}): FixtureFiles {
   const text = JSON.stringify([anime, people]);
   const cast = anime.flatMap((one) => one.cast ?? []);
@@ -152,7 +152,9 @@ const smallCast: AnimeWish['cast'] = {
   ],
 };
 
-/** Some eighty anime around `now`: airing, finished, to come, films; one with a very long title, one only native. */
+/**
+ * About eighty anime around `now`: airing, finished, upcoming, films; one with a very long title, one with only a native title.
+ */
 export function smallCatalogue(now = new Date()): AnimeFixture[] {
   const at = (days: number) =>
     new Date(Math.floor(now.getTime() / DAY) * DAY + days * DAY + 15 * 3_600_000).toISOString();

@@ -10,7 +10,7 @@ import { openTestDatabase } from '../apps/testDatabase';
 import { type AnimeFixture, catalogueFiles } from './catalogue';
 import { type OfflineEntry, offlineLines, offlineMeta } from './offlineEntries';
 
-/** Everything of the catalogue that an import could touch. */
+/** All catalogue data that an import could change. */
 const tables = [
   'anime',
   'anime_title',
@@ -28,7 +28,7 @@ const tables = [
 export const malIdOf = ({ item }: AnimeFixture) => item.sites.find(({ site }) => site === 'mal')?.id ?? '';
 export const malPage = (id: string | number) => `https://myanimelist.net/anime/${id}`;
 
-/** For a test file on importers: a database for each test, and a release to be imported. Call it at the top of the file. */
+/** For a test file on importers: a database for each test, and a release to import. Call it at the top of the file. */
 export function catalogueImports() {
   const log = pino({ level: 'silent' });
   const clock = new SetClock('2026-11-21T03:00:00Z');
@@ -49,7 +49,7 @@ export function catalogueImports() {
   const all = (sql: string): Promise<Record<string, unknown>[]> => db.manager.query(sql);
 
   const imports = {
-    /** What the catalogue is made of besides. */
+    /** Other anime in the catalogue. */
     base: [] as AnimeFixture[],
     file,
     deps,

@@ -14,12 +14,12 @@ import { anAnime } from './catalogue';
 import { catalogueImports } from './catalogueImports';
 import { type Registry, releaseOf, startRegistry } from './registry';
 
-/** A version that is newer than whatever the site embeds, and what it has. */
+/** A version newer than any embedded one, with its content. */
 export const NEWER = '0.9.1';
 export const data = { siteMeta: {}, items: [anAnime().item] };
 export const good = releaseOf(data);
 
-/** For a test file on looks for newer data: a database and a registry for each test. Call it at the top of the file. */
+/** For a test file on catalogue refreshes: a database and a registry for each test. Call it at the top of the file. */
 export function catalogueLooks() {
   const imports = catalogueImports();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'enspired-looks-'));
@@ -62,12 +62,12 @@ export function catalogueLooks() {
   const looks = {
     imports,
     dataDir,
-    /** Where looks keep what they fetch. */
+    /** Where refreshes store what they fetch. */
     folder: path.join(dataDir, 'refresh'),
     registry: () => registry,
-    /** What went to the importer. */
+    /** What was passed to the importer. */
     taken: [] as (ReleaseFile & { text: string })[],
-    /** What went to the log. */
+    /** Log lines. */
     lines: [] as { level: string; [field: string]: unknown }[],
     deps,
     look,

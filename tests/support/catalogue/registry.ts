@@ -6,14 +6,14 @@ import { Header, type types } from 'tar';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** An npm registry on loopback, with whatever else a test wants it to say. */
+/** An npm registry on loopback, with any other replies a test needs. */
 export interface Registry {
   url: string;
-  /** Paths, in the order in which they were asked for. */
+  /** Requested paths, in order. */
   requests: string[];
-  /** What stands at a path; without a handler nothing does. */
+  /** Sets the handler of a path; without one it answers 404. */
   on(path: string, handler: Handler): void;
-  /** A release that is the newest from now on. */
+  /** Publishes a release as the newest. */
   publish(version: string, tarball: Buffer, dist?: object): void;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export interface TarEntry {
   linkpath?: string;
 }
 
-/** An archive with these entries, whatever they are called. */
+/** An archive with these entries, whatever their names. */
 export function tarOf(...entries: TarEntry[]): Buffer {
   const blocks = entries.flatMap(({ path, content = '', type = 'File', linkpath }) => {
     const bytes = Buffer.from(content);
@@ -85,7 +85,7 @@ export function tarOf(...entries: TarEntry[]): Buffer {
 
 export const DATA = 'package/dist/data.json';
 
-/** A release as npm packs it. */
+/** A release as packed by npm. */
 export function releaseOf(data: unknown): Buffer {
   return gzipSync(
     tarOf({ path: 'package/package.json', content: '{}' }, { path: DATA, content: JSON.stringify(data) }),

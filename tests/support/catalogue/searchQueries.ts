@@ -1,6 +1,6 @@
 /**
- * What people type, and the native title (as the embedded catalogue writes it) of what they mean: the table that holds
- * search to product P3. Where people say one name for several works, the one most of them mean is expected.
+ * Search texts, and the native title (as in the embedded catalogue) of what people mean by them: the table that checks search
+ * against product P3. If a name is shared by several works, the one meant most often is expected.
  */
 export const searchQueries: Record<string, readonly (readonly [text: string, native: string])[]> = {
   romaji: [

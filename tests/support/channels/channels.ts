@@ -12,7 +12,7 @@ interface Shown {
   problem: string | null;
 }
 
-/** Adds a channel as the settings do, and gives its id, and the secret of a webhook. */
+/** Adds a channel as the settings do; returns its id, and a webhook's secret. */
 export async function aChannel(
   person: SignedIn,
   input: object,
@@ -33,5 +33,5 @@ export async function channelsOf(person: SignedIn): Promise<Shown[]> {
   return data?.notificationChannels as unknown as Shown[];
 }
 
-/** What the worker of the running site does, once. */
+/** One round of the site's delivery worker. */
 export const deliver = (app: TestApp): Promise<number> => createDeliveryWorker(app.deps).deliverDue();

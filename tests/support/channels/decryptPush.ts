@@ -6,7 +6,7 @@ interface Subscription {
   privateKey: string;
 }
 
-/** What a browser does with a message of web push (RFC 8291 and 8188), written from the other side. */
+/** Decrypts a web push message as a browser would (RFC 8291 and 8188), implemented independently. */
 export function decryptPush(body: Buffer, { p256dh, auth, privateKey }: Subscription): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -27,7 +27,7 @@ export function decryptPush(body: Buffer, { p256dh, auth, privateKey }: Subscrip
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** Keys of a browser that subscribes. */
+/** Keys of a subscribing browser. */
 export function subscriptionKeys(): Subscription {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

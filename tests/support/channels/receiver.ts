@@ -10,7 +10,7 @@ export interface Received {
 
 type Reply = { status: number; headers?: Record<string, string>; body?: string } | 'silence' | 'hang';
 
-/** A host on loopback that notifications are sent to: it keeps what comes, and answers as it is told. */
+/** A host on loopback that receives notifications: it records requests, and replies as configured. */
 export class Receiver {
   readonly got: Received[] = [];
   private reply: Reply = { status: 200 };
@@ -34,12 +34,12 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on; `silence` ends the connection without an answer, `hang` never does. */
+  /** Sets the reply; `silence` closes the connection without a response, `hang` never responds. */
   answer(reply: Reply | number): void {
     this.reply = typeof reply === 'number' ? { status: reply } : reply;
   }
 
-  /** What has come since the last time. */
+  /** The requests since the last call. */
   take(): Received[] {
     return this.got.splice(0);
   }

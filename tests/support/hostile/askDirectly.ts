@@ -16,8 +16,8 @@ import { createContext } from '../../../server/graphql/context';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * Runs a document on the schema itself, past the limits of the server, so that a test can follow every path to its end.
- * Whoever asks is whom the headers name. Gives the answer as text; of a subscription, the first thing that `happens`.
+ * Executes a document on the schema directly, bypassing the server's limits, so that a test can follow every path to its end.
+ * The headers identify the viewer. Returns the response as text; for a subscription, the first event caused by `happens`.
  */
 export function askDirectly(deps: Deps, schema: GraphQLSchema) {
   const contextOf = (headers: Headers) => {
@@ -42,7 +42,7 @@ export function askDirectly(deps: Deps, schema: GraphQLSchema) {
   };
 }
 
-/** Makes every field nullable: a refusal then stands alone, and does not take what is beside it out of the answer. */
+/** Makes every field nullable, so that a refused field doesn't null its parent and hide its siblings. */
 export function allNullable(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** What any JSON is made of, whole and broken off. */
+/** Tokens of JSON, whole and truncated. */
 export const jsonSigns = [
   ...['[', '{', ']', '}', ',', ':', '"', '\\', '\\u0000', '\\ud800', '1e999', '-', 'null', 'tru', '"a":'],
   ...['\0', ' \n\t', '\n', '{"__proto__":{"a":1}}'],
 ];
 
-/** What files are made of that somebody sends who wishes the reader ill: any bytes, valid files that were changed, and pieces of the form at random. */
+/** Files as an attacker might send them: any bytes, modified valid files, and random combinations of the format's pieces. */
 export function nastyFiles(valid: readonly string[], pieces: readonly string[]): fc.Arbitrary<Buffer> {
   const change = fc.record({
     at: fc.nat(),
@@ -41,7 +41,7 @@ export function nastyFiles(valid: readonly string[], pieces: readonly string[]):
   return fc.oneof(
     { weight: 5, arbitrary: bytes },
     { weight: 1, arbitrary: packed },
-    // Several members, one behind the other, and one that is cut or damaged.
+    // Several members in a row, and one that is truncated or damaged.
     { weight: 1, arbitrary: fc.array(packed, { maxLength: 3 }).map((all) => Buffer.concat(all)) },
     {
       weight: 1,

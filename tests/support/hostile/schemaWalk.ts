@@ -13,7 +13,7 @@ import {
   isUnionType,
 } from 'graphql';
 
-/** Walks a schema, so that a field which is new to it is tried like the others. */
+/** Walks a schema, so that new fields are tested like the others. */
 export type Operation = 'query' | 'mutation' | 'subscription';
 
 export function rootFields(schema: GraphQLSchema, kind: Operation): GraphQLField<unknown, unknown>[] {
@@ -25,7 +25,7 @@ export function rootFields(schema: GraphQLSchema, kind: Operation): GraphQLField
   return Object.values(root[kind]?.getFields() ?? {});
 }
 
-/** All that a type shows without arguments, so many levels deep; no type twice on the way down. */
+/** All fields of a type that need no arguments, to this depth; no type twice on a path. */
 export function selectionOf(type: GraphQLNamedType, depth: number, above: readonly string[] = []): string {
   if (isLeafType(type)) return '';
   if (isUnionType(type)) {
@@ -45,7 +45,7 @@ export function selectionOf(type: GraphQLNamedType, depth: number, above: readon
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-/** Values for arguments and fields of inputs by their name; where there is none, one that the type accepts. */
+/** Values for arguments and input fields by name; for other names, one that the type accepts. */
 export type Values = Readonly<Record<string, string>>;
 
 export function literalFor(name: string, type: GraphQLInputType, values: Values): string {
@@ -69,8 +69,8 @@ export function literalFor(name: string, type: GraphQLInputType, values: Values)
 }
 
 /**
- * As a value it stands for a variable of the document, so that many ids are asked about in one document, which the server reads once.
- * `variablesFor` gives its value.
+ * Used as a value, it becomes a variable of the document, so that many ids can be tested with one document, which the server
+ * parses once. `variablesFor` supplies its value.
  */
 export const VARIABLE = '$asked';
 

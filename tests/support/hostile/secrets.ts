@@ -4,7 +4,7 @@ import { aComment, aThread, befriend, block, handleOf, run } from '../people/com
 import { anEntry, animeId } from '../people/lists';
 import { type SignedIn, signUp } from '../people/people';
 
-/** Marks of what is for some eyes only: each stands nowhere else, so that a text which holds one has shown it. */
+/** Markers of data for certain viewers only: each occurs nowhere else, so that a text containing one has leaked it. */
 export const marks = {
   /** For the owner's own programs with READ_LISTS. */
   lists: {
@@ -30,7 +30,7 @@ export const marks = {
   },
   /** For friends. */
   friends: { shelf: 'friends-shelf', start: '1986-05-04', person: 'secret_friendly' },
-  /** For nobody but the person's own friends list, which its owner alone reads: a closed profile. */
+  /** Only in its owner's own friends list: a closed profile. */
   closed: { person: 'secret_closed' },
 } as const;
 
@@ -39,14 +39,14 @@ export interface Secrets {
   friend: SignedIn;
   stranger: SignedIn;
   blocked: SignedIn;
-  /** Of the private anime, and of everything with an id of its own. */
+  /** Values of the private anime, and of everything with an id. */
   values: Readonly<Record<string, string>>;
   ids: readonly string[];
   threadId: string;
   commentId: string;
 }
 
-/** An owner with something private of every kind, and people who may see more or less of it. */
+/** An owner with private data of every kind, and people who may see more or less of it. */
 export async function seedSecrets(app: TestApp): Promise<Secrets> {
   const { manager } = app.deps.db;
   const owner = await signUp(app, { email: marks.account.email });

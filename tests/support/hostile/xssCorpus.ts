@@ -1,9 +1,9 @@
 /**
- * What people write to make a page run something: for comments, threads, names, handles and abouts. Every one of them calls
- * `xss(…)` or would load `https://xss.example`; a page that shows them all must do neither.
+ * XSS payloads for comments, threads, names, handles and about texts. Each calls `xss(…)` or would load `https://xss.example`;
+ * a page that shows them all must do neither.
  */
 export const xssCorpus: readonly string[] = [
-  // Plain markup
+  // Plain HTML
   '<script>xss(1)</script>',
   '<SCRIPT SRC=https://xss.example/x.js></SCRIPT>',
   '<scr<script>ipt>xss(1)</scr</script>ipt>',
@@ -87,7 +87,7 @@ export const xssCorpus: readonly string[] = [
   '&lt;script&gt;xss(1)&lt;/script&gt;',
   '&#60;script&#62;xss(1)&#60;/script&#62;',
   '%3Cscript%3Exss(1)%3C/script%3E',
-  // Links of Markdown
+  // Markdown links
   '[press](javascript:xss(1))',
   '[press](JaVaScRiPt:xss(1))',
   '[press](java\tscript:xss(1))',
@@ -124,7 +124,7 @@ export const xssCorpus: readonly string[] = [
   "https://a.example/'onmouseover='xss(1)",
   'javascript:xss(1)',
   'javascript://a.example/%0axss(1)',
-  // Other marks of Markdown
+  // Other Markdown marks
   '`<script>xss(1)</script>`',
   '```\n<script>xss(1)</script>\n```',
   '```"><script>xss(1)</script>\ncode\n```',
@@ -141,7 +141,7 @@ export const xssCorpus: readonly string[] = [
   '\\<script>xss(1)\\</script>',
   '<div markdown="1">\n\n<script>xss(1)</script>\n\n</div>',
   '<details><summary>x</summary>\n\n<script>xss(1)</script>\n\n</details>',
-  // Our own marks
+  // The site's own marks
   '||<script>xss(1)</script>||',
   '||" onmouseover="xss(1)||',
   '||[x](javascript:xss(1))||',
@@ -152,7 +152,7 @@ export const xssCorpus: readonly string[] = [
   '[@ada](javascript:xss(1))',
   '@<script>xss(1)</script>',
   '@javascript:xss(1)',
-  // Direction, deception, weight
+  // Text direction, homoglyphs, size
   '\u202e)1(ssx:tpircsavaj\u202c',
   `${'['.repeat(500)}x${'](javascript:xss(1))'.repeat(20)}`,
   `${'||'.repeat(300)}<script>xss(1)</script>${'||'.repeat(300)}`,

@@ -2,18 +2,18 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 
-/** A slow machine is no fault: what comes at all comes in time. */
+/** A slow machine is no fault: whatever arrives eventually is in time. */
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-/** React Router asks for both when it is loaded; jsdom has neither. */
+/** React Router needs both when it is loaded; jsdom has neither. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** A few tests run without a browser's globals. */
+/** A few tests run without browser globals. */
 if (typeof window !== 'undefined') giveWhatJsdomLacks();
 
 function giveWhatJsdomLacks(): void {
-  /** jsdom lays nothing out; this answers `(min-width: …px)` from the window's width and every other question with no. */
+  /** jsdom has no layout; this answers `(min-width: …px)` from the window's width and every other query with false. */
   window.matchMedia = (query) => {
     const least = /\(min-width: (\d+)px\)/.exec(query)?.[1];
     return {
@@ -28,7 +28,7 @@ function giveWhatJsdomLacks(): void {
     };
   };
 
-  /** jsdom has none, as nothing has a size there. */
+  /** jsdom has none, since it has no layout. */
   window.ResizeObserver ??= class {
     observe = () => undefined;
     unobserve = () => undefined;

@@ -1,4 +1,4 @@
-/** A CSS module in Jest: every class name is its own name, so a test can look for it. */
+/** A CSS module in Jest: every class name maps to itself, so tests can look for it. */
 module.exports = new Proxy(
   { __esModule: true },
   {

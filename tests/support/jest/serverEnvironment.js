@@ -3,8 +3,8 @@ const { ModuleMocker } = require('jest-mock');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 
 /**
- * Tests of the server run where Node itself runs, in no sandbox: what they load can outlive a file (serverRuntime.js). What a
- * file may leave behind is put back behind it: spies, settings, time limits.
+ * Server tests run in Node's own context, without a sandbox, so that loaded modules can outlive a file (serverRuntime.js).
+ * Spies, environment variables and timeouts left by a file are reset after it.
  */
 const here = vm.createContext();
 const compile = vm.compileFunction;
@@ -15,7 +15,7 @@ vm.compileFunction = (code, parameters, options) =>
     options?.parsingContext === here ? { ...options, parsingContext: undefined } : options,
   );
 
-/** How Jest keeps `jest.setTimeout` and `jest.retryTimes`. */
+/** Jest's symbols for `jest.setTimeout` and `jest.retryTimes`. */
 const jestSymbols = [
   'TEST_TIMEOUT_SYMBOL',
   'RETRY_TIMES',

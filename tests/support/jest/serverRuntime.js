@@ -4,8 +4,8 @@ const { default: Runtime } = require('jest-runtime');
 const ServerEnvironment = require('./serverEnvironment');
 
 /**
- * Loads the server and its packages once for all files of tests that a worker runs, as a server does, and not anew for each:
- * that was half of the work. Only what tests are made of is each file's own.
+ * Loads the server and its packages once per worker for all test files, as a server does, instead of once per file, which took
+ * half of the time. Only test code is loaded per file.
  */
 let current;
 const sourceMaps = new Map();

@@ -1,2 +1,2 @@
-/** A slow machine is no fault: what comes at all comes in time. Files that need more say so themselves. */
+/** A slow machine is no fault: whatever arrives eventually is in time. Files that need longer set their own timeout. */
 jest.setTimeout(60_000);

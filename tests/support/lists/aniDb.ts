@@ -9,7 +9,7 @@ const aniDbAnime = (fields: Record<string, string | number>) =>
       '',
     )}\n<Ep Id="1" EpNo="1"\nName="Pilot" StateIsWatched="1"><File>\n\t<Id>7</Id>\n</File>\n</Ep>\n</Anime>\n`;
 
-/** What AniDB gives, by its templates. */
+/** AniDB's exports, by template. */
 export const aniDb: readonly ListFile[] = [
   {
     ...{

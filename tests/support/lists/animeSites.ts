@@ -21,7 +21,7 @@ const kitsuEntry = (id: string, animeId: string, attributes: object) => ({
   },
 });
 
-/** What sites about anime and manga give. */
+/** Exports of anime and manga sites. */
 export const animeSites: readonly ListFile[] = [
   {
     ...{

@@ -1,10 +1,10 @@
 import type { ImportSource } from '../../../server/domain/tracking/import/rowKinds';
-/** One list for each form that is read, about the anime of `transferCatalogue()`, in the form that its site writes. */
+/** A sample list for each supported format, about the anime of `transferCatalogue()`, as its site writes it. */
 export interface ListFile {
-  /** The site, and its kind of file where it has several. */
+  /** The site, and the kind of file if it has several. */
   name: string;
   source: ImportSource;
-  /** Where the form is seen. */
+  /** Where the format is documented or was seen. */
   from: string;
   file: string;
 }

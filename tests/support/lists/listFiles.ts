@@ -3,5 +3,5 @@ import { animeSites } from './animeSites';
 import type { ListFile } from './listFile';
 import { trackers } from './trackers';
 
-/** A list of every form that is read. */
+/** A list in every supported format. */
 export const listFiles: readonly ListFile[] = [...animeSites, ...aniDb, ...trackers];

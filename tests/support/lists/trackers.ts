@@ -14,7 +14,7 @@ const play = (show: object, season: number, number: number, watched_at: string) 
 const first = traktShow(71, 'Carried Tale 2', 2011);
 const simklIds = (simkl: number, ids: object) => ({ simkl, slug: 'carried-tale', ...ids });
 
-/** What trackers of all series and films give. */
+/** Exports of general film and series trackers. */
 export const trackers: readonly ListFile[] = [
   {
     ...{

@@ -2,7 +2,7 @@ import { createMailWorker } from '../../../server/mail/mailWorker';
 import type { OutgoingMessage } from '../../../server/mail/transport';
 import type { TestApp } from '../apps/startApp';
 
-/** Sends what lies in the app's outbox, as the worker would, and gives the messages in the order they were written. */
+/** Sends what is in the app's outbox, as the worker would, and returns the messages in the order they were written. */
 export async function receiveMail(app: TestApp): Promise<OutgoingMessage[]> {
   const messages: OutgoingMessage[] = [];
   const worker = createMailWorker(app.deps, {
@@ -15,7 +15,7 @@ export async function receiveMail(app: TestApp): Promise<OutgoingMessage[]> {
   return messages.sort((a, b) => a.date.getTime() - b.date.getTime());
 }
 
-/** The one link of a message, as a URL. */
+/** The only link in a message, as a URL. */
 export function linkIn({ text }: OutgoingMessage): URL {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
   if (!link) throw new Error(`There is no link in this message:\n${text}`);

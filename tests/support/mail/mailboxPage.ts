@@ -4,8 +4,8 @@ import { createTransport } from '../../../server/mail/transport';
 import type { TestApp } from '../apps/startApp';
 
 /**
- * Opens the newest message of this subject in the mailbox page, as a developer would, and opens its link in the same tab.
- * The worker is not running in tests: what waits in the outbox goes out first.
+ * Opens the newest message with this subject in the mailbox page, as a developer would, and opens its link in the same tab. The
+ * worker is not running in tests, so the outbox is sent first.
  */
 export async function followMessage(
   app: TestApp,

@@ -2,7 +2,7 @@ import type { TestApp } from '../apps/startApp';
 import type { SignedIn } from '../people/people';
 import { linkIn, receiveMail } from './mail';
 
-/** Asks for a new password and gives the link of the message. */
+/** Requests a new password and returns the mailed link. */
 export async function resetLink(app: TestApp, email: string, redirectTo?: string): Promise<URL> {
   await receiveMail(app);
   const answer = await app.visitor().auth('request-password-reset', { email, redirectTo });
@@ -15,7 +15,7 @@ export async function resetToken(app: TestApp, email: string): Promise<string> {
   return (await resetLink(app, email)).pathname.split('/').at(-1) ?? '';
 }
 
-/** Asks to delete the account and gives the link of the message. */
+/** Requests the account's deletion and returns the mailed link. */
 export async function deletionLink(app: TestApp, person: SignedIn, callbackURL?: string): Promise<URL> {
   await receiveMail(app);
   const answer = await person.visitor.auth('delete-user', { callbackURL }, { origin: app.url });

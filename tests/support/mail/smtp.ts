@@ -2,12 +2,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface SmtpCatcher {
-  /** Recipient and Message-ID of each message taken, in order. */
+  /** Recipient and Message-ID of each accepted message, in order. */
   messages: { to: string; messageId: string }[];
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything; with `refuse`, that many messages are put off with a 4xx first. */
+/** A mail server that accepts everything; with `refuse`, it first defers that many messages with a 4xx. */
 export async function smtpCatcher(port: number, { refuse = 0 } = {}): Promise<SmtpCatcher> {
   const messages: SmtpCatcher['messages'] = [];
   let refusals = refuse;
@@ -37,7 +37,7 @@ export async function smtpCatcher(port: number, { refuse = 0 } = {}): Promise<Sm
   return { messages, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** A mail server that takes the call and then says nothing. */
+/** A mail server that accepts connections and never responds. */
 export async function silentServer(port: number): Promise<{ calls(): number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let calls = 0;

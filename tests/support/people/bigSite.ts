@@ -8,15 +8,15 @@ export interface BigSize {
   comments: number;
 }
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 20_000;
 const DAY = 86_400_000;
 const YEARS = 3;
 
 /**
- * Fills a database with an instance that has run for years, the same one each time: few people keep thousands of anime and most
- * a hundred, the best known anime are on most lists, what is being watched was changed lately, threads are busy or asleep.
- * `known` are people who are there already; they get lists of all lengths, from the longest on.
+ * Fills a database like that of an instance that has run for years, the same each time: a few people have thousands of anime
+ * and most a hundred, the best-known anime are on most lists, watching entries changed recently, threads are busy or dormant.
+ * `known` are existing people; they get lists of all lengths, from the longest on.
  */
 export async function fillBigSite(
   db: Database,
@@ -63,7 +63,7 @@ function seeded(seed: number): Random {
   };
 }
 
-/** Twenty-four letters in no order, as the site makes them. */
+/** Twenty-four random letters, like the site's ids. */
 const idOf = (random: Random): string => [part(random), part(random), part(random)].join('');
 const part = (random: Random): string =>
   Math.floor(random() * 36 ** 8)
@@ -71,7 +71,7 @@ const part = (random: Random): string =>
     .padStart(8, '0');
 const at = (milliseconds: number): string => toSqlInstant(new Date(Math.floor(milliseconds)));
 
-/** Rows of one table, written in transactions. */
+/** Rows of one table, inserted in transactions. */
 class Rows {
   private rows: SqlValue[][] = [];
   count = 0;
@@ -161,7 +161,7 @@ async function insertEntries(
   for (const [rank, userId] of userIds.entries()) {
     const length = (lengths[rank] ?? 0) * scale;
     let favourites = 0;
-    // Where the best known are sure to be kept, the others are the likelier.
+    // The best-known anime are capped, so the others become more likely.
     const share = likelihood(fame, famous, length);
     for (const [place, { id: animeId, n }] of anime.entries()) {
       if (random() >= Math.min(0.95, share * (fame[place] ?? 0))) continue;
@@ -191,7 +191,7 @@ async function insertEntries(
   return { entries: entry.count, watches: watch.count };
 }
 
-/** By which factor an anime's fame becomes the likelihood that somebody with a list so long keeps it. */
+/** The factor that turns an anime's fame into its probability of being on a list of this length. */
 function likelihood(fame: readonly number[], famous: number, length: number): number {
   let share = length / famous;
   for (let turn = 0; turn < 4; turn += 1) {

@@ -8,8 +8,8 @@ const toText = (data: ArrayBuffer) => Buffer.from(data).toString('base64url');
 const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
 
 /**
- * What pages of a browser have of a device with passkeys (`navigator.credentials`), for a client that runs here. Gives the way
- * back.
+ * Emulates a browser's passkey API (`navigator.credentials`) for a client that runs here. Returns a function that restores the
+ * globals.
  */
 export function asBrowserWith(key: SoftAuthenticator): () => void {
   const asJson = ({ publicKey }: Options) =>

@@ -4,7 +4,7 @@ import type { TestApp } from '../apps/startApp';
 import type { GraphqlAnswer } from '../apps/visitor';
 import { type SignedIn, signUp } from './people';
 
-/** What tests of profiles, friends and threads ask for again and again. */
+/** Helpers for tests of profiles, friends and threads. */
 export async function handleOf({ visitor }: SignedIn): Promise<string> {
   const { data, text } = await visitor.graphql<{ viewerProfile: { handle: string } }>(
     '{ viewerProfile { handle } }',
@@ -56,7 +56,7 @@ export async function aComment({ visitor }: SignedIn, given: object): Promise<Co
   return data.postComment;
 }
 
-/** Part of a thread's comments, as a visitor sees them, or somebody. */
+/** Part of a thread's comments, as seen by a visitor or a given person. */
 export async function commentsOf(
   app: TestApp,
   id: string,
@@ -72,7 +72,7 @@ export async function commentsOf(
   return data.thread.comments;
 }
 
-/** A document of somebody's, whatever becomes of it. */
+/** Runs a document as a person, successful or not. */
 export function run(
   { visitor }: SignedIn,
   document: string,
@@ -81,7 +81,7 @@ export function run(
   return visitor.graphql(document, variables);
 }
 
-/** Nobody can take an operator's handle: theirs was there before the settings named it. */
+/** Takes the handle before the settings name it as an operator's, since it is reserved afterwards. */
 export async function anOperator(app: TestApp, handle: string): Promise<SignedIn> {
   const person = await signUp(app);
   await handleOf(person);
@@ -89,7 +89,7 @@ export async function anOperator(app: TestApp, handle: string): Promise<SignedIn
   return person;
 }
 
-/** Two people who have agreed to be friends. */
+/** Makes two people friends. */
 export async function befriend(one: SignedIn, other: SignedIn): Promise<void> {
   const ask = async ({ visitor }: SignedIn, mutation: string, handle: string) => {
     const answer = await visitor.graphql(
@@ -115,7 +115,7 @@ export async function block({ visitor }: SignedIn, other: SignedIn): Promise<voi
   if (!answer.data) throw new Error(answer.text);
 }
 
-/** Writes many comments straight into the database, a second apart, as years of use would. */
+/** Inserts many comments directly into the database, a second apart, as after years of use. */
 export async function fillThread(
   { deps }: Pick<TestApp, 'deps'>,
   { threadId, authorId, count }: { threadId: string; authorId: string | null; count: number },

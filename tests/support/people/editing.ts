@@ -3,7 +3,7 @@ import type { GraphqlAnswer } from '../apps/visitor';
 import { run } from './community';
 import type { SignedIn } from './people';
 
-/** What tests of suggestions ask for again and again. */
+/** Helpers for tests of suggestions. */
 export interface FactFixture {
   field: string;
   values: string[];
@@ -29,7 +29,7 @@ export interface SuggestionFixture {
   changes: { field: string; before: string[]; after: string[] }[];
 }
 
-/** Suggests, whatever becomes of it. */
+/** Makes a suggestion, successful or not. */
 export function suggest(
   person: SignedIn,
   input: object,
@@ -67,7 +67,7 @@ export interface ShownFacts {
   sourced: Record<string, string[]>;
 }
 
-/** What everybody is shown. */
+/** The facts shown to everyone. */
 export async function factsOf(app: TestApp, animeId: string): Promise<ShownFacts> {
   const { data, text } = await app.visitor().graphql<{
     animeFacts: {
@@ -108,7 +108,7 @@ export async function historyOf(app: TestApp, animeId: string, { visitor } = { v
   return data.animeHistory.items;
 }
 
-/** Names somebody an editor, as an operator does. */
+/** Makes someone an editor, as an operator does. */
 export async function nameEditor(operator: SignedIn, handle: string, role = 'EDITOR'): Promise<void> {
   const { data, text } = await run(
     operator,

@@ -1,14 +1,14 @@
 import type { TestApp } from '../apps/startApp';
 import type { Visitor } from '../apps/visitor';
 
-/** What somebody made in a session and can use without one. */
+/** Credentials created in a session that work without one. */
 export interface Grants {
   secret: string;
   feed: string;
   player: string;
 }
 
-/** Makes an API token, a feed address and one for a player. */
+/** Creates an API token, a feed address and a player address. */
 export async function makeGrants(visitor: Visitor): Promise<Grants> {
   const { data, text } = await visitor.graphql<{
     createApiToken: { secret: string };
@@ -27,7 +27,7 @@ export async function makeGrants(visitor: Visitor): Promise<Grants> {
   };
 }
 
-/** Which of them still open anything: the token, the feed, the address for a player. */
+/** Which of them still work: the token, the feed, the player address. */
 export async function grantsAlive(
   app: TestApp,
   { secret, feed, player }: Grants,

@@ -2,7 +2,7 @@ import type { TestApp } from '../apps/startApp';
 import type { GraphqlAnswer } from '../apps/visitor';
 import type { SignedIn } from './people';
 
-/** What tests of lists ask for again and again: anime by slug, entries by the mutations that make them. */
+/** Helpers for tests of lists: anime by slug, entries via the mutations that create them. */
 export async function animeId(app: TestApp, slug: string): Promise<string> {
   const [row] = await app.deps.db.manager.query('SELECT id FROM anime WHERE slug = ?', [slug]);
   if (!row) throw new Error(`No anime has the slug ${slug}`);
@@ -53,7 +53,7 @@ export function save({ visitor }: SignedIn, input: object): Promise<GraphqlAnswe
   return visitor.graphql<Saved>(saveDocument, { input });
 }
 
-/** Saves an entry that must be saved, and gives it. */
+/** Saves an entry, which must succeed, and returns it. */
 export async function anEntry(person: SignedIn, input: object): Promise<EntryFixture> {
   const { data, text } = await save(person, input);
   if (data?.saveEntry.__typename !== 'EntryPayload') throw new Error(`Not saved: ${text}`);

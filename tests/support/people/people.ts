@@ -15,13 +15,13 @@ export interface SignedIn extends Person {
 
 let count = 0;
 
-/** Somebody with an address of their own. */
+/** A person with a unique address. */
 export function aPerson(given: Partial<Person> = {}): Person {
   count += 1;
   return { name: `Person ${count}`, email: `person${count}@example.org`, password: 'plum-rain-42', ...given };
 }
 
-/** Somebody who has just signed up, in a browser of their own. */
+/** Someone who has just signed up, in their own browser. */
 export async function signUp(
   app: Pick<TestApp, 'visitor'>,
   given: Partial<Person> & { rememberMe?: boolean } = {},

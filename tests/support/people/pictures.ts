@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture as a camera would give it: with a place, a maker and a turned sensor in its EXIF. */
+/** A picture as from a camera: with location, maker and orientation in its EXIF. */
 export async function aPhoto(
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   size = { width: 64, height: 48 },
@@ -13,7 +13,7 @@ export async function aPhoto(
     .toBuffer();
 }
 
-/** A PNG that is small as a file and takes gigabytes once it is unpacked. */
+/** A PNG that is small as a file and takes gigabytes when decoded. */
 export function aBomb(width = 30_000, height = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -38,7 +38,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, sum]);
 }
 
-/** As the PNG specification gives it: Node has one of its own only since version 22. */
+/** As in the PNG specification: Node has its own only since version 22. */
 function crc32(data: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of data) {
@@ -48,7 +48,7 @@ function crc32(data: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A WebP of so many pictures. */
+/** A WebP with this many frames. */
 export async function anAnimation(pictures: number): Promise<Buffer> {
   const frames = await Promise.all(
     Array.from({ length: pictures }, (_, at) =>

@@ -3,7 +3,7 @@ import type { Answer } from '../apps/visitor';
 import { anAnime } from '../catalogue/catalogue';
 import type { SignedIn } from './people';
 
-/** A show in two cours and two seasons, as TMDB has it, a film, and one that no player's title fits. */
+/** A show in two cours and two seasons, as on TMDB, a film, and an anime that matches no player's title. */
 export function playedCatalogue() {
   const parts = [
     {
@@ -62,7 +62,7 @@ export function playedCatalogue() {
   return [...shows, film];
 }
 
-/** Makes an address for a player and gives its path. */
+/** Creates a player address and returns its path. */
 export async function playerAddress({ visitor }: SignedIn, name = 'Attic'): Promise<string> {
   const { data, text } = await visitor.graphql<{ createScrobbleAddress: { url: string } }>(
     'mutation ($name: String!) { createScrobbleAddress(name: $name) { url } }',
@@ -98,7 +98,7 @@ export function tell(app: TestApp, path: string, payload: unknown, headers = {})
   return app.visitor().post(path, payload, headers);
 }
 
-/** What became of the plays in it. */
+/** The outcomes of its plays. */
 export async function toldStates(app: TestApp, path: string, payload: unknown): Promise<unknown> {
   const { status, body } = await tell(app, path, payload);
   return status === 200 ? (body as { plays: unknown }).plays : status;

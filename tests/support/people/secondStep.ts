@@ -6,14 +6,14 @@ import { type Person, type SignedIn, signUp } from './people';
 export interface WithSecondStep extends SignedIn {
   secret: string;
   recoveryCodes: string[];
-  /** What the app on their phone shows; the clock has moved on, since no code is good twice. */
+  /** The next code of the authenticator app; moves the clock on, since no code works twice. */
   nextCode(): string;
 }
 
-/** What an authenticator app reads out of the address. */
+/** The secret an authenticator app reads from the URI. */
 export const secretIn = (totpURI: string): string => new URL(totpURI).searchParams.get('secret') ?? '';
 
-/** Somebody whose password needs a code. The app's clock must stand still. */
+/** Someone with two-step sign-in. The app's clock must be stopped. */
 export async function withSecondStep(app: TestApp, given: Partial<Person> = {}): Promise<WithSecondStep> {
   const person = await signUp(app, given);
   const { visitor, password } = person;
@@ -28,7 +28,7 @@ export async function withSecondStep(app: TestApp, given: Partial<Person> = {}):
   return { ...person, token: confirmed.body.token, secret, recoveryCodes: body.backupCodes, nextCode };
 }
 
-/** The right password in a browser, and no code yet. */
+/** Signs in with the right password in a browser, up to the code. */
 export async function halfWay(app: TestApp, { email, password }: Person, visitor: Visitor = app.visitor()) {
   const answer = await visitor.auth('sign-in/email', { email, password });
   return { visitor, answer };

@@ -9,18 +9,18 @@ import type {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** Flags of an authenticator: somebody is there, and has shown who they are. */
+/** Authenticator flags: user present, and user verified. */
 const PRESENT = 1;
 const VERIFIED = 4;
 const ATTESTED = 64;
 
 interface Habits {
   origin: string;
-  /** Without it, the device asks nobody for a finger or a PIN. */
+  /** If false, the device asks for no fingerprint or PIN. */
   verifies?: boolean;
 }
 
-/** A device with passkeys, in a few lines: what a browser would send for it. */
+/** A minimal passkey device: returns what a browser would send for it. */
 export class SoftAuthenticator {
   readonly id = randomBytes(32);
   counter = 0;

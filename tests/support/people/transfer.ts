@@ -4,15 +4,15 @@ import type { Answer } from '../apps/visitor';
 import { type AnimeFixture, anAnime } from '../catalogue/catalogue';
 import type { SignedIn } from './people';
 
-/** Files to import, in the forms that people have them in, and the way in and out. */
+/** Files to import, in the formats people have, and helpers for import and export. */
 export interface MalFields {
   id?: number | string;
   title?: string;
-  /** Any field of the row by its name, as it stands in the file, CDATA and all; null leaves it out. */
+  /** Any field of the row by name, verbatim, including CDATA; null omits it. */
   [field: string]: string | number | null | undefined;
 }
 
-/** One `<anime>` as MyAnimeList writes it. */
+/** An `<anime>` element as MyAnimeList writes it. */
 export function malAnime({ id = 1, title = 'A title', ...fields }: MalFields = {}): string {
   const all: Record<string, string | number | null | undefined> = {
     series_animedb_id: id,
@@ -82,7 +82,7 @@ export async function importOf({ visitor }: SignedIn, id: string): Promise<Impor
   return data.listImport;
 }
 
-/** A file that must be taken in, looked over: the import stands at READY. */
+/** Uploads a file, which must be accepted, and checks it: the import is READY. */
 export async function checkedImport(
   app: TestApp,
   person: SignedIn,
@@ -92,7 +92,7 @@ export async function checkedImport(
   const answer = await upload(person, file);
   if (answer.status !== 201) throw new Error(`Not taken in: ${answer.status} ${answer.text}`);
   const { id } = answer.body;
-  // Read, before anything can be chosen.
+  // The file is read before any choice can be made.
   await workOff(app);
   if (policy) await importCall(person, 'chooseImportPolicy', id, `, policy: ${policy}`);
   await workOff(app);
@@ -141,14 +141,17 @@ export async function rowsOf({ visitor }: SignedIn, id: string, outcome?: string
   return data.listImport.rows.items;
 }
 
-/** What somebody downloads. */
+/** A downloaded export. */
 export async function exportOf({ visitor }: SignedIn, file: string): Promise<string> {
   const { status, text } = await visitor.get(`/transfer/exports/${file}`);
   if (status !== 200) throw new Error(`${status} ${text}`);
   return text;
 }
 
-/** Anime with ids of MyAnimeList that a test can name (AniList has a thousand more, AniDB two thousand): 101 to 140 with twelve episodes, 200 in two parts of thirteen and twelve. */
+/**
+ * Anime with known MyAnimeList ids (AniList ids are a thousand higher, AniDB ids two thousand): 101 to 140 with twelve
+ * episodes, 200 in two parts of thirteen and twelve.
+ */
 export function transferCatalogue(more: readonly AnimeFixture[] = []): AnimeFixture[] {
   const numbered = Array.from({ length: 40 }, (_, n) =>
     withMalId(

@@ -3,12 +3,12 @@ import type { TestApp } from '../apps/startApp';
 import type { Answer } from '../apps/visitor';
 import { locationOf } from './providerFlow';
 
-/** The address of the error page with one word of the callback's catalogue. */
+/** The error page's address with an error code of the callback. */
 export function errorPage(app: TestApp, word: string): string {
   return `${app.url}/api/auth/error?error=${word}`;
 }
 
-/** How many users, accounts and sessions there are. */
+/** The numbers of users, accounts and sessions. */
 export async function counts({ deps: { db } }: TestApp) {
   return {
     users: await db.manager.count(UserEntity),
@@ -17,7 +17,7 @@ export async function counts({ deps: { db } }: TestApp) {
   };
 }
 
-/** That `act` ends on the error page with `word`, without a session and with nothing made. */
+/** Expects `act` to end on the error page with `word`, without a session and with nothing created. */
 export async function expectRefusal(app: TestApp, word: string, act: () => Promise<Answer>): Promise<void> {
   const before = await counts(app);
   const answer = await act();

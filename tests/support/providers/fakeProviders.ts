@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { providers } from '../../../server/providers';
 import { shapes } from '.';
 
-/** A call that a provider got. `address` is what was asked for, without `https://` and query. */
+/** A call a provider received. `address` is the URL without `https://` and query. */
 export interface FakeRequest {
   address: string;
   method: string;
@@ -30,8 +30,8 @@ export interface ServeOptions {
 type Replier = (response: ServerResponse, request: FakeRequest) => void;
 
 /**
- * Every provider's servers as one on loopback, which the site reaches by a `fetch` that only changes where a call goes:
- * method, headers and body are sent as they are. Addresses without a reply answer 404.
+ * All providers' servers as one on loopback, which the site reaches through a `fetch` that only redirects calls: method,
+ * headers and body are unchanged. Addresses without a reply answer 404.
  */
 export class FakeProviders {
   readonly requests: FakeRequest[] = [];
@@ -64,19 +64,19 @@ export class FakeProviders {
     return fetch(`http://127.0.0.1:${this.port}/${url.host}${url.pathname}${url.search}`, init);
   };
 
-  /** What an address answers from now on. */
+  /** Sets the reply of an address. */
   reply(address: string, reply: Reply | ((request: FakeRequest) => Reply)): void {
     this.replyRaw(address, (response, request) =>
       send(response, typeof reply === 'function' ? reply(request) : reply),
     );
   }
 
-  /** The same by hand, for answers that never end or are sent in pieces. */
+  /** The same with full control, for responses that never end or are sent in pieces. */
   replyRaw(address: string, replier: Replier): void {
     this.repliers.set(address, replier);
   }
 
-  /** Credentials and settings of every provider, as the operator would set them. */
+  /** Credentials and settings of every provider, as an operator would set them. */
   env(): Record<string, string> {
     const env: Record<string, string> = {};
     for (const { id, clientIdField } of providers) {
@@ -88,7 +88,7 @@ export class FakeProviders {
     return env;
   }
 
-  /** Answers as the provider's documentation shows: tokens, key set, profile. `change` alters profiles and claims alike. */
+  /** Replies as in the provider's documentation: tokens, key set, profile. `change` modifies profiles and claims alike. */
   async serve(id: string, { claims: more = {}, token = {}, change = (value) => value }: ServeOptions = {}) {
     const { descriptor, settings, shape } = known(id);
     const endpoints = descriptor.endpoints(settings);
@@ -101,21 +101,21 @@ export class FakeProviders {
       this.reply(address, Buffer.isBuffer(answer) ? { body: answer } : { json: change(answer) });
     }
     if (typeof descriptor.idToken?.check === 'object') {
-      // LINE says what is in the token when it is good.
+      // LINE returns the content of a valid token.
       this.reply(addressOf(descriptor.idToken.check.url), ({ form }: FakeRequest) =>
         this.answerCheck(form.get('id_token')),
       );
     }
   }
 
-  /** Issuer and claims of a provider's id token, for the client that the site is. */
+  /** Issuer and claims of a provider's id token for this site's client. */
   claimsOf(id: string, more: JWTPayload = {}): { issuer: string; claims: JWTPayload } {
     const { descriptor, settings, shape } = known(id);
     const claims = { aud: `${id}-id`, ...shape.claims, ...more };
     return { issuer: descriptor.idToken?.issuers(settings, claims)[0] ?? '', claims };
   }
 
-  /** An id token as the provider would make it, with anything changed. */
+  /** An id token as the provider would issue it, with any changes. */
   async idTokenOf(id: string, more: JWTPayload = {}): Promise<string> {
     const { issuer, claims } = this.claimsOf(id, more);
     return this.idToken({ iss: issuer, ...claims });
@@ -130,7 +130,7 @@ export class FakeProviders {
       .sign(key.privateKey);
   }
 
-  /** From now on another key signs, and the key set names it alone. */
+  /** Switches to another signing key; the key set then contains only that one. */
   async rotateKeys(): Promise<void> {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const kid = `key-${Date.now()}-${Math.floor(performance.now() * 1000)}`;
@@ -142,7 +142,7 @@ export class FakeProviders {
     return { keys: this.keys.map(({ jwk }) => jwk) };
   }
 
-  /** The calls of an address since the last `forget`. */
+  /** Calls to an address since the last `forget`. */
   callsOf(address: string): FakeRequest[] {
     return this.requests.filter((request) => request.address === address);
   }
@@ -175,7 +175,7 @@ export class FakeProviders {
   }
 }
 
-/** An address as replies are named. */
+/** A URL in the form used for replies. */
 export function addressOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -5,5 +5,5 @@ import { shapesSToZ } from './shapesSToZ';
 
 export type { ProviderShape } from './shape';
 
-/** Every provider's answers, by its id. */
+/** Every provider's replies, by its id. */
 export const shapes: Record<string, ProviderShape> = { ...shapesAToK, ...shapesLToR, ...shapesSToZ };

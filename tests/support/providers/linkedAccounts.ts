@@ -3,7 +3,7 @@ import type { TestApp } from '../apps/startApp';
 
 let count = 0;
 
-/** Links an account at a provider to a user, as a finished sign-in there leaves it. Gives its row. */
+/** Links a provider account to a user, as a completed sign-in there does. Returns its row. */
 export async function linkAccount(
   app: TestApp,
   userId: string,

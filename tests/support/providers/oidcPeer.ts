@@ -8,14 +8,14 @@ import { Visitor } from '../apps/visitor';
 export interface OidcPeerOptions {
   port?: number;
   issuer?: string;
-  /** Where its end points are, as the provider that it stands for has them. */
+  /** Paths of its endpoints, as at the provider it stands in for. */
   routes?: Record<string, string>;
   clientId: string;
   clientSecret: string;
   redirectUris?: string[];
-  /** How its client proves itself; by the form otherwise. */
+  /** How its client authenticates; by form by default. */
   tokenAuth?: 'client_secret_basic';
-  /** Id tokens say who it is and nothing more; the rest is asked for. */
+  /** Id tokens contain only the user id; the rest has to be requested. */
   slimIdToken?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface OidcPeer {
   close(): Promise<void>;
 }
 
-/** Starts `oidcPeerProcess.mjs` with a signing key of its own. */
+/** Starts `oidcPeerProcess.mjs` with its own signing key. */
 export async function startOidcPeer(options: OidcPeerOptions): Promise<OidcPeer> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = `peer-${process.hrtime.bigint()}`;
@@ -51,7 +51,7 @@ export async function startOidcPeer(options: OidcPeerOptions): Promise<OidcPeer>
   };
 }
 
-/** Which groups somebody is in from now on. */
+/** Sets a user's groups. */
 export async function putIntoGroups(peer: OidcPeer, login: string, groups: readonly string[]): Promise<void> {
   await fetch(`${peer.url}/test/groups/${login}?${groups.join(',')}`);
 }
@@ -66,8 +66,8 @@ async function portOf(child: ChildProcess): Promise<number> {
 }
 
 /**
- * Goes through the peer's pages as a person would: signs in as `login`, consents, and gives the address that the peer
- * then sends the browser to.
+ * Goes through the peer's pages as a person would: signs in as `login`, consents, and returns the URL the peer then redirects
+ * the browser to.
  */
 export async function signInAtPeer(peer: OidcPeer, authorizationURL: URL, login: string): Promise<URL> {
   const browser = new Visitor(peer.url);
@@ -92,7 +92,7 @@ export async function signInAtPeer(peer: OidcPeer, authorizationURL: URL, login:
   throw new Error('The peer does not come to an end');
 }
 
-/** The peer names itself by the host that it was asked at. */
+/** The peer uses the host it was requested at. */
 function onPeer(peer: OidcPeer, location: string, from: URL): URL {
   const url = new URL(location, from);
   return url.port === String(peer.port) ? new URL(`${url.pathname}${url.search}`, peer.url) : url;

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
 /**
- * A real OpenID provider of its own process, with pages for signing in and consenting: the package is an ES module, which
- * the test runner does not load. Told by one line of JSON in its first argument; says its port on standard output.
- * Whoever signs in as `haru` is `haru@example.org`, in the groups that were last put to `/test/groups/haru`.
+ * A real OpenID provider in its own process, with sign-in and consent pages: the package is an ES module, which the test runner
+ * does not load. Configured by one line of JSON in its first argument; prints its port on standard output. A user who signs in
+ * as `haru` is `haru@example.org`, in the groups last put to `/test/groups/haru`.
  */
 const {
   port = 0,
@@ -60,7 +60,7 @@ server.listen(port, '127.0.0.1', () => {
       }),
     }),
   });
-  // The site's port is not known when the peer starts: any page of this machine may be returned to, and those named.
+  // The site's port is unknown when the peer starts, so any URL of this machine is allowed, besides those configured.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     redirectUris.includes(uri) || new URL(uri).hostname === 'localhost';
   const answer = provider.callback();

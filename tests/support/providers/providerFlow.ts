@@ -2,14 +2,14 @@ import type { TestApp } from '../apps/startApp';
 import { type Answer, Visitor } from '../apps/visitor';
 import type { FakeProviders } from './fakeProviders';
 
-/** A browser that has been sent to a provider and is about to come back. */
+/** A browser that has been sent to a provider and is about to return. */
 export interface Away {
   visitor: Visitor;
   state: string;
   url: URL;
 }
 
-/** Begins a sign-in at a provider. */
+/** Starts a sign-in at a provider. */
 export async function goTo(
   app: TestApp,
   provider: string,
@@ -19,7 +19,7 @@ export async function goTo(
   return away(visitor, await visitor.auth('sign-in/social', { provider, ...more }, { origin: app.url }));
 }
 
-/** Begins to link an account at a provider to whoever is signed in. */
+/** Starts linking a provider account to the signed-in user. */
 export async function goToLink(
   app: TestApp,
   provider: string,
@@ -35,16 +35,13 @@ function away(visitor: Visitor, answer: Answer): Away {
   return { visitor, url, state: url.searchParams.get('state') ?? '' };
 }
 
-/** Comes back with a code, or with other parameters. */
+/** Returns with a code, or with other parameters. */
 export function comeBack({ visitor, state }: Away, provider: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ code: 'code-1', state, ...more });
   return visitor.get(`/api/auth/callback/${provider}?${query}`);
 }
 
-/**
- * Comes back as from Apple: a form post from a page of another site, with which a browser sends no Lax cookies, and the GET that
- * the answer sends the browser to, with them.
- */
+/** Returns as from Apple: a cross-site form post, which carries no Lax cookies, and the GET it redirects to, which does. */
 export async function postBack(
   { visitor }: Pick<Away, 'visitor'>,
   provider: string,
@@ -59,14 +56,14 @@ export async function postBack(
   return next.startsWith(`/api/auth/callback/${provider}?`) ? await visitor.get(next) : posted;
 }
 
-/** Where an answer sends the browser. */
+/** The redirect target of a response. */
 export function locationOf(answer: Answer): string | null {
   return answer.status === 302 ? answer.headers.get('location') : `no redirect but ${answer.status}`;
 }
 
 let count = 0;
 
-/** Somebody at GitHub with an account and an address of their own. */
+/** A GitHub user with an account and address of their own. */
 export function personAtGithub(fake: FakeProviders, given: Partial<GithubPerson> = {}): GithubPerson {
   count += 1;
   const person = {

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface RotatingProvider {
-  /** What switches it on as the site's GitLab. */
+  /** Settings that enable it as the site's GitLab. */
   env: Record<string, string>;
-  /** The refresh tokens that came, in order. */
+  /** The refresh tokens received, in order. */
   used: string[];
   close(): Promise<void>;
 }
 
 /**
- * A GitLab on loopback that gives a new refresh token each time, takes its time for it, and ends everything when an old
- * one comes back, as careful providers do.
+ * A GitLab on loopback that issues a new refresh token each time, slowly, and revokes everything when an old one is reused, as
+ * careful providers do.
  */
 export async function startRotatingProvider(): Promise<RotatingProvider> {
   const used: string[] = [];

@@ -6,7 +6,7 @@ export const earlySite = 'Transfer1795220600000';
 const at = '2026-01-02 03:04:05.678';
 const dates = { createdAt: at, updatedAt: at };
 
-/** A site of long ago, with a row in each table that later migrations move, count, empty or add to. */
+/** An old site with a row in each table that later migrations move, count, empty or extend. */
 export async function fillEarlySite({ manager }: Database): Promise<void> {
   const put = (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row);

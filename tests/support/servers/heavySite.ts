@@ -9,14 +9,14 @@ import { openDatabase } from '../../../server/data/openDatabase';
 import { rendererVersion, renderText } from '../../../server/domain/community/text/renderText';
 import type { Visitor } from '../apps/visitor';
 
-/** What costs most to read: one public profile and one thread, as large as the site's limits let them grow. */
+/** The most expensive data to read: one public profile and one thread, as large as the site's limits allow. */
 export interface HeavySite {
   handle: string;
   threadId: string;
   animeIds: string[];
 }
 
-/** Where the site is, and whose lists are filled: somebody who is signed in. */
+/** The site's address, and the signed-in user whose lists are filled. */
 interface Ground {
   url: string;
   visitor: Visitor;
@@ -30,8 +30,8 @@ const REPLIES = 6;
 const LETTERS = 10_000;
 
 /**
- * Writes thirty watches for each entry (180,000 without `entries`), and a thread of 50 comments with 6 replies each, all of
- * 10,000 letters.
+ * Writes thirty watches per entry (180,000 by default), and a thread of 50 comments with 6 replies each, all of 10,000
+ * characters.
  */
 export async function makeHeavy(site: Ground, { entries = 6_000 } = {}): Promise<HeavySite> {
   const ask = async <Data>(query: string): Promise<Data> => {
@@ -55,7 +55,7 @@ export async function makeHeavy(site: Ground, { entries = 6_000 } = {}): Promise
     const userId = rows[0]?.userId ?? '';
     const animeIds = await fillLists(db, userId, entries);
     await fillThread(db, createThread.id, userId);
-    // The driver worked in this thread: connections that the site has closed meanwhile must be noticed.
+    // The database driver blocked this thread, so connections closed by the site meanwhile have to be noticed first.
     await setTimeout(200);
     return { handle: viewerProfile.handle, threadId: createThread.id, animeIds };
   } finally {
@@ -108,7 +108,7 @@ async function fillThread(db: Database, threadId: string, authorId: string): Pro
     })),
   );
   await insert(db, 'thread_comment', [...comments, ...replies]);
-  // As the site stores it when somebody writes.
+  // As the site stores a written comment.
   const html = renderText(body);
   const stored = [...comments, ...replies].map(({ id }) => ({
     commentId: id,

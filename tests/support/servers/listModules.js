@@ -1,6 +1,6 @@
 const { writeFileSync } = require('node:fs');
 
-/** Required by a process before all else (`NODE_OPTIONS`): writes at its end which modules it has loaded, one a line. */
+/** Preloaded into a process (`NODE_OPTIONS`): on exit writes which modules it has loaded, one per line. */
 process.once('exit', () => {
   writeFileSync(process.env.LIST_MODULES, Object.keys(require.cache).join('\n'));
 });

@@ -2,18 +2,18 @@ import type { QueryRunner } from 'typeorm';
 import type { Database } from '../../../server/data/database';
 import { migrate } from '../../../server/data/migrate';
 
-/** What a process that was killed can no longer say. */
+/** Thrown in place of everything a killed process can no longer do. */
 class Killed extends Error {}
 
 const READS = /^\s*(SELECT|SHOW|PRAGMA)\b/i;
 const CONTROL = /^\s*(START|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
 
-/** Decides after each statement that wrote whether its process dies now, before it can do anything else. */
+/** Called after each writing statement: whether the process dies now, before anything else. */
 type Fate = (key: string) => boolean;
 
 /**
- * Lets `migrate` die as by SIGKILL after a statement of its choice: the connection is cut without a word and no further statement
- * leaves. What was not committed is rolled back by the server, or by the engine of the embedded database.
+ * Makes `migrate` die as if by SIGKILL after a chosen statement: the connection is cut abruptly and no further statement is
+ * sent. Uncommitted work is rolled back by the server, or by the embedded database's engine.
  */
 function mortal({ dataSource }: Database, dies: Fate, onDeath: () => void) {
   const make = dataSource.createQueryRunner.bind(dataSource);
@@ -38,7 +38,7 @@ function mortal({ dataSource }: Database, dies: Fate, onDeath: () => void) {
   return { state, restore: () => Object.assign(dataSource, { createQueryRunner: make }) };
 }
 
-/** A server learns of a killed process by its connection; the embedded database is rolled back by its query runner. */
+/** A server notices a killed process by its connection; the embedded database is rolled back by its query runner. */
 function cut(runner: QueryRunner): void {
   const { databaseConnection: connection } = runner as unknown as {
     databaseConnection?: { destroy?: () => void };
@@ -47,11 +47,11 @@ function cut(runner: QueryRunner): void {
 }
 
 /**
- * Kills the upgrade after each statement it has not made before, and starts again, until one gets to the end: so it has been killed
- * between any two statements, those that keep the records among them.
+ * Kills the upgrade after each statement not executed before, and restarts it, until it completes: so it has been killed
+ * between any two statements, including those that record progress.
  *
- * @param onDeath called while the files of an embedded database are as the killed process leaves them.
- * @returns how many lives it took.
+ * @param onDeath called while an embedded database's files are as the killed process left them.
+ * @returns the number of attempts.
  */
 export async function upgradeKilledEverywhere(db: Database, onDeath = () => {}): Promise<number> {
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ export async function upgradeKilledEverywhere(db: Database, onDeath = () => {}):
   }
 }
 
-/** Kills the upgrade once, after its statement of this number. False where it has fewer. */
+/** Kills the upgrade once, after its n-th statement. False if it has fewer. */
 export async function upgradeKilledOnce(
   db: Database,
   number: number,
@@ -101,7 +101,7 @@ export async function upgradeKilledOnce(
   }
 }
 
-/** Calls `strike` while the upgrade goes on after its statement of this number; false where that did it no harm. */
+/** Calls `strike` after the n-th statement, while the upgrade continues; false if it succeeded anyway. */
 export async function upgradeStruckOnce(db: Database, number: number, strike: () => void): Promise<boolean> {
   let count = 0;
   const strikeThen = () => {
@@ -120,7 +120,7 @@ export async function upgradeStruckOnce(db: Database, number: number, strike: ()
   }
 }
 
-/** Everything in the database: its schema and its rows, to be compared. */
+/** Everything in the database, its schema and its rows, for comparison. */
 export async function contentsOf({
   dataSource,
   dialect,
@@ -139,10 +139,10 @@ export async function contentsOf({
         : `SHOW CREATE TABLE \`${name}\``,
     );
     const rows: Record<string, unknown>[] = await dataSource.query(`SELECT * FROM \`${name}\` ORDER BY 1, 2`);
-    // One that was killed at the very end leaves it behind, empty; the next upgrade takes it away.
+    // An upgrade killed at the very end leaves it behind, empty; the next upgrade removes it.
     if (name === 'migration_step' && rows.length === 0) continue;
     contents[name] = {
-      // Numbers that were given to a row and taken back are not given again.
+      // Auto-increment values that were rolled back are not reused.
       schema: JSON.stringify(schema).replace(/ AUTO_INCREMENT=\d+/, ''),
       rows: name === 'migrations' ? rows.map((row) => row.name) : rows,
     };

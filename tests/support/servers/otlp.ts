@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as a collector gets it, with its ids in hexadecimal. */
+/** A span as received by a collector, with its ids in hexadecimal. */
 export interface SentSpan {
   traceId: string;
   spanId: string;
@@ -21,14 +21,14 @@ export interface Collector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: SentSpan[];
-  /** Paths and content types of the calls. */
+  /** Paths and content types of the requests. */
   calls: { path: string; type: string }[];
-  /** All that was sent, byte for byte, to look for what must not be in it. */
+  /** Everything received, byte for byte, to search for what must not be in it. */
   raw(): string;
   close(): Promise<unknown>;
 }
 
-/** A collector that takes spans by OTLP over HTTP, as protobuf. */
+/** A collector that accepts spans by OTLP over HTTP, as protobuf. */
 export async function startCollector(): Promise<Collector> {
   const bodies: Buffer[] = [];
   const spans: SentSpan[] = [];
@@ -97,7 +97,7 @@ const textOf = (message: Buffer, field: number) => messages(message, field)[0]?.
 const numberOf = (message: Buffer, field: number) =>
   Number(fieldsOf(message).find(([number]) => number === field)?.[1] ?? 0);
 
-/** The fields of a protobuf message by their numbers: lengths of bytes, or numbers. */
+/** The fields of a protobuf message by number: bytes, or integers. */
 function fieldsOf(message: Buffer): [number, Buffer | bigint][] {
   const fields: [number, Buffer | bigint][] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The memory of another process in megabytes, as Linux counts it: resident now, and at its highest since it started. */
+/** Memory of another process in megabytes, as counted by Linux: currently resident, and the peak since its start. */
 export function processMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Milliseconds of processor time that a process has used so far: in all its threads, or in its main one alone. Where other
- * work shares the machine, what a clock on the wall says of an answer means little; this holds.
+ * Milliseconds of CPU time a process has used so far, in all its threads or only the main one. On a shared machine, wall-clock
+ * time says little about a response; this is reliable.
  */
 export function processorTime(pid: number, threads: 'all' | 'main' = 'all'): number {
   const names = threads === 'main' ? [String(pid)] : readdirSync(`/proc/${pid}/task`);
@@ -12,7 +12,7 @@ export function processorTime(pid: number, threads: 'all' | 'main' = 'all'): num
       const [nanoseconds = '0'] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
       total += Number(nanoseconds) / 1e6;
     } catch {
-      // The thread has ended since.
+      // The thread has ended in the meantime.
     }
   }
   return total;

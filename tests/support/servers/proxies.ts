@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from '../../../scripts/test/command';
 import { debianProgram, findProgram, installDebianPackages } from '../../../scripts/test/debianPackages';
 
-/** A proxy with the file of `deploy/` that people use, on this machine's loopback. */
+/** A proxy with the configuration from `deploy/`, on loopback. */
 export interface RunningProxy {
   url: string;
   stop(): Promise<void>;
@@ -15,19 +15,19 @@ export interface RunningProxy {
 const deploy = join(__dirname, '../../../deploy');
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
 
-/** Ports of the instances, two for nginx, and of the proxy. */
+/** Ports of the instances (two for nginx) and of the proxy. */
 export interface ProxyPorts {
   instances: number[];
   port: number;
 }
 
-/** Plain http in place of TLS, the instances' ports, and a shorter pause between two looks; the rest is as in `deploy/Caddyfile`. */
+/** Plain http instead of TLS, the instances' ports, and a shorter health check interval; the rest is `deploy/Caddyfile`. */
 export async function startCaddy({
   instances,
   port,
   trusts,
 }: ProxyPorts & {
-  /** A network whose word is taken for where a visitor is: tests that are many people come from one address. */
+  /** A network trusted to name a visitor's address, as all the people of a test come from one address. */
   trusts?: string;
 }): Promise<RunningProxy> {
   const program = await debianProgram('caddy', 'usr/bin/caddy');
@@ -44,7 +44,7 @@ export async function startCaddy({
   return run([program, 'run', '--adapter', 'caddyfile', '--config', file], { folder, port, env });
 }
 
-/** Plain http in place of TLS, and the instances' ports; the rest is as in `deploy/nginx.conf`. */
+/** Plain http instead of TLS, and the instances' ports; the rest is `deploy/nginx.conf`. */
 export async function startNginx({ instances: [first, second], port }: ProxyPorts): Promise<RunningProxy> {
   const program = await debianProgram('nginx', 'usr/sbin/nginx');
   const folder = nginxFolder();
@@ -61,7 +61,7 @@ export async function startNginx({ instances: [first, second], port }: ProxyPort
   return run([program, '-c', file, '-p', folder], { folder, port, env: { PATH: process.env.PATH } });
 }
 
-/** What nginx says of the file as it stands, with a certificate made for the purpose. */
+/** Checks the unmodified file with nginx, using a temporary certificate. */
 export async function checkNginx(): Promise<{ code: number | null; output: string }> {
   const program = await debianProgram('nginx', 'usr/sbin/nginx');
   if (!findProgram(['openssl'])) await installDebianPackages(['openssl'], () => {});
@@ -96,7 +96,7 @@ function nginxFolder(): string {
   return folder;
 }
 
-/** What Debian's own nginx.conf has around a site, and folders that need no rights. */
+/** The rest of Debian's nginx.conf, with folders that need no privileges. */
 function wrap(folder: string, site: string): string {
   writeFileSync(join(folder, 'site.conf'), site);
   const file = join(folder, 'nginx.conf');

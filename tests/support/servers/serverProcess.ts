@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * The built server as a process of its own, as `npm start` runs it: for tests that kill it, and for journeys against
- * a true first start. It listens on a port of the system's choice and keeps its data in a folder under /tmp.
+ * The built server in its own process, as `npm start` runs it: for tests that kill it, and for journeys on a real first start.
+ * It listens on a random port and keeps its data in a folder under /tmp.
  */
 export interface ServerProcess {
   url: string;
@@ -24,7 +24,7 @@ export interface ServerProcess {
   startSeconds: number;
   pid: number;
   output(): string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the process to exit. */
   end(signal?: NodeJS.Signals): Promise<Ending>;
   ended: Promise<Ending>;
 }
@@ -36,7 +36,7 @@ export interface Ending {
 }
 
 export interface StartOptions {
-  /** A folder of an earlier process, to start on its data; without one, a site that has its catalogue already. */
+  /** Data folder of an earlier process; by default, a site with its catalogue loaded. */
   dataDir?: string;
   env?: Record<string, string>;
   limitSeconds?: number;
@@ -47,7 +47,7 @@ const entry = join(root, 'dist/server/main.js');
 const folders: string[] = [];
 const processes = new Set<ChildProcess>();
 
-/** A folder that is removed when the test file is done with `cleanUp`. */
+/** A folder that `cleanUp` removes at the end of the test file. */
 export function freshDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'enspired-server-'));
   folders.push(folder);
@@ -57,8 +57,8 @@ export function freshDataDir(): string {
 const cache = join(root, 'node_modules/.cache/enspired');
 
 /**
- * A folder as a first start leaves it, with the catalogue loaded: that start is made once for each build, and its folder copied
- * for whoever is not about a first start. It is removed as others are.
+ * A folder as a first start leaves it, with the catalogue loaded: that start runs once per build, and its folder is copied for
+ * tests that aren't about a first start. It is removed like the others.
  */
 export async function loadedDataDir(): Promise<string> {
   const stamp = readFileSync(join(root, 'dist/server/.stamp'), 'utf8').slice(0, 16);
@@ -69,14 +69,14 @@ export async function loadedDataDir(): Promise<string> {
   return folder;
 }
 
-/** Several test files ask at once: one makes it, the others wait. */
+/** Several test files ask at once: one creates it, the others wait. */
 async function makeTemplate(template: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const lock = `${template}.lock`;
   try {
     mkdirSync(lock);
   } catch {
-    // One that was killed with its lock left behind.
+    // A process was killed and left its lock behind.
     if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 180_000)
       rmSync(lock, { recursive: true, force: true });
     return void (await sleep(200));
@@ -92,7 +92,7 @@ async function makeTemplate(template: string): Promise<void> {
   }
 }
 
-/** Starts a server and does not wait: for tests that interrupt the start itself. */
+/** Starts a server without waiting: for tests that interrupt the start itself. */
 export function launchServer({ dataDir = freshDataDir(), env = {} }: StartOptions = {}) {
   const began = Date.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', entry], {
@@ -130,7 +130,7 @@ export function launchServer({ dataDir = freshDataDir(), env = {} }: StartOption
   return { child, dataDir, began, output: () => text, ended, end };
 }
 
-/** Starts a server and waits until it says where it listens. */
+/** Starts a server and waits until it prints its address. */
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
   const onFile = options.env?.DATABASE_URL === undefined;
   const given = options.dataDir ?? (onFile ? await loadedDataDir() : undefined);
@@ -149,7 +149,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerPro
   return { url, dataDir, startSeconds: (Date.now() - began) / 1000, pid: child.pid ?? 0, output, end, ended };
 }
 
-/** The printed line that tells people where to point the browser. */
+/** The printed line with the site's address. */
 function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve) => {
     const look = () => {
@@ -160,7 +160,7 @@ function readyAddress(child: ChildProcess, output: () => string): Promise<string
   });
 }
 
-/** Ends what still runs and removes the data: call it in `afterAll`. */
+/** Kills what is still running and removes the data: call it in `afterAll`. */
 export async function cleanUp(): Promise<void> {
   const ends = [...processes].map(
     (child) =>

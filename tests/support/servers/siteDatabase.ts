@@ -6,7 +6,7 @@ interface Reader {
   all(sql: string, ...parameters: unknown[]): Record<string, unknown>[];
 }
 
-/** Looks into the embedded database of a server's data folder from outside, as a person with `sqlite3` would. */
+/** Reads the embedded database in a server's data folder from outside, as a person with `sqlite3` would. */
 export function siteDatabase<T>(dataDir: string, read: (database: Reader) => T): T {
   const file = join(dataDir, 'enspired.sqlite');
   if (!existsSync(file)) return read({ all: () => [] });
