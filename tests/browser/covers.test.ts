@@ -42,7 +42,7 @@ it('an editor uploads a cover, it shows on page, card and in the library, and is
 
   await dialog.getByLabel('Source').fill('https://pictures.example/1');
   await dialog.getByRole('button', { name: 'Save cover' }).click();
-  await dialog.getByText('Say what allows showing it here.').first().waitFor();
+  await dialog.getByText('Say what allows us to show it here.').first().waitFor();
   await dialog.getByLabel('Licence').fill('CC BY 4.0');
   await dialog.getByLabel('Artist').fill('Mika');
   await dialog.getByRole('button', { name: 'Save cover' }).click();

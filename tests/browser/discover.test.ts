@@ -231,7 +231,7 @@ it('walks through the seasons, by format', async () => {
     .first()
     .click();
   await page.waitForURL('**/discover/season/1985/summer');
-  await page.getByText('Nothing known of this season').waitFor();
+  await page.getByText('Nothing known about this season').waitFor();
   await page.getByRole('navigation', { name: 'Seasons' }).getByRole('link', { name: '1986' }).click();
   await page.waitForURL('**/discover/season/1986/summer');
   await page

@@ -31,7 +31,7 @@ export function OfferedMatches() {
         <p className={styles.hint}>
           {empty
             ? 'No more suggestions.'
-            : 'Shows in people’s players that we couldn’t match. The one you use holds for everyone who hasn’t matched the show themselves.'}
+            : 'Shows from people’s players that we couldn’t match. The match you use applies to everyone who hasn’t matched the show themselves.'}
         </p>
       </div>
       {offers ? (

@@ -27,7 +27,7 @@ const places: readonly { value: AnimePlace; label: string }[] = [
 const named = { covers: 'cover', banners: 'banner' } as const;
 const schema = z.object({
   source: required('Say where the picture is from.'),
-  licence: required('Say what allows showing it here.'),
+  licence: required('Say what allows us to show it here.'),
   artist: z.string(),
 });
 

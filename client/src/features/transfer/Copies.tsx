@@ -27,7 +27,7 @@ const problems: Record<CopyProblem, string> = {
   NO_FOLDER: 'The server has no such folder.',
   FULL: 'The server has no room left.',
   TOO_LARGE: 'The copy is too large to send.',
-  REDIRECTED: 'The server answered with another address, and we don’t follow those.',
+  REDIRECTED: 'The server redirected us, and we don’t follow redirects.',
   NOT_PUBLIC: 'This site can’t send there: the address isn’t public, or isn’t https.',
   NOT_REACHED: 'The server didn’t answer.',
   ACCESS_ENDED: 'All access to your account was ended.',

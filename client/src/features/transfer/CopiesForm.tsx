@@ -57,7 +57,7 @@ export function CopiesForm() {
       <PasswordField
         {...form.field('password')}
         label="Password"
-        hint="Best an app password made for this. We store it encrypted and never show it."
+        hint="An app password made for this is best. We store it encrypted and never show it."
         autoComplete="off"
         required
       />

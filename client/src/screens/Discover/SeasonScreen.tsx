@@ -82,8 +82,8 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
           ))
         ) : (
           <EmptyState
-            title="Nothing known of this season"
-            actions={<ButtonLink to={paths.discover()}>Look through everything</ButtonLink>}
+            title="Nothing known about this season"
+            actions={<ButtonLink to={paths.discover()}>Browse everything</ButtonLink>}
           >
             The catalogue has no anime that started in {name}.
           </EmptyState>

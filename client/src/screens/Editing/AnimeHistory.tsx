@@ -51,7 +51,7 @@ function Versions({ anime }: { anime: EditedAnime }) {
   if (!newest)
     return (
       <EmptyState
-        title="Nobody has changed anything yet"
+        title="No changes yet"
         actions={<ButtonLink to={paths.animeEdit(anime.slug)}>Suggest a change</ButtonLink>}
       >
         <p>The page shows what its sources say.</p>

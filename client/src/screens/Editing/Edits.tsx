@@ -180,7 +180,7 @@ function Mine() {
       onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
       empty={
         <EmptyState title="You haven’t suggested anything yet">
-          <p>What you suggest appears here, with what became of it.</p>
+          <p>Your suggestions appear here, with the editors’ decisions.</p>
         </EmptyState>
       }
       actions={({ id, state }) =>

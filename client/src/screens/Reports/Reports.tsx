@@ -59,7 +59,7 @@ function SignedOut() {
           </ButtonLink>
         }
       >
-        <p>Here the people who run the site read what others report.</p>
+        <p>This is where the people who run the site read reports.</p>
       </EmptyState>
     </Page>
   );

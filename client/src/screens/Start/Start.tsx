@@ -48,7 +48,7 @@ export function Start() {
           <h2 id="start-import" className={styles.title}>
             Have a list elsewhere?
           </h2>
-          <p>Bring it along, with your progress and scores.</p>
+          <p>Import it with your progress and scores.</p>
         </div>
         <ButtonLink to={paths.settings('transfer')}>Import a list</ButtonLink>
       </section>

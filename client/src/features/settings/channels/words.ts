@@ -76,7 +76,7 @@ const problems: Record<ChannelProblem, string> = {
   NOT_PUBLIC: 'This site can’t send there: the address isn’t public, or isn’t https.',
   NOT_REACHED: 'It didn’t answer.',
   TOO_MANY: 'It asked us to send less.',
-  FAILED: 'It had a problem of its own.',
+  FAILED: 'It had an internal error.',
 };
 
 export const problemWords = (problem: ChannelProblem): string => problems[problem];

@@ -33,7 +33,7 @@ export function CommentItem({ comment, onReply }: Props) {
       id={`comment-${comment.id}`}
       className={cx(styles.comment, fresh.includes(comment.id) && styles.fresh)}
       tabIndex={-1}
-      aria-label={`Comment by ${shown ? (author?.name ?? 'a deleted user') : 'nobody any more'}`}
+      aria-label={shown ? `Comment by ${author?.name ?? 'a deleted user'}` : 'Comment no longer shown'}
     >
       <Avatar
         id={author?.id ?? ''}

@@ -28,7 +28,7 @@ type Props = {
 type Shelf = { name: string; description: string; visibility: Visibility };
 
 const visibilities: readonly { value: Visibility; label: string }[] = [
-  { value: 'PUBLIC', label: 'Everybody' },
+  { value: 'PUBLIC', label: 'Everyone' },
   { value: 'FRIENDS', label: 'My friends' },
   { value: 'PRIVATE', label: 'Only me' },
 ];

@@ -42,7 +42,7 @@ export const statusWords = Object.fromEntries(statuses.map(({ value, label }) =>
   string
 >;
 export const visibilities: readonly { value: Visibility; label: string }[] = [
-  { value: 'PUBLIC', label: 'Everybody' },
+  { value: 'PUBLIC', label: 'Everyone' },
   { value: 'FRIENDS', label: 'Friends' },
   { value: 'PRIVATE', label: 'Only me' },
 ];

@@ -69,7 +69,7 @@ function SignedOut() {
           </ButtonLink>
         }
       >
-        <p>Here the people who run the site see how it’s doing.</p>
+        <p>This is where the people who run the site see how it’s doing.</p>
       </EmptyState>
     </Page>
   );
