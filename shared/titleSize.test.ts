@@ -9,6 +9,7 @@ it('goes by the width of the longest word, not by the number of its letters', ()
 it('knows where a line may end', () => {
   expect(longestWord('Tokubetsu-hen')).toBe(longestWord('Tokubetsu-'));
   expect(longestWord('PROJECT-2025')).toBeGreaterThan(longestWord('PROJECT-'));
+  expect(longestWord('Fate/stay')).toBeGreaterThan(longestWord('Fate/'));
   expect(longestWord('魔法少女まどか☆マギカ')).toBe(4);
   expect(longestWord('宇宙戦艦ヤマト2199')).toBe(4);
   expect(longestWord('')).toBe(4);

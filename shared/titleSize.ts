@@ -22,8 +22,8 @@ export function longestWord(text: string): number {
   return Math.round(Math.max(4, ...widths) * 100) / 100;
 }
 
-/** Possible line breaks: at spaces, within Japanese, and after a hyphen, unless a digit follows. */
-const breaks = /[\s⺀-鿿가-힯豈-﫿＀-｠]+|(?<=[-–—/])(?!\d)/;
+/** Possible line breaks: at spaces, within Japanese, and after a hyphen, unless a digit follows. Chromium breaks after no slash. */
+const breaks = /[\s⺀-鿿가-힯豈-﫿＀-｠]+|(?<=[-–—])(?!\d)/;
 
 /** Accents don't make a letter wider. */
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
