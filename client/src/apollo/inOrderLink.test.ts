@@ -28,7 +28,7 @@ function aClient() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('waits for the one before, also where that one failed', async () => {
+it('waits for the previous one, even if that failed', async () => {
   const { move, answer, fail, ids } = aClient();
   const all = [move('a', 'queue'), move('b', 'queue'), move('c', 'queue')];
   await settle();
@@ -45,7 +45,7 @@ it('waits for the one before, also where that one failed', async () => {
   await all[2];
 });
 
-it('lets another line, and what names none, go at once', async () => {
+it('sends other queues’ requests, and those without a queue, at once', async () => {
   const { move, answer, ids } = aClient();
   const all = [move('a', 'queue'), move('b', 'shelf'), move('c')];
   await settle();

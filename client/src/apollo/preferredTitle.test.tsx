@@ -43,7 +43,7 @@ afterEach(() => {
   state.titleLanguage('english');
 });
 
-test('a change of title language shows at once on what is there, without asking again', async () => {
+test('a change of title language updates what is on screen without a request', async () => {
   let asked = 0;
   const link = new ApolloLink(() => {
     asked += 1;
@@ -69,7 +69,7 @@ test('a change of title language shows at once on what is there, without asking 
   expect(asked).toBe(1);
 });
 
-test('what is read in one language and written back is right in another', () => {
+test('data read in one language and written back is right in another', () => {
   const cache = createCache();
   cache.writeQuery({ query: PosterWallDocument, data: answer as unknown as PosterWallQuery });
   state.titleLanguage('native');

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a subscription', () => {
-  it('tells each event, and asks for what was missed once the connection is back', async () => {
+  it('delivers each event, and refetches once the connection is back', async () => {
     const { open, told, missed } = listen();
     await settle();
     open[0]?.next({ data: { news: 'a' } });
@@ -58,7 +58,7 @@ describe('a subscription', () => {
     expect(missed).toHaveBeenCalledTimes(1);
   });
 
-  it('that fell behind begins again after some seconds, and what was missed is asked for', async () => {
+  it('that fell behind restarts after some seconds, and refetches', async () => {
     const { open, told, missed } = listen();
     await settle();
     open[0]?.error(refused('OVERLOADED'));
@@ -89,7 +89,7 @@ describe('a subscription', () => {
     expect(open).toHaveLength(5);
   });
 
-  it('that was refused is left alone, and one whose screen is gone begins no more', async () => {
+  it('that was refused is left alone, and one whose screen is gone does not restart', async () => {
     const { open, missed } = listen();
     await settle();
     open[0]?.error(refused('NOT_FOUND'));

@@ -112,7 +112,7 @@ describe('routes', () => {
 });
 
 describe('a failure', () => {
-  it('of a screen shows the crash screen beside the sidebar, and leads out of it', async () => {
+  it('of a screen shows the crash screen beside the sidebar, which can be left', async () => {
     open('/about');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong...' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -121,7 +121,7 @@ describe('a failure', () => {
     expect(await screen.findByRole('heading', { name: 'Discover' })).toBeVisible();
   });
 
-  it('of a panel stays in it, and can be tried again', async () => {
+  it('of a panel stays in it, and can be retried', async () => {
     open('/queue');
     expect(await screen.findByText('This panel couldn’t be shown')).toBeVisible();
     expect(screen.queryByText(/Oops/)).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('a move', () => {
     expect(panel('library')?.querySelector('h1')).not.toBeNull();
   });
 
-  it('gives the new heading the focus and announces it; a deep link does neither', async () => {
+  it('focuses and announces the new heading; a deep link does neither', async () => {
     broken.queue = false;
     open('/library');
     await screen.findByRole('heading', { level: 1, name: 'Library' });
@@ -169,7 +169,7 @@ describe('a move', () => {
     await waitFor(() => expect(header()).toBeInTheDocument());
   });
 
-  it('hides the header on home and carries the slim bar there', async () => {
+  it('hides the header on home and shows the slim bar there', async () => {
     open('/home');
     await waitFor(() => expect(inert('home')).toBe(false));
     expect(header()).toBeNull();

@@ -10,7 +10,7 @@ jest.mock('../screens/About/About', () => ({ About: () => <h1>{says.text()}</h1>
 
 afterEach(() => act(() => void environment(ownEnvironment())));
 
-it('draws everything again when locale or zone are others', async () => {
+it('renders everything again when locale or zone change', async () => {
   environment({ locale: 'en-GB', timeZone: 'UTC', now: null });
   window.history.replaceState(null, '', '/about');
   const link = new ApolloLink(() => new Observable(() => undefined));

@@ -8,7 +8,7 @@ import { ListActions } from './ListActions';
 const menu = { name: /^More for/ };
 
 /** A visitor's card actions are loaded at the first sign of activity, not with the first screen. */
-it('waits for a first sign of somebody, then has the menu on every card', async () => {
+it('waits for a first sign of activity, then has the menu on every card', async () => {
   jest.useFakeTimers();
   act(() => void session(null));
   render(

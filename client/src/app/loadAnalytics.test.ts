@@ -34,7 +34,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
-it('loads the script that the owner has set, once', async () => {
+it('loads the owner’s script, once', async () => {
   const { client } = clientAnswering('https://stats.example/script.js');
   await loadAnalytics(client);
   await loadAnalytics(client);

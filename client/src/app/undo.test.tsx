@@ -85,7 +85,7 @@ afterEach(() => {
   act(() => void session(null));
 });
 
-it('takes changes back one after the other, the last one first, and says which', async () => {
+it('undoes changes one after the other, the last one first, and names them', async () => {
   show();
   for (const name of ['First', 'Second', 'Nothing']) await press(name);
   await undo();
@@ -97,7 +97,7 @@ it('takes changes back one after the other, the last one first, and says which',
   expect(asked).toEqual(['two', 'three', 'one']);
 });
 
-it('has a button for it, which keeps its place once all is taken back', async () => {
+it('has a button for it, which stays once everything is undone', async () => {
   show();
   expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
   await press('First');
@@ -108,7 +108,7 @@ it('has a button for it, which keeps its place once all is taken back', async ()
   expect(asked).toEqual(['one']);
 });
 
-it('forgets what the toast itself has taken back', async () => {
+it('forgets what the toast itself has undone', async () => {
   show();
   await press('First');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -117,7 +117,7 @@ it('forgets what the toast itself has taken back', async () => {
   expect(asked).toEqual(['one']);
 });
 
-it('brings back what was hidden, before what was done earlier', async () => {
+it('brings back what was hidden before undoing earlier changes', async () => {
   answer = (id) =>
     id === 'anime-7' ? { data: { unhideAnime: { __typename: 'Anime', id, viewerHidden: false } } } : undone();
   show();
@@ -130,7 +130,7 @@ it('brings back what was hidden, before what was done earlier', async () => {
   await waitFor(() => expect(asked).toEqual(['anime-7', 'one']));
 });
 
-it('leaves the keys to a field and to a dialog', async () => {
+it('leaves the keys to fields and dialogs', async () => {
   show();
   await press('First');
   await userEvent.click(screen.getByLabelText('Title'));
@@ -145,7 +145,7 @@ it('leaves the keys to a field and to a dialog', async () => {
   expect(asked).toEqual([]);
 });
 
-it('keeps what could not be reached, and lets go of what is over', async () => {
+it('keeps what could not be reached, and drops what has expired', async () => {
   show();
   await press('Second');
   answer = (id) => (id === 'two' ? undone() : refusal('OVERLOADED'));
@@ -157,7 +157,7 @@ it('keeps what could not be reached, and lets go of what is over', async () => {
   expect(asked).toEqual(['two', 'three', 'three']);
 });
 
-it('ends after ten minutes, at sign-out, and with another person', async () => {
+it('ends after ten minutes, at sign-out, and with another user', async () => {
   show();
   jest.useFakeTimers();
   act(() => void keepChange({ title: 'Gone', undoIds: ['x'] }));
@@ -170,7 +170,7 @@ it('ends after ten minutes, at sign-out, and with another person', async () => {
   expect(screen.getByRole('button', { name: 'Nothing to undo' })).toBeInTheDocument();
 });
 
-it('outlives a reload of the page', async () => {
+it('survives a reload of the page', async () => {
   keepChange({ title: 'Five hundred are out', undoIds: ['x'] });
   await jest.isolateModulesAsync(async () => {
     const [fresh, { session: who }] = [

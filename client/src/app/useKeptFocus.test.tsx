@@ -29,7 +29,7 @@ it('goes to the neighbour that takes the place of an entry that left', async () 
   await waitFor(() => expect(link('c')).toHaveFocus());
 });
 
-it('goes to the one before, where the last has left, and on where the list is empty', async () => {
+it('goes to the previous one if the last has left, and further if the list is empty', async () => {
   const { rerender } = render(<List names={['a', 'b']} />);
   link('b').focus();
   rerender(<List names={['a']} />);
@@ -51,7 +51,7 @@ it('stays with an entry that moves', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-it('leaves it alone where a person has pressed beside everything', async () => {
+it('leaves it alone if a person has pressed elsewhere', async () => {
   const { rerender } = render(<List names={['a', 'b']} />);
   link('a').focus();
   link('a').blur();

@@ -30,7 +30,7 @@ describe('pages around the current one', () => {
     expect(text(page, total)).toBe(expected);
   });
 
-  it('are links, the current one marked; one page needs none', () => {
+  it('are links with the current one marked; a single page needs none', () => {
     const { rerender } = render(
       <Pagination label="Pages" page={2} totalPages={3} to={(page) => `?page=${page}`} />,
       { wrapper: MemoryRouter },
@@ -71,7 +71,7 @@ it('a field is tied to its label, hint and error', () => {
   expect(input).toHaveAccessibleDescription('Never shown This is no email address');
 });
 
-it('what a form says comes into view, each time that it says something; what is said beside a list moves nothing', () => {
+it('a form’s message is scrolled into view each time; a message beside a list scrolls nothing', () => {
   const shown = jest.fn();
   Element.prototype.scrollIntoView = shown;
   const said = (note: string | null, saved: string | null) => (
@@ -109,7 +109,7 @@ it('a poster that cannot be loaded shows the title on its colour', () => {
   expect(container).toHaveTextContent('Baccano!');
 });
 
-it('a picture comes in several sizes, one that is not drawn in two types, a small one after all others', () => {
+it('a picture comes in several sizes, an uploaded one in two types, and a small one loads last', () => {
   const url = '/covers/12.abc-640.webp';
   const { container, rerender } = render(<Poster url={url} color="#204060" title="Baccano!" />);
   expect(container.querySelector('source')).toHaveAttribute(

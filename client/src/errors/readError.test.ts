@@ -28,12 +28,12 @@ it.each([
   expect([read.field, read.text]).toEqual([field, text]);
 });
 
-it('keeps a code that it knows, for what a form offers besides the text', () => {
+it('keeps a known code, for what a form offers besides the text', () => {
   expect(readError(graphql('SESSION_IS_NOT_FRESH')).code).toBe('SESSION_IS_NOT_FRESH');
   expect(readError(new ApiError(403, 'EMAIL_NOT_VERIFIED', 'x')).code).toBe('EMAIL_NOT_VERIFIED');
   expect(readError(graphql('toString')).code).toBeNull();
 });
 
-it('never shows the text of the wire', () => {
+it('never shows the server’s message', () => {
   for (const text of Object.values(messages)) expect(text).toMatch(/^[A-Z].*\.$/);
 });

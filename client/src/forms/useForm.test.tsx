@@ -26,7 +26,7 @@ function Sample({ send }: { send: () => Promise<string | null> }) {
 const form = () => screen.getByRole('form');
 const type = (text: string) => userEvent.type(screen.getByLabelText('Email'), text);
 
-it('stops at what can be seen to be wrong, with the focus there, and asks nobody', async () => {
+it('stops at visible mistakes, with the focus there, and sends nothing', async () => {
   const send = jest.fn();
   render(<Sample send={send} />);
   fireEvent.submit(form());
@@ -38,7 +38,7 @@ it('stops at what can be seen to be wrong, with the focus there, and asks nobody
   expect(screen.getByTestId('beside')).toBeEmptyDOMElement();
 });
 
-it('sends once, however often it is pressed, and can be sent again after', async () => {
+it('sends once, however often it is pressed, and can be sent again afterwards', async () => {
   let answer: (text: string) => void = () => undefined;
   const send = jest.fn(() => new Promise<string>((resolve) => (answer = resolve)));
   render(<Sample send={send} />);
@@ -55,7 +55,7 @@ it('sends once, however often it is pressed, and can be sent again after', async
   expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
 });
 
-it('puts the server’s word beside the field it is about, and keeps what was typed', async () => {
+it('shows the server’s error at its field, and keeps the input', async () => {
   render(<Sample send={() => Promise.reject(new ApiError(400, 'PASSWORD_TOO_COMMON', 'x'))} />);
   await type('mika');
   fireEvent.submit(form());
@@ -64,7 +64,7 @@ it('puts the server’s word beside the field it is about, and keeps what was ty
   expect(screen.getByLabelText('Email')).toHaveValue('mika');
 });
 
-it('notes above the form what is about no field of it', async () => {
+it('shows errors without a field above the form', async () => {
   render(<Sample send={() => Promise.reject(new ApiError(400, 'INVALID_PASSWORD', 'x'))} />);
   await type('mika');
   fireEvent.submit(form());

@@ -45,7 +45,7 @@ it('asks to confirm the address, and sends the link again', async () => {
   expect(send).toHaveBeenCalledWith({ email: 'mika@example.org', callbackURL: '/welcome/verified' });
 });
 
-it('stays away once it is put away, also after a reload', async () => {
+it('stays hidden once dismissed, even after a reload', async () => {
   signIn(false);
   const { unmount } = open('/home');
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -57,7 +57,7 @@ it('stays away once it is put away, also after a reload', async () => {
   expect(notice()).not.toBeInTheDocument();
 });
 
-it('waits while something is pressed, which it would push away from under the pointer', async () => {
+it('waits while something is pressed, which it would move from under the pointer', async () => {
   let pressed = true;
   jest.spyOn(document.documentElement, 'matches').mockImplementation(() => pressed);
   signIn(false);
@@ -70,21 +70,21 @@ it('waits while something is pressed, which it would push away from under the po
   expect(await screen.findByText('mika@example.org')).toBeInTheDocument();
 });
 
-it('is silent on a site that sends no mail', async () => {
+it('is hidden on a site that sends no mail', async () => {
   signIn(false);
   open('/home', false);
   await siteKnown();
   expect(notice()).not.toBeInTheDocument();
 });
 
-it.each(['/settings', '/welcome/verified'])('is silent on %s, which says it itself', async (address) => {
+it.each(['/settings', '/welcome/verified'])('is hidden on %s, which says it itself', async (address) => {
   signIn(false);
   open(address);
   await siteKnown();
   expect(notice()).not.toBeInTheDocument();
 });
 
-it('is silent for visitors and for a confirmed address', async () => {
+it('is hidden for visitors and for a confirmed address', async () => {
   open('/home');
   await siteKnown();
   expect(notice()).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ it('is silent for visitors and for a confirmed address', async () => {
 it.each([
   [true, /is confirmed. Thank you/],
   [false, /address is now mika@example.org/],
-])('tells what a mailed link has done (confirmed: %s), until it is put away', async (confirmed, text) => {
+])('says what a mailed link has done (confirmed: %s), until it is dismissed', async (confirmed, text) => {
   signIn(confirmed);
   open({ pathname: '/home', state: { confirmed: true } });
   expect(screen.getByRole('status')).toHaveTextContent(text);

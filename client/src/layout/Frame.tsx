@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAfterPaint } from '../components/afterPaint';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { lazyPart } from '../components/states/lazyPart';
 import { VisuallyHidden } from '../components/text/VisuallyHidden';
@@ -30,6 +31,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLDivElement>(null);
   const announcement = usePlaces(main);
   const place = geometry({ wide: sidebar.wide, sidebarOn: sidebar.on });
+  // To make a whole page inert takes a slow phone longer than a frame.
+  const covered = useAfterPaint(place.overlay);
   useShortcuts(sidebar.toggle);
   useCloseAfterMove(place.overlay, sidebar.close);
 
@@ -39,15 +42,15 @@ export function Frame({ children }: { children: ReactNode }) {
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
-        <Sidebar place={place} />
+        <Sidebar place={place} holdsFocus={place.overlay || covered} />
         {place.overlay ? <div className={styles.scrim} onClick={sidebar.close} aria-hidden="true" /> : null}
-        <MainPanel ref={main} place={place}>
+        <MainPanel ref={main} place={place} covered={covered}>
           {children}
         </MainPanel>
         {sidebar.wide ? null : (
           <ErrorBoundary fallback={() => null}>
             <Suspense fallback={null}>
-              <TabBar inert={place.overlay} />
+              <TabBar inert={covered} />
             </Suspense>
           </ErrorBoundary>
         )}

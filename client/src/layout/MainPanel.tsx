@@ -18,13 +18,13 @@ const MemberNotices = lazy(() =>
   import('./MemberNotices').then((module) => ({ default: module.MemberNotices })),
 );
 
-type Props = { ref: Ref<HTMLDivElement>; place: Geometry; children: ReactNode };
+type Props = { ref: Ref<HTMLDivElement>; place: Geometry; covered: boolean; children: ReactNode };
 
 /**
  * The main panel: beside the sidebar, or as wide as the window. Only `transform` is animated; the width changes at once.
  * An optional wallpaper is its background (specification section 2).
  */
-export function MainPanel({ ref, place, children }: Props) {
+export function MainPanel({ ref, place, covered, children }: Props) {
   const { pathname, search } = useLocation();
   const viewer = useViewer();
   const picture = useReactiveVar(wallpaper);
@@ -33,13 +33,7 @@ export function MainPanel({ ref, place, children }: Props) {
     '--wallpaper': picture ? `url("${picture.replaceAll('"', '%22')}")` : 'none',
   } as CSSProperties;
   return (
-    <div
-      ref={ref}
-      className={styles.main}
-      style={style}
-      inert={place.overlay}
-      data-wallpaper={picture !== null}
-    >
+    <div ref={ref} className={styles.main} style={style} inert={covered} data-wallpaper={picture !== null}>
       {isHeaderShown(pathname, search) ? (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={<div className={styles.headerPlace} />}>

@@ -20,12 +20,12 @@ const places = [
 ];
 
 /** The sidebar, 300 px wide: navigation, account, theme. When off, it is moved out of the window on the left and inert. */
-export function Sidebar({ place }: { place: Geometry }) {
+export function Sidebar({ place, holdsFocus }: { place: Geometry; holdsFocus: boolean }) {
   const panel = useRef<HTMLElement>(null);
   const siteName = useSiteName();
   const { pathname } = useLocation();
   const on = place.sidebarOn;
-  useFocusWhileOver(panel, place.overlay);
+  useFocusWhileOver(panel, holdsFocus);
   return (
     <aside
       ref={panel}

@@ -35,7 +35,7 @@ describe('geometry', () => {
     ],
     // The stylesheets decide.
     [{ wide: null, sidebarOn: true }, { overlay: false }],
-  ])('%j stands at %j', (given, expected) =>
+  ])('for %j is %j', (given, expected) =>
     expect(geometry(given)).toEqual({ sidebarOn: given.sidebarOn, ...expected }),
   );
 });
@@ -71,7 +71,7 @@ describe('wide screen', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('begins at 1000 px and looks only after 100 ms of rest', () => {
+  it('starts at 1000 px and reacts only after 100 ms of rest', () => {
     window.innerWidth = 1000;
     const { result, unmount } = renderHook(useWideScreen);
     expect(result.current).toBe(true);
@@ -106,7 +106,7 @@ describe('remembered places', () => {
     expect([memory.has('a'), memory.has('b'), memory.has('k99')]).toEqual([false, false, true]);
   });
 
-  it('finds the element itself, else the link of the same address', () => {
+  it('finds the element itself, else the link with the same address', () => {
     document.body.innerHTML = '<main><a href="/anime/one">One</a><a href="/anime/two">Two</a></main>';
     const [, two] = document.querySelectorAll('a');
     if (!two) throw new Error('no link');

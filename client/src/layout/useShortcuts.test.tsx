@@ -35,7 +35,7 @@ afterEach(() => act(() => void overlay(null)));
 
 const where = () => screen.getByTestId('where').textContent;
 
-it('goes there where all is drawn again between the two keys', async () => {
+it('still works if everything is rendered again between the two keys', async () => {
   await userEvent.keyboard('g');
   rerender(site(1));
   await userEvent.keyboard('l');
@@ -57,7 +57,7 @@ it.each([
   expect(where()).toBe(path);
 });
 
-it('opens search and help, and moves the sidebar', async () => {
+it('opens search and help, and toggles the sidebar', async () => {
   await userEvent.keyboard('/');
   expect(overlay()).toBe('search');
   act(() => void overlay(null));
@@ -68,7 +68,7 @@ it('opens search and help, and moves the sidebar', async () => {
   expect(toggle).toHaveBeenCalledTimes(1);
 });
 
-it('leaves letters alone while somebody types, but not Ctrl+K', async () => {
+it('ignores letters while someone types, but not Ctrl+K', async () => {
   await userEvent.click(screen.getByLabelText('Title'));
   await userEvent.keyboard('gq/?');
   expect([where(), overlay()]).toEqual(['/about', null]);

@@ -45,20 +45,20 @@ it.each([true, false])('says whether the window is wide: %s', (wide) => {
   expect(window.matchMedia).toHaveBeenCalledWith(`(min-width: ${wideFrom}px)`);
 });
 
-it('says where the sidebar was closed', () => {
+it('says whether the sidebar was closed', () => {
   expect(boot('/').hasAttribute('data-sidebar')).toBe(false);
   expect(boot('/', { stored: { sidebar: 'true' } }).hasAttribute('data-sidebar')).toBe(false);
   expect(boot('/', { stored: { sidebar: 'false' } }).dataset.sidebar).toBe('false');
 });
 
-describe('a page from the server', () => {
+describe('a server-rendered page', () => {
   it.each<[string, Given]>([
     ['/', { at: '/' }],
     ['/discover?genre=Drama', { at: '/discover?genre=Drama' }],
     ['/discover', { at: '/discover' }],
     ['/', { at: '/', stored: { titleLanguage: 'english', theme: 'washi', sidebar: 'false' } }],
     ['/latest', { at: '/latest', navigation: 'reload' }],
-  ])('stands at %s with %j', (address, given) => {
+  ])('is visible at %s with %j', (address, given) => {
     expect(boot(address, given).hasAttribute('data-own')).toBe(false);
   });
 
@@ -70,11 +70,11 @@ describe('a page from the server', () => {
     ['/discover', { at: '/discover', stored: { discoverView: 'list' } }],
     // Going back restores the scroll position.
     ['/discover', { at: '/discover', navigation: 'back_forward' }],
-  ])('is out of sight at %s with %j', (address, given) => {
+  ])('is hidden at %s with %j', (address, given) => {
     expect(boot(address, given).hasAttribute('data-own')).toBe(true);
   });
 
-  it('knows defaults as the state table has them', () => {
+  it('has the same defaults as the state table', () => {
     const written = /defaults = (\{[^}]*\})/.exec(script)?.[1] ?? '';
     const defaults = new Function(`return ${written}`)() as Record<string, string>;
     expect(Object.keys(defaults).length).toBeGreaterThan(4);
@@ -84,7 +84,7 @@ describe('a page from the server', () => {
     }
   });
 
-  it('loads the program once the page is there, one part after the other, once', async () => {
+  it('loads the client once the page is there, in order and once', async () => {
     const imported = jest.fn().mockResolvedValue(undefined);
     Object.assign(window, { imported });
     jest.useFakeTimers();
@@ -97,7 +97,7 @@ describe('a page from the server', () => {
     expect(document.head.querySelectorAll('link[rel="modulepreload"][href="/b.js"]')).toHaveLength(1);
   });
 
-  it('presses again what was pressed before the program was there', () => {
+  it('replays presses made before the client has loaded', () => {
     document.body.innerHTML = '<button><b>Search</b></button><a href="#x">Home</a>';
     boot('/', { at: '/' });
     const [button, link] = document.querySelectorAll<HTMLElement>('b, a');
@@ -114,7 +114,7 @@ describe('a page from the server', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('sends no form before the program is there', () => {
+  it('sends no form before the client has loaded', () => {
     document.body.innerHTML = '<form><button>Sign in</button></form>';
     boot('/', { at: '/' });
     const send = () =>

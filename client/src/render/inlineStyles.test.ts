@@ -1,7 +1,7 @@
 import { extractStyles, restoreStyles } from './inlineStyles';
 
 /** Style attributes are sent as rules of a stylesheet, and restored before the page is hydrated (security F5). */
-it('moves style attributes into rules, the same ones into one', () => {
+it('moves style attributes into rules, equal ones into one', () => {
   const { html, css } = extractStyles(
     '<p style="--poster:#123;color:red">a</p><p style="--poster:#123;color:red">b</p><b style="inset:0">c</b>',
   );
@@ -14,7 +14,7 @@ it('reads what React has escaped', () => {
   expect(css).toBe('[data-s="0"]{--wallpaper:url("/w/1.svg?a=1&b=2")}');
 });
 
-it('leaves text alone that looks like one', () => {
+it('ignores text that looks like one', () => {
   const text = '<p>He wrote style=&quot;color:red&quot;</p>';
   expect(extractStyles(text)).toEqual({ html: text, css: '' });
 });
@@ -33,7 +33,7 @@ it.each([
   expect(extractStyles(`<p style="${style}">a</p>`)).toEqual({ html: '<p>a</p>', css: '' });
 });
 
-it('gives elements their styles back', () => {
+it('restores the elements’ styles', () => {
   const { html, css } = extractStyles(
     '<p style="--poster:#123;color:red">a</p><p style="--poster:#456">b</p>',
   );

@@ -43,7 +43,7 @@ function answered() {
   return { site: { ...Object.fromEntries(names.map((name) => [name, null])), ...site } };
 }
 
-test('answers with what came along, and is replaced without asking', async () => {
+test('answers with what came with the page, and is replaced without a request', async () => {
   const page = createPageClient({ [answerKey({ query: SiteDocument })]: answered() }, async () =>
     wholeClient(),
   );
@@ -65,7 +65,7 @@ test('answers with what came along, and is replaced without asking', async () =>
   expect(asked).toEqual([]);
 });
 
-test('shows as loading what did not come along, and asks once the whole client is there', async () => {
+test('shows other queries as loading, and sends them once the real client has loaded', async () => {
   const page = createPageClient({}, async () => wholeClient());
   const app = (client: ApolloClient) => (
     <ApolloProvider client={client}>
@@ -80,7 +80,7 @@ test('shows as loading what did not come along, and asks once the whole client i
   expect(asked).toEqual(['Site']);
 });
 
-test('passes on what a press asks for', async () => {
+test('forwards what a press asks for', async () => {
   const page = createPageClient({}, async () => wholeClient());
   void page.client.query({ query: SiteDocument });
   await act(async () => undefined);
@@ -88,7 +88,7 @@ test('passes on what a press asks for', async () => {
   expect(page.client.cache).toBeDefined();
 });
 
-test('gives an answer once: later it may be old', () => {
+test('gives an answer once: later it may be stale', () => {
   const query = SiteDocument;
   const page = createPageClient({ [answerKey({ query })]: answered() }, async () => wholeClient());
   const whole = wholeClient();

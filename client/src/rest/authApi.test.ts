@@ -43,13 +43,13 @@ it('reads no session from null', async () => {
   expect(await authApi.getSession()).toBeNull();
 });
 
-it('tells where a code is asked after the password', async () => {
+it('says if a code is required after the password', async () => {
   fetchMock.mockResolvedValue(answer(200, JSON.stringify({ twoFactorRedirect: true })));
   const asked = authApi.signIn({ email: 'mika@example.org', password: 'x', rememberMe: true });
   expect(await asked).toBe('second step');
 });
 
-it('sends JSON and gives the session of a sign-in', async () => {
+it('sends JSON and returns the session of a sign-in', async () => {
   fetchMock.mockResolvedValue(answer(200, JSON.stringify({ redirect: false, token: 'abc', user })));
   const entered = await authApi.signIn({
     email: 'mika@example.org',
@@ -66,7 +66,7 @@ it('sends JSON and gives the session of a sign-in', async () => {
   });
 });
 
-it('gives null for a sign-up that waits for the verification', async () => {
+it('returns null for a sign-up that awaits verification', async () => {
   fetchMock.mockResolvedValue(answer(200, JSON.stringify({ token: null, user })));
   const input = { name: 'Mika', email: 'mika@example.org', password: 'secret words', callbackURL: '/x' };
   expect(await authApi.signUp(input)).toBeNull();
@@ -94,7 +94,7 @@ it.each(failures)('fails with %s', async (_what, response, expected) => {
   expect(failure).toMatchObject(expected);
 });
 
-it('fails with status 0 when no answer comes', async () => {
+it('fails with status 0 if there is no answer', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(authApi.getSession()).rejects.toMatchObject({ status: 0, code: null });
 });

@@ -15,12 +15,12 @@ it.each([
   [['en', 'en-GB'], 'en'],
   [['de-DE', 'fr'], 'en-GB'],
   [[], 'en-GB'],
-])('of %j the locale is %s', (languages, locale) => {
+])('for %j the locale is %s', (languages, locale) => {
   speaking(...languages);
   expect(ownEnvironment().locale).toBe(locale);
 });
 
-it('has the zone of the machine, and UTC where its name means nothing', () => {
+it('uses the machine’s zone, and UTC if its name is invalid', () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   expect(ownEnvironment().timeZone).toBe(timeZone);
   const resolved = new Intl.DateTimeFormat().resolvedOptions();
@@ -30,7 +30,7 @@ it('has the zone of the machine, and UTC where its name means nothing', () => {
   expect(ownEnvironment().timeZone).toBe('UTC');
 });
 
-it('starts as one’s own, with the clock running', () => {
+it('starts as the visitor’s own, with the clock running', () => {
   expect(environment()).toEqual(ownEnvironment());
   jest.useFakeTimers({ now: Date.UTC(2026, 3, 22) });
   expect(currentTime()).toEqual(new Date('2026-04-22T00:00:00Z'));
@@ -38,7 +38,7 @@ it('starts as one’s own, with the clock running', () => {
   expect(currentTime()).toEqual(new Date('2026-04-23T00:00:00Z'));
 });
 
-it('stands still where an instant is given', () => {
+it('stops if an instant is given', () => {
   environment({ ...ownEnvironment(), now: 0 });
   expect(currentTime()).toEqual(new Date(0));
 });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { makeVar, onChange, useReactiveVar } from './reactive';
 
-test('is read, and set, by a call', () => {
+test('is read and set by calls', () => {
   const count = makeVar(1);
   expect(count()).toBe(1);
   expect(count(2)).toBe(2);
@@ -10,7 +10,7 @@ test('is read, and set, by a call', () => {
   expect(maybe(undefined)).toBeUndefined();
 });
 
-test('tells of the next change once, of every change while it is followed, and of none where nothing changed', () => {
+test('reports the next change once, every change while followed, and none if nothing changed', () => {
   const count = makeVar(1);
   const once = jest.fn();
   const each = jest.fn();
@@ -27,7 +27,7 @@ test('tells of the next change once, of every change while it is followed, and o
   expect(each).toHaveBeenCalledTimes(2);
 });
 
-test('draws what shows it again', () => {
+test('re-renders what shows it', () => {
   const count = makeVar(1);
   const Count = () => <output>{useReactiveVar(count)}</output>;
   render(<Count />);

@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the state table', () => {
-  it('holds exactly these', () => {
+  it('has exactly these entries', () => {
     expect(Object.keys(stateTable).sort()).toEqual(table.map(([name]) => name).sort());
     const keys = Object.values(stateTable).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
@@ -70,7 +70,7 @@ describe('the state table', () => {
   });
 });
 
-describe('what storage says', () => {
+describe('stored text', () => {
   const read: [keyof typeof stateTable, string, unknown][] = [
     ['episodesView', 'card', 'card'],
     ['episodesView', 'table', 'table'],
@@ -108,7 +108,7 @@ describe('what storage says', () => {
     expect(opened(name, text)()).toEqual(value);
   });
 
-  it('is not asked for what lives in memory only', () => {
+  it('is not read for what lives in memory only', () => {
     expect(opened('queuePage', '7')()).toBe(1);
     expect(opened('spoilerScreen', 'false')()).toBe(true);
   });
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect(localStorage.getItem('episodesView')).toBe('grid');
   });
 
-  it('survives in memory where storage throws', () => {
+  it('survives in memory if storage throws', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(view()).toBe('list');
   });
 
-  it('made in another tab arrives, an unknown value as the default', () => {
+  it('in another tab arrives, an unknown value as the default', () => {
     const theme = opened('theme', 'washi');
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'sumi' }));
     expect(theme()).toBe('sumi');
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(theme()).toBe('enspired');
   });
 
-  it('keeps every theme of the list', () => {
+  it('accepts every theme of the list', () => {
     for (const name of themeNames) expect(opened('theme', name)()).toBe(name);
   });
 
@@ -176,7 +176,7 @@ describe('setters that belong together', () => {
     expect(state.animelistPage()).toBe(4);
   });
 
-  it('turning the form clears its notes, showing it again does not', () => {
+  it('switching the form clears its notes, showing it again does not', () => {
     toggleForm(true);
     state.formNotes(['The email and password don’t match.']);
     toggleForm(true);
@@ -185,7 +185,7 @@ describe('setters that belong together', () => {
     expect([state.formToggle(), state.formNotes()]).toEqual([false, []]);
   });
 
-  it('comments stand newest first, and go with their thread', () => {
+  it('comments are newest first, and go with their thread', () => {
     openThread('t1');
     addThreadComment('a');
     addThreadComment('b');
@@ -236,7 +236,7 @@ describe('resetAll', () => {
     expect(localStorage.getItem('theme')).toBe('washi');
   });
 
-  it('works twice, and changes afterwards are written again', () => {
+  it('works twice, and later changes are written again', () => {
     resetAll();
     resetAll();
     state.form({ username: '', email: 'later@example.org', password: '' });

@@ -10,20 +10,20 @@ beforeEach(() => {
   state.lastVisit(null);
 });
 
-it('looks back a week on a first visit, cut to the hour', () => {
+it('looks back a week on a first visit, truncated to the hour', () => {
   startVisit(noon);
   expect(state.lastVisit()).toBeNull();
   expect(newSince(state.lastVisit(), noon)).toBe('2026-04-15T12:00:00.000Z');
 });
 
-it('counts from the end of the visit before', () => {
+it('counts from the end of the previous visit', () => {
   startVisit(noon);
   markSeen(noon + 20 * minute);
   startVisit(noon + 24 * 60 * minute);
   expect(newSince(state.lastVisit(), noon)).toBe('2026-04-22T12:00:00.000Z');
 });
 
-it('takes a reload within half an hour for the same visit', () => {
+it('treats a reload within half an hour as the same visit', () => {
   markSeen(noon - 300 * minute);
   startVisit(noon);
   const before = state.lastVisit();

@@ -16,7 +16,7 @@ const components = read(/(?<!\.test)\.tsx?$/);
 /** Base UI sets these on the elements it positions. */
 const placedByLibrary = ['--available-height', '--available-width', '--anchor-width', '--transform-origin'];
 
-it('reads no custom property that nothing sets', () => {
+it('reads no custom property that is never set', () => {
   const set = new Set(placedByLibrary);
   for (const { text } of styles) for (const [, name] of text.matchAll(/(--[\w-]+)\s*:/g)) set.add(name ?? '');
   for (const { text } of components)
@@ -30,7 +30,7 @@ it('reads no custom property that nothing sets', () => {
   expect(unknown).toEqual([]);
 });
 
-it('names colours in themes only', () => {
+it('uses colours only in themes', () => {
   const literal = /#[0-9a-f]{3,8}\b/i;
   const found = styles
     .filter(({ file }) => !file.startsWith('themes'))

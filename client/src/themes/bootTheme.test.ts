@@ -19,7 +19,7 @@ it.each(themeNames)('applies the saved theme %s', (name) => {
   expect(themeAfterBoot(name)).toBe(name);
 });
 
-it('knows no theme that is not in the list', () => {
+it('has no theme that is not in the list', () => {
   const named = /themes = \[([^\]]*)\]/.exec(script)?.[1]?.match(/[a-z]+/g);
   expect([...(named ?? [])].sort()).toEqual([...themeNames].sort());
 });
@@ -28,7 +28,7 @@ it.each([null, '', 'hotdog', 'constructor', '"><script>'])('falls back to enspir
   expect(themeAfterBoot(saved)).toBe(defaultTheme);
 });
 
-it('falls back to enspired where storage throws', () => {
+it('falls back to enspired if storage throws', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });

@@ -57,7 +57,7 @@ const textPairs: Pair[] = [
 const controlPairs = ['muted', 'accent', 'focus'].flatMap((c) => grounds.map((g) => [c, g] as Pair));
 
 describe('the list of themes', () => {
-  it('is the folder, and the stylesheet imports each', () => {
+  it('matches the folder, and the stylesheet imports each', () => {
     const files = readdirSync(__dirname).filter((file) => file.endsWith('.css') && file !== 'themes.css');
     expect([...names].sort()).toEqual(files.map((file) => file.replace('.css', '')).sort());
     expect(read('themes').match(/@import/g)).toHaveLength(names.length);
@@ -73,7 +73,7 @@ describe('the list of themes', () => {
     expect(rules('system')).toEqual([...rules('enspired'), ...rules('washi')]);
   });
 
-  it('gives each a character of its own, and not a hue alone', () => {
+  it('gives each a character of its own, not just a hue', () => {
     const others = names.filter((name) => name !== 'enspired' && name !== 'system');
     const traits = others.map((name) => characters(name)[0] ?? {});
     for (const [at, trait] of traits.entries())
@@ -92,7 +92,7 @@ describe.each(names)('theme %s', (name) => {
     for (const palette of palettes(name)) expect(Object.keys(palette).sort()).toEqual(wanted);
   });
 
-  it('draws its texture in colours that are tested, and its band so that it can be read on', () => {
+  it('draws its texture in tested colours, with a readable band', () => {
     for (const rule of rules(name)) {
       const colours = (rule.texture ?? '').match(/#\w+|--[\w-]+/g) ?? [];
       expect(colours.filter((colour) => !['--color-grain', '--color-ground'].includes(colour))).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(names)('theme %s', (name) => {
     }
   });
 
-  it('asks our typeface for no weight and width that it was cut without (scripts/fonts.mjs)', () => {
+  it('uses only weights and widths that our typeface was cut with (scripts/fonts.mjs)', () => {
     for (const rule of characters(name)) {
       const weight = Number(rule['display-weight'] ?? 760);
       const width = Number.parseInt(rule.wide ?? '125%', 10);

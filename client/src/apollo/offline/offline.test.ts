@@ -76,7 +76,7 @@ beforeEach(async () => {
   await forgetWaiting();
 });
 
-it('gives a member what they saw last, and says that there is no network', async () => {
+it('gives a member what they last saw, and says that there is no network', async () => {
   const { client, ask, be, cut, fetched } = aDevice();
   be('mika');
   await ask();

@@ -29,7 +29,7 @@ it('keeps lists with what they lead to, and nothing of accounts, sessions, frien
   expect(Object.keys(seen.ROOT_QUERY ?? {})).toEqual(['__typename', 'queue:{"page":1}']);
 });
 
-it('has the newest facts over those of earlier visits', () => {
+it('prefers the newest facts to those of earlier visits', () => {
   const query = (name: string, id: string) => ({ __typename: 'Query', [name]: { items: [ref(id)] } });
   const seen = mergeSeen(
     { ROOT_QUERY: query('library', '1'), 'Anime:1': anime('1', { slug: 'one', episodes: 11 }) },
@@ -55,7 +55,7 @@ it('lets go of what was seen longest ago once it is too much', () => {
   expect(kept).toEqual(names.slice(-kept.length));
 });
 
-it('finds by any moment what was asked at another', () => {
+it('finds the answer whatever time was asked for', () => {
   const { ROOT_QUERY } = timeless({
     ROOT_QUERY: {
       __typename: 'Query',

@@ -10,14 +10,14 @@ const say = (wish: Parameters<typeof toast>[0]) => act(() => toast(wish));
 
 beforeEach(() => session({ user, token: 'x' }));
 
-it('shows what waited for it, politely', async () => {
+it('shows what was waiting for it, politely', async () => {
   toast({ title: 'Put on the list' });
   render(<Toasts />);
   expect(await screen.findByText('Put on the list')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
 });
 
-it('offers what can be done about it, once', async () => {
+it('offers its action, once', async () => {
   const undo = jest.fn();
   render(<Toasts />);
   say({ title: 'Out of the queue', actions: [{ label: 'Undo', run: undo }] });
@@ -26,7 +26,7 @@ it('offers what can be done about it, once', async () => {
   await waitFor(() => expect(screen.queryByText('Out of the queue')).not.toBeInTheDocument());
 });
 
-it('puts a toast of the same id in the place of the one before', async () => {
+it('replaces an earlier toast with the same id', async () => {
   render(<Toasts />);
   say({ id: 'one', title: 'Episode 1 watched' });
   say({ id: 'one', title: 'Episode 2 watched' });
@@ -34,13 +34,13 @@ it('puts a toast of the same id in the place of the one before', async () => {
   expect(screen.queryByText('Episode 1 watched')).not.toBeInTheDocument();
 });
 
-it('reads a failure out at once', async () => {
+it('announces a failure at once', async () => {
   render(<Toasts />);
   say({ kind: 'failed', title: 'That did not work', text: 'We can’t reach the site.' });
   expect(await screen.findByRole('alert')).toHaveTextContent('That did not work');
 });
 
-it('takes what one person did away when somebody else comes', async () => {
+it('removes one user’s toasts when another signs in', async () => {
   render(<Toasts />);
   say({ title: 'A secret', actions: [{ label: 'Undo', run: () => undefined }] });
   await screen.findByText('A secret');

@@ -14,13 +14,13 @@ describe('Avatar', () => {
     ['', '?'],
   ])('%j is drawn as %s', (name, initial) => expect(initialOf(name)).toBe(initial));
 
-  it('has colours that stay with the person and differ from the next one’s', () => {
+  it('keeps a person’s colours, which differ from the next one’s', () => {
     expect(hueOf('user-1')).toBe(hueOf('user-1'));
     const hues = new Set(Array.from({ length: 50 }, (_, n) => hueOf(`user-${n}`)));
     expect(hues.size).toBeGreaterThan(40);
   });
 
-  it('falls back to the drawn one where the picture cannot be loaded, and tries the next address', () => {
+  it('falls back to the drawn one if the picture cannot be loaded, and tries the next address', () => {
     const onBroken = jest.fn();
     const avatar = (image: string) => <Avatar id="1" name="Mika" image={image} onBroken={onBroken} />;
     const { container, rerender } = render(avatar('/pictures/1-a.webp'));
@@ -40,7 +40,7 @@ describe('Avatar', () => {
 });
 
 describe('Person', () => {
-  it('is called by name, else by handle, and only whoever is gone is set back', () => {
+  it('is called by name, else by handle, and only deleted accounts are marked', () => {
     const mika = { id: '1', handle: 'mika', name: 'Mika', avatar: null };
     const { rerender } = render(<Person person={mika}>@mika</Person>);
     expect(screen.getByText('Mika')).not.toHaveClass('gone');
@@ -67,7 +67,7 @@ describe('ConfirmButton', () => {
     );
   beforeEach(() => onConfirm.mockReset());
 
-  it('asks first, and does it at the second press', async () => {
+  it('asks first, and acts on the second press', async () => {
     draw();
     await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
     expect(screen.getByRole('group', { name: 'Really?' })).toBeInTheDocument();
@@ -77,14 +77,11 @@ describe('ConfirmButton', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['{Escape}', '{Tab}{Enter}'])(
-    'leaves all as it is on %s, with the focus where it was',
-    async (keys) => {
-      draw();
-      await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
-      await userEvent.keyboard(keys);
-      expect(screen.getByRole('button', { name: 'Revoke' })).toHaveFocus();
-      expect(onConfirm).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['{Escape}', '{Tab}{Enter}'])('changes nothing on %s, and returns the focus', async (keys) => {
+    draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('button', { name: 'Revoke' })).toHaveFocus();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
 });

@@ -4,7 +4,7 @@ import { lazyPart } from './lazyPart';
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-it('draws a part that is here at once, without its fallback', async () => {
+it('renders a loaded part at once, without its fallback', async () => {
   const Part = lazyPart(() => Promise.resolve(Hello));
   await Part.ready();
   const { container } = render(
@@ -15,7 +15,7 @@ it('draws a part that is here at once, without its fallback', async () => {
   expect(container).toHaveTextContent('Hello Mika');
 });
 
-it('shows the fallback until a part is here', async () => {
+it('shows the fallback until a part has loaded', async () => {
   const Part = lazyPart(() => Promise.resolve(Hello));
   const { container } = render(
     <Suspense fallback={<p>Loading</p>}>
@@ -26,7 +26,7 @@ it('shows the fallback until a part is here', async () => {
   expect(await screen.findByText('Hello Mika')).toBeInTheDocument();
 });
 
-it('tries again after a failure', async () => {
+it('retries after a failure', async () => {
   let fails = true;
   const Part = lazyPart(() => (fails ? Promise.reject(new Error('offline')) : Promise.resolve(Hello)));
   await expect(Part.ready()).rejects.toThrow('offline');

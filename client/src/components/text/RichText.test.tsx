@@ -11,8 +11,8 @@ const show = (html: string) =>
     </MemoryRouter>,
   ).container;
 
-describe('the text of people', () => {
-  it('hides a spoiler until it is pressed, also by the keyboard', async () => {
+describe('user-written text', () => {
+  it('hides a spoiler until it is pressed, also by keyboard', async () => {
     show('<p>It was <span class="spoiler">the <strong>keeper</strong></span>.</p>');
     const cover = screen.getByRole('button', { name: 'Spoiler, press to show it' });
     cover.focus();
@@ -21,7 +21,7 @@ describe('the text of people', () => {
     expect(screen.getByText('keeper').tagName).toBe('STRONG');
   });
 
-  it('opens a spoiler by a press and by the space bar, and by no other key', async () => {
+  it('opens a spoiler by a press and the space bar, and by no other key', async () => {
     show('<p><span class="spoiler">one</span> <span class="spoiler">two</span></p>');
     const [first, second] = screen.getAllByRole('button');
     await userEvent.click(first as HTMLElement);
@@ -33,7 +33,7 @@ describe('the text of people', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads to own pages within the site and marks links of others', () => {
+  it('links within the site, and marks external links', () => {
     show('<p><a class="mention" href="/profile/jun">@jun</a> <a href="https://example.org/">there</a></p>');
     expect(screen.getByRole('link', { name: '@jun' })).not.toHaveAttribute('target');
     expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe('the text of people', () => {
     expect(screen.getByText('press')).toBeInTheDocument();
   });
 
-  it('builds nothing but what it knows, even of markup that no sanitiser has seen', () => {
+  it('builds only known elements, even from unsanitised markup', () => {
     for (const payload of xssCorpus) {
       const container = show(payload);
       const elements = [...container.querySelectorAll('*')];
@@ -76,7 +76,7 @@ describe('the text of people', () => {
     }
   });
 
-  it('keeps hundreds of marks within one another flat: they bring a browser down', () => {
+  it('flattens hundreds of nested marks, which can crash a browser', () => {
     const nested = (open: string, close: string) => `${open.repeat(300)}deep${close.repeat(300)}`;
     const quotes = show(nested('<blockquote>', '</blockquote>'));
     expect(quotes.querySelectorAll('blockquote').length).toBeLessThanOrEqual(8);

@@ -23,7 +23,7 @@ it.each([
   expect(written()).toBe(text);
 });
 
-it('follows a change of the visitor’s, and another one back', () => {
+it('follows a change of the visitor’s environment, and back', () => {
   at('en-GB', 'Asia/Tokyo');
   expect(written()).toBe('23 Apr 2026, 03:45');
   at('en-US', 'America/New_York');
@@ -32,13 +32,13 @@ it('follows a change of the visitor’s, and another one back', () => {
   expect(written()).toBe('23 Apr 2026, 03:45');
 });
 
-it('keeps to the zone and the locale that are named', () => {
+it('uses the named zone and locale', () => {
   at('en-GB', 'Asia/Tokyo');
   expect(dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(instant)).toBe('22 April 2026');
   expect(dateFormat({ dateStyle: 'short' }, 'en-CA').format(instant)).toBe('2026-04-23');
 });
 
-it('writes numbers, amounts and names by the locale', () => {
+it('writes numbers, amounts and names by locale', () => {
   at('en-GB');
   expect(numberFormat().format(12345.5)).toBe('12,345.5');
   expect(numberFormat({ maximumFractionDigits: 0 }).format(7.2)).toBe('7');
@@ -48,7 +48,7 @@ it('writes numbers, amounts and names by the locale', () => {
   expect(plain(numberFormat().format(12345.5))).not.toBe('12,345.5');
 });
 
-it('makes a format once, however many rows are written with it', () => {
+it('creates a format once, however many rows use it', () => {
   at('en-GB', 'Asia/Kathmandu');
   const made = [jest.spyOn(Intl, 'DateTimeFormat'), jest.spyOn(Intl, 'NumberFormat')];
   for (let row = 0; row < 50; row++) {
@@ -58,7 +58,7 @@ it('makes a format once, however many rows are written with it', () => {
   expect(made.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('does not keep formats without end for the zones of strangers', () => {
+it('does not keep an unlimited number of formats for visitors’ zones', () => {
   at('en-GB');
   const first = dateFormat({ year: 'numeric' });
   for (let more = 0; more < 600; more++) dateFormat({ year: 'numeric' }, `en-x-v${more}`);

@@ -59,7 +59,7 @@ async function fill() {
 }
 const make = () => userEvent.click(screen.getByRole('button', { name: 'Create token' }));
 
-it('lists them with what they may and when they were used', async () => {
+it('lists them with their permissions and last use', async () => {
   draw(part, [
     listing(script, {
       ...script,
@@ -81,7 +81,7 @@ it('says that there are none', async () => {
   expect(await screen.findByText(/No tokens yet/)).toBeInTheDocument();
 });
 
-it('makes one and shows its secret once, to be copied', async () => {
+it('creates one and shows its secret once, to copy', async () => {
   const user = userEvent.setup();
   draw(part, [listing(), creating(created), listing({ ...script, id: 't2', name: 'backup' })]);
   await fill();
@@ -99,7 +99,7 @@ it('makes one and shows its secret once, to be copied', async () => {
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
 });
 
-it('marks the text where the browser does not let it be copied', async () => {
+it('selects the text if the browser refuses to copy it', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   draw(part, [listing(), creating(created), listing()]);
@@ -111,7 +111,7 @@ it('marks the text where the browser does not let it be copied', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'secret-shown-once'.length]);
 });
 
-it('says beside each field what is missing', async () => {
+it('says at each field what is missing', async () => {
   draw(part, [listing()]);
   const field = await name();
   await make();
@@ -127,7 +127,7 @@ it('says beside each field what is missing', async () => {
   expect(screen.queryByText(/at least one permission/)).not.toBeInTheDocument();
 });
 
-it('keeps what was chosen when it is refused, and leads to a fresh session where that is asked for', async () => {
+it('keeps the choice when refused, and leads to a fresh session if needed', async () => {
   draw(part, [listing(), creating({ result: refusal('SESSION_IS_NOT_FRESH') })]);
   await fill();
   await make();
@@ -137,7 +137,7 @@ it('keeps what was chosen when it is refused, and leads to a fresh session where
   expect(screen.getByRole('checkbox', { name: 'Change your lists' })).toBeChecked();
 });
 
-it('makes one, however often it is pressed', async () => {
+it('creates one, however often it is pressed', async () => {
   draw(part, [listing(), creating({ ...created, delay: 30 }), listing()]);
   await fill();
   fireEvent.submit(screen.getByRole('form'));

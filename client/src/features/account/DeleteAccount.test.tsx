@@ -33,7 +33,7 @@ const answer = (deleted: boolean) => ({
 const begin = () => userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
 const password = () => screen.getByLabelText('Password');
 
-it('says what goes, asks once more, and can be left', async () => {
+it('says what is lost, asks again, and can be cancelled', async () => {
   draw(part(false));
   expect(screen.getByText(/can’t undo it/)).toBeInTheDocument();
   await begin();
@@ -43,7 +43,7 @@ it('says what goes, asks once more, and can be left', async () => {
   expect(screen.getByRole('button', { name: 'Delete account…' })).toHaveFocus();
 });
 
-it('deletes by the password', async () => {
+it('deletes with the password', async () => {
   draw(part(false), [deleting('kestrel harbour', answer(true))]);
   await begin();
   await userEvent.type(password(), 'kestrel harbour');
@@ -51,7 +51,7 @@ it('deletes by the password', async () => {
   await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
 });
 
-it('takes threads and comments along for whoever asks for it', async () => {
+it('deletes threads and comments, too, if asked to', async () => {
   draw(part(false), [deleting('kestrel harbour', answer(true), true)]);
   await begin();
   const along = screen.getByRole('checkbox', { name: 'Delete my threads and comments too' });
@@ -63,7 +63,7 @@ it('takes threads and comments along for whoever asks for it', async () => {
   await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
 });
 
-it('says beside the field that the password is missing or wrong, and deletes nothing', async () => {
+it('says at the field that the password is missing or wrong, and deletes nothing', async () => {
   draw(part(false), [deleting('wrong', { result: refusal('INVALID_PASSWORD') })]);
   await begin();
   fireEvent.submit(screen.getByRole('form'));
@@ -74,7 +74,7 @@ it('says beside the field that the password is missing or wrong, and deletes not
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-it('mails a link where the site asks for it, without the password', async () => {
+it('mails a link if the site requires it, without the password', async () => {
   draw(part(true), [deleting(null, answer(false)), deleting(null, answer(false))]);
   await begin();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ it('mails a link where the site asks for it, without the password', async () => 
 it.each([
   [true, 'Email me the link', 'Sending'],
   [false, 'Delete permanently', 'Deleting account'],
-])('says that it is at work (by mail: %s)', async (byMail, press, busy) => {
+])('says that it is busy (by mail: %s)', async (byMail, press, busy) => {
   draw(part(byMail), [deleting(byMail ? null : 'kestrel harbour', { ...answer(!byMail), delay: 30 })]);
   await begin();
   if (!byMail) await userEvent.type(password(), 'kestrel harbour');
@@ -117,7 +117,7 @@ it('deletes once, however often it is pressed', async () => {
   await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
 });
 
-it('says so when the deletion is off after all', async () => {
+it('says so if the deletion is off after all', async () => {
   draw(part(true), [deleting(null, { result: refusal('NOT_FOUND') })]);
   await begin();
   await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));

@@ -32,7 +32,7 @@ const changed = (user: object) => ({ result: { data: { changeEmail: { ...mika, .
 const field = () => screen.getByLabelText('New email address');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Change address' }));
 
-it('says that the address is confirmed, or not yet and how to have the link again', () => {
+it('says that the address is confirmed, or not yet and how to get another link', () => {
   const { unmount } = draw(part());
   expect(screen.getByText('Confirmed')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'again' })).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ it('says that the address is confirmed, or not yet and how to have the link agai
   expect(screen.getByRole('button', { name: 'again' })).toBeInTheDocument();
 });
 
-it('asks for the owner’s word where the address is confirmed', async () => {
+it('asks the owner’s consent if the address is confirmed', async () => {
   draw(part(), [changing('new@example.org', changed({ pendingEmail: 'new@example.org' }))]);
   expect(field()).toHaveAccessibleDescription(/email your current address first/);
   await userEvent.type(field(), ' new@example.org ');
@@ -52,7 +52,7 @@ it('asks for the owner’s word where the address is confirmed', async () => {
   expect(field()).toHaveValue('');
 });
 
-it('tells of the other way where it is not confirmed, and hands the new address on', async () => {
+it('explains the other way if it is not confirmed, and passes the new address on', async () => {
   draw(part({ emailVerified: false }), [
     changing('new@example.org', changed({ email: 'new@example.org', emailVerified: false })),
   ]);
@@ -67,7 +67,7 @@ it.each([
   ['', /Enter your email/],
   ['mika', /doesn’t look like/],
   ['MIKA@example.org', /already your email address/],
-])('says beside the field that %j will not do, and asks nobody', async (typed, text) => {
+])('rejects %j at the field, without a request', async (typed, text) => {
   draw(part());
   if (typed) await userEvent.type(field(), typed);
   await press();
@@ -79,7 +79,7 @@ it.each([
   ['EMAIL_IS_THE_SAME', /already your email address/],
   ['COULDNT_UPDATE_YOUR_EMAIL', /can’t use this/],
   ['INVALID_EMAIL', /doesn’t look like/],
-] as const)('puts %s beside the field and keeps what was typed', async (code, text) => {
+] as const)('shows %s at the field and keeps the input', async (code, text) => {
   draw(part(), [changing('new@example.org', { result: refusal(code) })]);
   await userEvent.type(field(), 'new@example.org{Enter}');
   await waitFor(() => expect(field()).toHaveAccessibleDescription(text));
@@ -96,12 +96,12 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('hides the change where the site has it off', () => {
+it('hides the change if the site has it off', () => {
   draw(part({}, false));
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
-it('shows a change that waits, and cancels it', async () => {
+it('shows a pending change, and cancels it', async () => {
   const cancelled = jest.fn(() => ({ data: { cancelEmailChange: mika } }));
   draw(part({ pendingEmail: 'new@example.org' }), [
     { request: { query: CancelEmailChangeDocument }, result: cancelled },
@@ -111,7 +111,7 @@ it('shows a change that waits, and cancels it', async () => {
   await waitFor(() => expect(cancelled).toHaveBeenCalledTimes(1));
 });
 
-it('says once it is cancelled that the address stays, and no more that a link is on its way', async () => {
+it('says after cancelling that the address stays, and no longer that a link has been sent', async () => {
   const { rerender } = draw(part(), [
     changing('new@example.org', changed({ pendingEmail: 'new@example.org' })),
     { request: { query: CancelEmailChangeDocument }, result: { data: { cancelEmailChange: mika } } },
@@ -125,7 +125,7 @@ it('says once it is cancelled that the address stays, and no more that a link is
   expect(screen.getByText('Your email address stays the same.')).toHaveAttribute('role', 'status');
 });
 
-it('says so where the change cannot be cancelled', async () => {
+it('says if the change cannot be cancelled', async () => {
   draw(part({ pendingEmail: 'new@example.org' }), [
     { request: { query: CancelEmailChangeDocument }, result: refusal('OVERLOADED') },
   ]);
@@ -142,7 +142,7 @@ it('asks once, however often it is pressed', async () => {
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-it('leads to a fresh session where that is asked for, and keeps what was typed', async () => {
+it('leads to a fresh session if needed, and keeps the input', async () => {
   draw(part({ emailVerified: false }), [
     changing('new@example.org', { result: refusal('SESSION_IS_NOT_FRESH') }),
   ]);

@@ -38,7 +38,7 @@ describe('change', () => {
     await userEvent.type(fresh(), 'kestrel harbour');
   }
 
-  it('changes it, ends the other sessions and takes the new one over', async () => {
+  it('changes it, ends the other sessions and adopts the new one', async () => {
     draw(change, [changing(true, done)]);
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
@@ -56,7 +56,7 @@ describe('change', () => {
     expect(onSessionChanged).not.toHaveBeenCalled();
   });
 
-  it('says beside each field what is missing', async () => {
+  it('says at each field what is missing', async () => {
     draw(change);
     fireEvent.submit(form());
     await waitFor(() => expect(current()).toHaveAccessibleDescription(/Enter your current password/));
@@ -68,7 +68,7 @@ describe('change', () => {
     ['short', /too short/],
     ['x'.repeat(129), /too long/],
     ['old one here', /already your password/],
-  ])('does not take %s', async (typed, text) => {
+  ])('does not accept %s', async (typed, text) => {
     draw(change);
     await userEvent.type(current(), 'old one here');
     await userEvent.click(fresh());
@@ -82,7 +82,7 @@ describe('change', () => {
     ['PASSWORD_TOO_COMMON', fresh, /easy to guess/],
     ['PASSWORD_TOO_SHORT', fresh, /too short/],
     ['PASSWORD_TOO_LONG', fresh, /too long/],
-  ] as const)('puts %s beside its field and keeps what was typed', async (code, field, text) => {
+  ] as const)('shows %s at its field and keeps the input', async (code, field, text) => {
     draw(change, [changing(true, { result: refusal(code) })]);
     await fill();
     fireEvent.submit(form());
@@ -93,7 +93,7 @@ describe('change', () => {
     expect(onSessionChanged).not.toHaveBeenCalled();
   });
 
-  it('notes an error of no field above the form', async () => {
+  it('shows other errors above the form', async () => {
     draw(change, [changing(true, { result: refusal('CREDENTIAL_ACCOUNT_NOT_FOUND') })]);
     await fill();
     fireEvent.submit(form());
@@ -144,20 +144,20 @@ describe('set', () => {
     expect(screen.queryByRole('alert', { name: /./ })).not.toBeInTheDocument();
   });
 
-  it('leads to sign in again where the session is too old', async () => {
+  it('leads to signing in again if the session is too old', async () => {
     draw(set, [setting({ result: refusal('SESSION_IS_NOT_FRESH') })]);
     await userEvent.type(fresh(), 'kestrel harbour{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
     expect(onSignInAgain).toHaveBeenCalledTimes(1);
   });
 
-  it('says beside the field what is wrong', async () => {
+  it('says at the field what is wrong', async () => {
     draw(set);
     await userEvent.type(fresh(), 'short{Enter}');
     expect(fresh()).toHaveAccessibleDescription(/too short/);
   });
 
-  it('notes that there is a password already', async () => {
+  it('says that there is a password already', async () => {
     draw(set, [setting({ result: refusal('USER_ALREADY_HAS_A_PASSWORD') })]);
     await userEvent.type(fresh(), 'kestrel harbour{Enter}');
     expect(await screen.findByText(/already has a password/)).toBeInTheDocument();

@@ -40,7 +40,7 @@ it('saves name and picture, and says so', async () => {
   expect(state.accountDraft().values).toEqual({});
 });
 
-it('takes the picture away where the field is emptied', async () => {
+it('removes the picture if the field is emptied', async () => {
   draw(<ProfileForm user={{ ...mika, image: 'https://example.org/a.png' }} onChanged={onChanged} />, [
     saving({ image: null }, saved({})),
   ]);
@@ -62,7 +62,7 @@ it('leaves an uploaded picture alone when the name changes, and shows it', async
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
 });
 
-it('gives an address the place of an uploaded picture', async () => {
+it('replaces an uploaded picture with an address', async () => {
   const image = 'https://example.org/mika.png';
   draw(<ProfileForm user={{ ...mika, image: '/uploads/avatar-1.webp' }} onChanged={onChanged} />, [
     saving({ image }, saved({ image })),
@@ -72,7 +72,7 @@ it('gives an address the place of an uploaded picture', async () => {
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
 });
 
-it('asks nobody where there is nothing to save', async () => {
+it('sends nothing if there is nothing to save', async () => {
   draw(<ProfileForm user={mika} onChanged={onChanged} />);
   const button = screen.getByRole('button', { name: 'Save' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -84,7 +84,7 @@ it('asks nobody where there is nothing to save', async () => {
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-it('says beside the fields what is wrong', async () => {
+it('says at the fields what is wrong', async () => {
   draw(<ProfileForm user={mika} onChanged={onChanged} />);
   await userEvent.clear(name());
   await userEvent.type(picture(), 'http://example.org/mika.png');
@@ -114,7 +114,7 @@ it('asks no other host for what is typed', async () => {
   expect(picture()).toHaveAccessibleDescription(/after you save/);
 });
 
-it('shows the picture from this site, and the drawn one where nothing can be loaded', () => {
+it('shows the picture from this site, and the drawn one if it cannot be loaded', () => {
   const saved = { image: 'https://example.org/none.png', avatar: '/pictures/1-ab.webp' };
   const { container } = draw(<ProfileForm user={{ ...mika, ...saved }} onChanged={onChanged} />);
   const image = container.querySelector('img');
@@ -127,7 +127,7 @@ it('shows the picture from this site, and the drawn one where nothing can be loa
 it.each([
   [{ result: refusal('DATABASE_UNAVAILABLE') }, /database isn’t available/],
   [{ error: unreachable }, /can’t reach/],
-])('keeps what was typed when it cannot be saved', async (answer, text) => {
+])('keeps the input when it cannot be saved', async (answer, text) => {
   draw(<ProfileForm user={mika} onChanged={onChanged} />, [saving({ name: 'Mika!' }, answer)]);
   await userEvent.type(name(), '!');
   await save();
@@ -135,7 +135,7 @@ it.each([
   expect(name()).toHaveValue('Mika!');
 });
 
-it('keeps what was typed over a look at another page, and lets it be undone', async () => {
+it('keeps the input while another page is visited, and can discard it', async () => {
   const { unmount } = draw(<ProfileForm user={mika} onChanged={onChanged} />);
   await userEvent.type(name(), ' the Great');
   unmount();
@@ -145,7 +145,7 @@ it('keeps what was typed over a look at another page, and lets it be undone', as
   expect(name()).toHaveValue('Mika');
 });
 
-it('shows one person’s draft to nobody else', async () => {
+it('shows a user’s draft to no one else', async () => {
   state.accountDraft({ owner: '2', values: { name: 'Somebody else' } });
   draw(<ProfileForm user={mika} onChanged={onChanged} />);
   expect(name()).toHaveValue('Mika');

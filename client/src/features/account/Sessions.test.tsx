@@ -92,7 +92,7 @@ it('ends all others', async () => {
   expect(screen.queryByRole('button', { name: /other browser/ })).not.toBeInTheDocument();
 });
 
-it('ends all, this one too, after asking', async () => {
+it('ends all, including this one, after asking', async () => {
   draw(<Sessions onEverywhere={onEverywhere} />, [
     listing(here),
     { request: { query: RevokeSessionsDocument }, result: { data: { revokeSessions: true } } },
@@ -107,7 +107,7 @@ it('ends all, this one too, after asking', async () => {
   await waitFor(() => expect(onEverywhere).toHaveBeenCalledTimes(1));
 });
 
-it('holds the place while it loads, and can be tried again', async () => {
+it('reserves its space while it loads, and can be retried', async () => {
   const { container } = draw(<Sessions onEverywhere={onEverywhere} />, [
     { request: { query: SessionsDocument }, result: refusal('INTERNAL_SERVER_ERROR') },
     listing(here),

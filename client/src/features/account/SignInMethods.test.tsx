@@ -67,7 +67,7 @@ function show(mocks: readonly MockLink.MockedResponse[], address = '/settings', 
 }
 const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
 
-it('shows the password with its address, and no way to take the last way in away', async () => {
+it('shows the password with its address, and does not remove the last method', async () => {
   show([listing([own], [])]);
   const row = await screen.findByRole('listitem');
   expect(row).toHaveTextContent(
@@ -77,7 +77,7 @@ it('shows the password with its address, and no way to take the last way in away
   expect(screen.queryByText(/You don’t have a password/)).not.toBeInTheDocument();
 });
 
-it('shows another service with what it may see in words, and disconnects it', async () => {
+it('shows another service with its permissions in words, and disconnects it', async () => {
   const gone = listing([own]);
   show([listing([own, atGithub]), unlinking({ result: { data: { unlinkAccount: true } } }), gone]);
   expect(
@@ -90,18 +90,18 @@ it('shows another service with what it may see in words, and disconnects it', as
   expect(screen.getByRole('button', { name: 'Connect GitHub' })).toBeInTheDocument();
 });
 
-it('names the account by its address where that is known', async () => {
+it('names the account by its address if known', async () => {
   show([listing([own, { ...atGithub, email: 'mika@work.example' }])]);
   expect(await screen.findByText(/^mika@work.example · since/)).toBeInTheDocument();
 });
 
-it('says of a service that the site has switched off that it is no way in', async () => {
+it('says that a service the site has switched off is no way to sign in', async () => {
   show([listing([own, { ...atGithub, providerId: 'kick' }])]);
   expect(await screen.findByRole('button', { name: 'Disconnect kick' })).toBeInTheDocument();
   expect(screen.getByText(/no longer offers it/)).toBeInTheDocument();
 });
 
-it('names the proxy that signs people in, which is switched off by nobody here', async () => {
+it('names the proxy that signs people in, without calling it switched off', async () => {
   show([listing([own, { ...atGithub, providerId: 'proxy' }])]);
   expect(await screen.findByText('This site’s proxy')).toBeInTheDocument();
   expect(screen.queryByText(/no longer offers it/)).not.toBeInTheDocument();
@@ -122,14 +122,14 @@ it.each([
   else expect(offer).not.toBeInTheDocument();
 });
 
-it('says in its row why it cannot go, and leads to a fresh session', async () => {
+it('says in its row why it cannot be removed, and leads to a fresh session', async () => {
   show([listing([own, atGithub]), unlinking({ result: refusal('SESSION_IS_NOT_FRESH') })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(onSignInAgain).toHaveBeenCalledTimes(1);
 });
 
-it('says so when another window has made it the last one', async () => {
+it('says so if another window has made it the last one', async () => {
   show([listing([own, atGithub]), unlinking({ result: refusal('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT') })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
   expect(
@@ -148,7 +148,7 @@ describe('connecting', () => {
     ...answer,
   });
 
-  it('offers what is not connected and can be, and sends the browser there', async () => {
+  it('offers what can still be connected, and sends the browser there', async () => {
     const slack = provider('slack', 'Slack', { linkable: false });
     const url = 'https://gitlab.com/oauth/authorize?state=s';
     show([
@@ -161,14 +161,14 @@ describe('connecting', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith(url));
   });
 
-  it('says why it cannot begin', async () => {
+  it('says why it cannot start', async () => {
     show([listing([own], [gitlab]), linking({ result: refusal('TOO_MANY_REQUESTS', { retryAfter: 9 }) })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Connect GitLab' }));
     expect(await screen.findByText(/Too many tries/)).toBeInTheDocument();
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('says that it is done, once, and tidies the address up', async () => {
+  it('says once that it is done, and cleans up the address', async () => {
     show([listing([own, atGithub])], '/settings/sign-in?linked=github');
     expect(await screen.findByText('GitHub is connected.')).toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/settings\/sign-in$/);

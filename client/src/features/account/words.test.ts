@@ -49,7 +49,7 @@ describe('ago', () => {
     ['2023-05-01T12:00:00Z', '3 years ago'],
   ])('%s is %s', (iso, words) => expect(ago(iso, now)).toBe(words));
 
-  it('does not claim more of a session than the server writes down', () => {
+  it('does not claim more about a session than the server records', () => {
     expect(sessionUsed('2026-05-10T11:59:00Z', now)).toBe('used within the last day');
     expect(sessionUsed('2026-05-09T12:00:01Z', now)).toBe('used within the last day');
     expect(sessionUsed('2026-05-09T11:59:59Z', now)).toBe('last used yesterday');

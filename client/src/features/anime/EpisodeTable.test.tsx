@@ -6,7 +6,7 @@ import { anEpisode } from './anime.fixtures';
 import { EpisodeTable } from './EpisodeTable';
 
 /** Episodes as rows: an anime's actions are in its row, as on every card (product P4: +1 anywhere). */
-it('has what can be done with each anime in its row', () => {
+it('has each anime’s actions in its row', () => {
   const actions = ({ id }: { id: string }, place: string) => (
     <button type="button">
       Actions of {id} in a {place}

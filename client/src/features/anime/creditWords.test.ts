@@ -8,7 +8,7 @@ const nameIn = (language: 'english' | 'romaji' | 'native', name: Parameters<type
 };
 afterEach(() => state.titleLanguage('english'));
 
-it.each(['english', 'romaji'] as const)('is in Latin letters where titles are in %s', (language) => {
+it.each(['english', 'romaji'] as const)('is in Latin letters if titles are in %s', (language) => {
   expect(nameIn(language, light)).toEqual({
     main: 'Light Yagami',
     lang: undefined,
@@ -17,7 +17,7 @@ it.each(['english', 'romaji'] as const)('is in Latin letters where titles are in
   });
 });
 
-it('is in its own script where titles are, as far as it is known', () => {
+it('is in its own script if titles are, as far as it is known', () => {
   expect(nameIn('native', light)).toEqual({
     main: '夜神月',
     lang: 'ja',

@@ -9,7 +9,7 @@ import { anAnime } from './anime.fixtures';
 
 afterEach(() => act(() => void environment(ownEnvironment())));
 
-it('draws the one card of many that has changed, and all of them in another time zone', () => {
+it('renders only the changed card of many, and all of them in another time zone', () => {
   const drawn: string[] = [];
   const count = (anime: { id: string }) => {
     drawn.push(anime.id);

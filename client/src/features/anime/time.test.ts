@@ -23,7 +23,7 @@ describe('days in the viewer’s time zone', () => {
     });
   });
 
-  it('groups what is sorted, in the order it came', () => {
+  it('groups sorted items in their given order', () => {
     const episodes = [late, at('2026-04-21T14:30:00Z'), at('2026-04-21T12:00:00Z')];
     inZone('Asia/Tokyo');
     expect(byDay(episodes, now).map((group) => group.episodes.length)).toEqual([1, 2]);
@@ -32,20 +32,20 @@ describe('days in the viewer’s time zone', () => {
     expect(byDay([], now)).toEqual([]);
   });
 
-  it('keeps the day right where the clocks change', () => {
+  it('keeps the day right when clocks change', () => {
     const spring = new Date('2026-03-29T12:00:00Z');
     inZone('Europe/Berlin');
     expect(dayHeading('2026-03-28T23:30:00Z', spring).near).toBe('Today');
     expect(dayHeading('2026-03-28T12:00:00Z', spring).near).toBe('Yesterday');
   });
 
-  it('writes the time of that place', () => {
+  it('writes the local time', () => {
     inZone('Asia/Tokyo');
     expect(clockTime(late.airsAt)).toMatch(/^0?0:30|12:30.AM$/);
   });
 });
 
-describe('a day without an hour', () => {
+describe('a day without a time', () => {
   const day = '2016-08-26';
   it.each(['Pacific/Pago_Pago', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'])('is the same in %s', (zone) => {
     inZone('UTC');
@@ -58,7 +58,7 @@ describe('a day without an hour', () => {
     expect(dayAndTime(day)).not.toMatch(/[,:]\s*\d\d?[:.]/);
   });
 
-  it('stands under its own heading, beside what airs in an hour of that day here', () => {
+  it('comes under its own heading, with what airs at a time on that local day', () => {
     const dated = { airsAt: '2026-04-21T12:00:00.000Z', airsOn: '2026-04-21' };
     const timed = { airsAt: '2026-04-21T11:00:00.000Z', airsOn: null };
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Tokyo']) {
@@ -69,7 +69,7 @@ describe('a day without an hour', () => {
     }
   });
 
-  it('is so many days away', () => {
+  it('is this many days away', () => {
     inZone('Pacific/Pago_Pago');
     expect(untilText('2026-04-22', now)).toBe('tomorrow');
     inZone('UTC');
@@ -90,12 +90,12 @@ describe('time until an instant', () => {
     expect(timeUntil(iso, now)?.replaceAll('hrs', 'hr').replaceAll('mins', 'min')).toBe(text);
   });
 
-  it('is over once it has come', () => {
+  it('is over once it has passed', () => {
     expect(timeUntil('2026-04-22T03:00:00Z', now)).toBeNull();
   });
 });
 
-it('makes a format once, however many rows are written with it', () => {
+it('creates a format once, however many rows use it', () => {
   inZone('Asia/Kolkata');
   const made = jest.spyOn(Intl, 'DateTimeFormat');
   for (let minute = 10; minute < 60; minute++) clockTime(`2026-04-22T14:${minute}:00.000Z`);

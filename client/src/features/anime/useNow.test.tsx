@@ -18,7 +18,7 @@ afterEach(() => {
   act(() => void environment(ownEnvironment()));
 });
 
-it('is drawn first with the environment’s time, and with the clock’s as soon as that runs', () => {
+it('is first rendered with the environment’s time, and with the clock’s once that runs', () => {
   environment({ ...environment(), now: Date.parse('2026-04-22T11:59:30Z') });
   const { container } = render(<Clock />);
   act(() => jest.advanceTimersByTime(120_000));
@@ -29,7 +29,7 @@ it('is drawn first with the environment’s time, and with the clock’s as soon
   expect(container).toHaveTextContent('12:03:00');
 });
 
-it('is renewed by the minute, and when the page is looked at again', () => {
+it('is updated every minute, and when the page becomes visible again', () => {
   render(<Clock />);
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByText('12:01:00')).toBeInTheDocument();

@@ -45,19 +45,19 @@ test('it may begin on a Sunday or a Saturday', () => {
   expect(weekOf(null, now, 6).key).toBe('2026-04-18');
 });
 
-test('an address names a day of the week it means', () => {
+test('an address names any day of its week', () => {
   expect(weekOf('2026-01-01', now).key).toBe('2025-12-29');
   for (const nonsense of ['', 'tomorrow', '2026-13', '99999-01-01', '0001-01-01'])
     expect(weekOf(nonsense, now).key).toBe('2026-04-20');
 });
 
-test('next and previous step over the ends of months and years', () => {
+test('next and previous cross the ends of months and years', () => {
   const week = weekOf('2025-12-31', now);
   expect(weeksFrom(week, 1)).toBe('2026-01-05');
   expect(weeksFrom(week, -1)).toBe('2025-12-22');
 });
 
-test('it is asked for up to noon in UTC of its last day, where days without an hour stand', () => {
+test('it is queried up to noon UTC of its last day, where days without a time are stored', () => {
   const week = weekOf('2026-04-22', now);
   expect(askedTo(week).getTime()).toBeGreaterThanOrEqual(week.to.getTime());
   expect(askedTo(week) > new Date('2026-04-26T12:00:00Z')).toBe(true);

@@ -51,7 +51,7 @@ it.each([
   expect(dayKey(new Date(start.getTime() - 1))).toBe(dayAfter(day, -1));
 });
 
-it('counts calendar days over the ends of months and years', () => {
+it('counts calendar days across the ends of months and years', () => {
   expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
   expect(dayAfter('2026-01-03', -7)).toBe('2025-12-27');

@@ -32,7 +32,7 @@ function aServer(kept: object[] = []): Answers {
 const show = (answers: Answers) =>
   renderAt('/settings/connections', <Addresses signInAgain={(code) => <p>code: {code}</p>} />, answers);
 
-it('waits, says so where nothing came, and asks again', async () => {
+it('shows loading and failure, and retries', async () => {
   let fails = true;
   const answers = aServer();
   show({
@@ -46,7 +46,7 @@ it('waits, says so where nothing came, and asks again', async () => {
   expect(await screen.findByText(/No connections yet/)).toBeInTheDocument();
 });
 
-it('asks for a name, makes one by keyboard and shows its address this once', async () => {
+it('asks for a name, creates one by keyboard and shows its address once', async () => {
   const { asked } = show(aServer());
   const field = await screen.findByLabelText('Connection name');
   await userEvent.type(field, ' {Enter}');
@@ -61,7 +61,7 @@ it('asks for a name, makes one by keyboard and shows its address this once', asy
   expect(screen.getByLabelText('Connection name')).toHaveValue('');
 });
 
-it('keeps the name where the site refuses', async () => {
+it('keeps the name if the site refuses', async () => {
   show({ ...aServer(), CreateConnection: unreachable });
   const field = await screen.findByLabelText('Connection name');
   await userEvent.type(field, 'Kitchen{Enter}');
@@ -70,7 +70,7 @@ it('keeps the name where the site refuses', async () => {
   expect(field).toHaveValue('Kitchen');
 });
 
-it('revokes one once it is confirmed, and says so', async () => {
+it('revokes one after confirmation, and says so', async () => {
   const { asked } = show(aServer([living]));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke Living room' }));
   expect(

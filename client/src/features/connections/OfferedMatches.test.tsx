@@ -10,14 +10,14 @@ const offer = (n: number) => ({
 const offered = (...items: object[]) => ({ offeredMatches: pageOfFixtures(items, items.length) });
 const show = (answers: Answers) => renderAt('/settings/edits', <OfferedMatches />, answers);
 
-it('shows nothing where nobody has suggested a match', async () => {
+it('shows nothing if no match has been suggested', async () => {
   const { asked } = show({ OfferedMatches: () => offered() });
   await screen.findByText('', { selector: 'body' });
   expect(asked).toHaveLength(1);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('takes one over or dismisses it, and says so where the row was', async () => {
+it('accepts or dismisses one, and says so in place of the row', async () => {
   let left = [offer(1), offer(2)];
   const { asked } = show({
     OfferedMatches: () => offered(...left),
@@ -44,7 +44,7 @@ it('takes one over or dismisses it, and says so where the row was', async () => 
   ]);
 });
 
-it('says that the suggestions could not be read', async () => {
+it('says that the suggestions could not be loaded', async () => {
   show({
     OfferedMatches: () => {
       throw new Error('away');

@@ -15,7 +15,7 @@ it('names a run of episodes', () => {
   expect(playedEpisodes(0, 1, 4)).toBe('Specials 1 to 4');
 });
 
-it('says what became of a play', () => {
+it('names the outcome of a play', () => {
   expect(playOutcome({ state: 'MARKED', number: 3, percent: 97 })).toBe('Marked episode 3');
   expect(playOutcome({ state: 'PARTIAL', number: null, percent: 42 })).toBe('Only 42 % played');
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('invites where there are none, and shows no empty lists beside', async () => {
+it('invites if there are none, and shows no empty lists', async () => {
   show(nobody);
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeInTheDocument();
   expect(screen.queryByText('Friend requests')).toBeNull();
@@ -47,7 +47,7 @@ it('invites where there are none, and shows no empty lists beside', async () => 
   expect(screen.queryByText('Blocked people')).toBeNull();
 });
 
-it('keeps the place, and offers another try when they do not come', async () => {
+it('reserves its space, and offers a retry on failure', async () => {
   let fails = true;
   const { container } = show({
     ...nobody,
@@ -64,7 +64,7 @@ it('keeps the place, and offers another try when they do not come', async () => 
   expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/profile/jun?compare=lists');
 });
 
-it('accepts whoever asks: they move among the friends', async () => {
+it('accepts a request: the person moves to the friends', async () => {
   const friends: string[] = [];
   show({
     ...nobody,
@@ -96,7 +96,7 @@ it('accepts whoever asks: they move among the friends', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: /Friend requests/ })).toBeNull());
 });
 
-it('says why a step could not be taken, and leaves everything as it was', async () => {
+it('says why an action failed, and changes nothing', async () => {
   show({
     ...nobody,
     FriendRequests: ({ direction }) => requests(direction === 'SENT' ? ['ren'] : []),
@@ -110,14 +110,14 @@ it('says why a step could not be taken, and leaves everything as it was', async 
   expect(sent.getByRole('link', { name: 'Ren' })).toBeInTheDocument();
 });
 
-it('lists whom one has blocked, with the way back', async () => {
+it('lists blocked people, with an unblock button', async () => {
   show({ ...nobody, BlockedPeople: () => ({ blockedPeople: aPart('PersonList', [aPerson('mallory')]) }) });
   await userEvent.click(await screen.findByText('Blocked people'));
   expect(screen.getByText('Mallory')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Unblock' })).toBeInTheDocument();
 });
 
-it('finds people, and says when nobody is called so', async () => {
+it('finds people, and says if there is no match', async () => {
   show({
     ...nobody,
     People: ({ text }) => ({ people: text === 'ju' ? [aPerson('jun')] : [] }),
@@ -130,7 +130,7 @@ it('finds people, and says when nobody is called so', async () => {
   expect(await screen.findByText('No one found for “jux”.')).toBeInTheDocument();
 });
 
-it('reads on by cursors', async () => {
+it('loads more by cursors', async () => {
   show({
     ...nobody,
     Friends: ({ after }) => ({

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('counts what is unread, and no further than two digits', async () => {
+it('counts unread ones, with at most two digits', async () => {
   renderAt('/latest', <Bell />, bell(120), createCache());
   expect(await screen.findByRole('button', { name: 'Notifications, 120 unread' })).toBeInTheDocument();
   expect(screen.getByText('99+')).toBeInTheDocument();
@@ -67,7 +67,7 @@ it('says that nothing is new, and where to choose', async () => {
   expect(list.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-it('keeps the place, and offers another try when the list does not come', async () => {
+it('reserves its space, and offers a retry if the list fails to load', async () => {
   let fails = true;
   const { list } = await open({
     Notifications: () => {
@@ -84,7 +84,7 @@ it('keeps the place, and offers another try when the list does not come', async 
   );
 });
 
-it('marks one as read by its tick, and the count follows', async () => {
+it('marks one as read by its tick, and updates the count', async () => {
   const { list } = await open({
     Notifications: () => ({
       notifications: aPart('NotificationList', [
@@ -110,7 +110,7 @@ it('marks what is opened as read, and leads there', async () => {
   expect(asked.find(({ name }) => name === 'MarkNotificationsRead')?.variables).toEqual({ ids: ['1'] });
 });
 
-it('marks all as read at once, and takes that back where the server refuses', async () => {
+it('marks all as read at once, and rolls back if the server refuses', async () => {
   let refuse = true;
   const { list } = await open({
     Notifications: () => ({

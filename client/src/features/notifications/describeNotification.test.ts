@@ -72,7 +72,7 @@ it.each<[NotificationKind, object, string, string]>([
     'My phone We couldn’t reach it, so it’s switched off',
     '/settings/notifications',
   ],
-])('%s is said, and leads there (%j)', (kind, more, words, to) => {
+])('%s reads well, and leads there (%j)', (kind, more, words, to) => {
   const said = say(kind, more);
   expect(`${said.who} ${said.what}`).toBe(words);
   expect(said.to).toBe(to);

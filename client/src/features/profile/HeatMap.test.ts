@@ -5,7 +5,7 @@ describe('the days of a year on the map', () => {
     [2024, 366],
     [2025, 365],
     [2026, 365],
-  ])('%d has %d days, each with a place of its own', (year, count) => {
+  ])('%d has %d days, each with its own position', (year, count) => {
     const days = daysOfYear(year);
     expect(days).toHaveLength(count);
     expect(days[0]?.date).toBe(`${year}-01-01`);
@@ -20,7 +20,7 @@ describe('the days of a year on the map', () => {
     expect(daysOfYear(2026)[4]).toMatchObject({ week: 1, weekday: 0 });
   });
 
-  it('is darker the more there was', () => {
+  it('is darker for more episodes', () => {
     expect([0, 1, 2, 3, 4, 7, 8, 60].map(shadeOf)).toEqual([0, 1, 2, 2, 3, 3, 4, 4]);
   });
 });

@@ -39,7 +39,7 @@ const status = () => screen.getByRole('status').textContent;
 
 beforeEach(() => act(() => void state.recentSearches([])));
 
-it('asks once the typing rests, counts what is found and leads to all of it', async () => {
+it('searches once typing rests, counts the results and links to all of them', async () => {
   const { asked, field } = open();
   await userEvent.type(field, 'light');
   await option('Lighthouse 1');
@@ -57,7 +57,7 @@ it('asks once the typing rests, counts what is found and leads to all of it', as
   expect(screen.getAllByText('Light')[0]?.tagName).toBe('MARK');
 });
 
-it('moves through the list with the arrows and opens what is marked', async () => {
+it('moves through the list with the arrow keys and opens the active option', async () => {
   const { field, at, onClose } = open();
   await userEvent.type(field, 'light');
   await option('Lighthouse 1');
@@ -73,13 +73,13 @@ it('moves through the list with the arrows and opens what is marked', async () =
   expect(state.recentSearches()).toEqual(['light']);
 });
 
-it('goes to everything in Discover on Enter alone', async () => {
+it('opens all results in Discover on Enter alone', async () => {
   const { field, at } = open();
   await userEvent.type(field, 'night train{Enter}');
   expect(at()).toBe('/discover?text=night%20train');
 });
 
-it('drops an answer that comes after a later question', async () => {
+it('drops an answer that arrives after a later request', async () => {
   const { field } = open();
   await userEvent.type(field, 'light');
   await option('Lighthouse 1');
@@ -96,7 +96,7 @@ it('says by which other name an anime was found', async () => {
   expect((await screen.findAllByText('LHG'))[0]?.tagName).toBe('MARK');
 });
 
-it('says when nothing is found, and shows the way on', async () => {
+it('says when nothing is found, and offers a way on', async () => {
   const { field } = open();
   await userEvent.type(field, 'nothing');
   await waitFor(() => expect(status()).toBe('Nothing found for “nothing”.'));
@@ -104,7 +104,7 @@ it('says when nothing is found, and shows the way on', async () => {
   expect(screen.getByRole('link', { name: 'browse everything' })).toHaveAttribute('href', '/discover');
 });
 
-it('offers to try again when the search does not answer', async () => {
+it('offers a retry if the search does not respond', async () => {
   let away = true;
   const { field } = open({
     SearchAnime: (variables) => {
@@ -120,7 +120,7 @@ it('offers to try again when the search does not answer', async () => {
   await option('Lighthouse 1');
 });
 
-describe('what else has the name', () => {
+describe('other things with the name', () => {
   const { id, slug, title } = anAnime('9');
   const anime = { __typename: 'Anime', id, slug, title };
   const everyKind = others({
@@ -131,7 +131,7 @@ describe('what else has the name', () => {
   });
   const all = { ...answers, SearchOthers: () => everyKind };
 
-  it('comes below the anime, under headings, each leading to its page', async () => {
+  it('come below the anime, under headings, each linking to its page', async () => {
     const { field } = open(all);
     await userEvent.type(field, 'light');
     await option('Hana Light');
@@ -149,7 +149,7 @@ describe('what else has the name', () => {
     expect(await option('Light or dark?')).toHaveTextContent('Lighthouse 9, episode 3');
   });
 
-  it('is reached by the arrows, in the order on screen', async () => {
+  it('are reached by the arrow keys, in the order on screen', async () => {
     const { field, at } = open(all);
     await userEvent.type(field, 'light');
     await option('Hana Light');
@@ -161,7 +161,7 @@ describe('what else has the name', () => {
     expect(at()).toBe('/discover/people/lee-light');
   });
 
-  it('is shown where no anime is found', async () => {
+  it('are shown if no anime is found', async () => {
     const { field } = open(all);
     await userEvent.type(field, 'nothing');
     await option('Lee Light');
@@ -170,7 +170,7 @@ describe('what else has the name', () => {
     expect(options()).toHaveLength(4);
   });
 
-  it('leaves the anime alone where it fails', async () => {
+  it('leave the anime alone if they fail', async () => {
     const { field } = open({
       ...answers,
       SearchOthers: () => {
@@ -184,7 +184,7 @@ describe('what else has the name', () => {
   });
 });
 
-it('remembers the last searches, and forgets them when told to', async () => {
+it('remembers recent searches, and forgets them on request', async () => {
   act(() => void state.recentSearches(['night train', 'harbour']));
   const { field, asked } = open();
   expect(status()).toBe('Recent searches');
@@ -199,7 +199,7 @@ it('remembers the last searches, and forgets them when told to', async () => {
   expect(state.recentSearches()).toEqual([]);
 });
 
-it('keeps six searches, the newest first; a finished text replaces its beginning', async () => {
+it('keeps six searches, newest first; a finished text replaces its beginning', async () => {
   const { rememberSearch } = await import('./SearchDialog');
   act(() => {
     for (const text of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'nar', 'Naruto', ' ']) rememberSearch(text);

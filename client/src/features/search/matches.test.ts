@@ -24,11 +24,11 @@ it.each([
   expect(marked(title, typed).replace(/[[\]]/g, '')).toBe(title);
 });
 
-it('leaves a title in one piece where only signs were typed', () => {
+it('leaves a title in one piece if only punctuation was typed', () => {
   expect(piecesOf('Attack', '.*')).toEqual([{ text: 'Attack', match: false }]);
 });
 
-it('names the name by which an anime was found, where that is not on show', () => {
+it('names the name by which an anime was found, if it is not shown', () => {
   const shown = ['Attack on Titan', '進撃の巨人'];
   expect(otherName(['SnK', 'AoT'], shown, 'aot')).toBe('AoT');
   expect(otherName(['SnK', 'AoT'], shown, 'attack')).toBeNull();

@@ -34,7 +34,7 @@ function signedIn() {
   return clientWithData();
 }
 
-it('forgets the person, keeps the draft in memory, and says why at the sign-in form', async () => {
+it('forgets the user, keeps the draft in memory, and says why in the sign-in form', async () => {
   const { client, cached } = signedIn();
   const done = endSession(client);
   expect([session(), state.queuePage(), state.accountDraft()]).toEqual([null, 1, draft]);
@@ -47,7 +47,7 @@ it('forgets the person, keeps the draft in memory, and says why at the sign-in f
   expect(JSON.stringify(localStorage)).not.toContain('Great');
 });
 
-it('ends a session once: a second refusal says nothing more', async () => {
+it('ends a session once: a second refusal adds nothing', async () => {
   const { client } = signedIn();
   await endSession(client);
   state.formNotes([]);
@@ -62,7 +62,7 @@ it('signs out on every device: nothing is kept', async () => {
   expect(state.formNotes()).toEqual([expect.stringMatching(/signed out on every device/)]);
 });
 
-it('goes to sign in again, the draft kept', async () => {
+it('leads to signing in again, with the draft kept', async () => {
   const signOut = jest.spyOn(authApi, 'signOut').mockResolvedValue();
   const { client } = signedIn();
   await signInAgain(client);
@@ -70,7 +70,7 @@ it('goes to sign in again, the draft kept', async () => {
   expect([session(), state.accountDraft()]).toEqual([null, draft]);
 });
 
-it('stays signed in where the server cannot be reached to sign in again', async () => {
+it('stays signed in if the server cannot be reached to sign in again', async () => {
   jest.spyOn(authApi, 'signOut').mockRejectedValue(new ApiError(0, null, 'no answer'));
   const { client } = signedIn();
   await expect(signInAgain(client)).rejects.toMatchObject({ status: 0 });
@@ -78,7 +78,7 @@ it('stays signed in where the server cannot be reached to sign in again', async 
 });
 
 describe('checking the session', () => {
-  it('takes the new cookie and person over', async () => {
+  it('adopts the new cookie and user', async () => {
     const renewed = { token: 'def', user: { ...mika.user, emailVerified: true } };
     jest.spyOn(authApi, 'getSession').mockResolvedValue(renewed);
     const { client, cached } = signedIn();
@@ -87,7 +87,7 @@ describe('checking the session', () => {
     expect(cached()).toContain('only for Mika');
   });
 
-  it('lets go of a session that is no more', async () => {
+  it('drops a session that has ended', async () => {
     jest.spyOn(authApi, 'getSession').mockResolvedValue(null);
     const { client, cached } = signedIn();
     expect(await checkSession(client)).toBeNull();
@@ -109,7 +109,7 @@ describe('following the session', () => {
     await jest.advanceTimersByTimeAsync(0);
   }
 
-  it('finds out, back from a while out of sight, that the session has ended on another device', async () => {
+  it('notices, when visible again after a while, that the session has ended on another device', async () => {
     const ask = jest.spyOn(authApi, 'getSession').mockResolvedValue(mika);
     const { client } = clientWithData();
     await followSession(client);
@@ -123,7 +123,7 @@ describe('following the session', () => {
     expect(state.formNotes()).toEqual([expect.stringMatching(/session has ended/)]);
   });
 
-  it('leaves nothing of one person to the next', async () => {
+  it('leaves nothing of one user to the next', async () => {
     const ask = jest.spyOn(authApi, 'getSession').mockResolvedValue(mika);
     await followSession(clientWithData().client);
     state.accountDraft(draft);

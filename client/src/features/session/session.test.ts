@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('entering keeps the session in memory, drops the password and the answers of before', async () => {
+it('entering keeps the session in memory, and drops the password and earlier answers', async () => {
   const { client, cached } = clientWithData();
   state.form({ username: 'Mika', email: 'mika@example.org', password: 'kestrel harbour' });
   await enterSession(client, mika);
@@ -37,7 +37,7 @@ it('entering keeps the session in memory, drops the password and the answers of 
   expect(JSON.stringify(localStorage)).not.toMatch(/abc|kestrel/);
 });
 
-it('entering lets the server know this browser again, and goes on where that fails', async () => {
+it('entering makes this browser known to the server again, and continues if that fails', async () => {
   const asked: (string | undefined)[] = [];
   const link = new ApolloLink(({ operationName }) => {
     asked.push(operationName);
@@ -76,7 +76,7 @@ it('leaving works when the session had ended already (400)', async () => {
   expect(session()).toBeNull();
 });
 
-it('forgets a session that the server has ended, and nothing when there was none', async () => {
+it('forgets a session the server has ended, and nothing if there was none', async () => {
   const { client, cached } = clientWithData();
   await forgetSession(client);
   expect(cached()).toContain('only for Mika');
@@ -89,7 +89,7 @@ describe('start-up', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('takes an outage for no sign-out: it asks again', async () => {
+  it('retries after an outage instead of signing out', async () => {
     const ask = jest
       .spyOn(authApi, 'getSession')
       .mockRejectedValueOnce(new ApiError(503, null, 'x', 4))

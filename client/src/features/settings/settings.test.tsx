@@ -55,7 +55,7 @@ afterEach(() =>
   }),
 );
 
-it('titles and scores: saved with one press, and titles change in this browser with it', async () => {
+it('titles and scores: saved with one press, and titles change in this browser at once', async () => {
   const { asked } = show(<TitlesPart />, aServer());
   const languages = await screen.findByRole('group', { name: 'Title language' });
   const button = screen.getByRole('button', { name: 'Save' });
@@ -73,7 +73,7 @@ it('titles and scores: saved with one press, and titles change in this browser w
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('keeps what was chosen where the server cannot be reached, says why, and lets it be taken back', async () => {
+it('keeps the choice if the server cannot be reached, says why, and can discard it', async () => {
   show(<PrivacyPart />, aServer(true));
   const circles = await screen.findByRole('group', { name: 'Who can see your profile and lists' });
   await userEvent.click(within(circles).getByRole('radio', { name: 'Only me' }));
@@ -84,7 +84,7 @@ it('keeps what was chosen where the server cannot be reached, says why, and lets
   expect(within(circles).getByRole('radio', { name: 'Everyone' })).toBeChecked();
 });
 
-it('keeps what was chosen over a look at another page, and sends nothing that is as it was', async () => {
+it('keeps the choice while another page is visited, and sends only what has changed', async () => {
   const { asked, unmount } = show(<PrivacyPart />, aServer());
   await userEvent.click(await screen.findByRole('radio', { name: 'Friends' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /I’m an adult/ }));
@@ -98,7 +98,7 @@ it('keeps what was chosen over a look at another page, and sends nothing that is
   expect(changes(again.asked)).toEqual([{ privacy: 'FRIENDS' }]);
 });
 
-it('spoilers: the level is the site’s, the switch is this visit’s', async () => {
+it('spoilers: the level is stored on the site, the switch is for this visit', async () => {
   const { asked } = show(<SpoilersPart />, aServer());
   const visit = await screen.findByRole('checkbox', { name: 'Hide spoilers during this visit' });
   await userEvent.click(visit);
@@ -109,7 +109,7 @@ it('spoilers: the level is the site’s, the switch is this visit’s', async ()
   await waitFor(() => expect(changes(asked)).toEqual([{ spoilerLevel: 'OFF' }]));
 });
 
-it('notifications: only the kinds that were switched', async () => {
+it('notifications: sends only the kinds that were switched', async () => {
   const { asked } = show(<NotificationsPart />, aServer());
   const aired = await screen.findByRole('checkbox', { name: 'An episode of something I’m watching is out' });
   expect(aired).toBeChecked();
@@ -124,7 +124,7 @@ it('notifications: only the kinds that were switched', async () => {
   expect(changes(asked)).toEqual([{ notifications: [{ kind: 'EPISODE_AIRED', enabled: false }] }]);
 });
 
-it('offers another try where the settings do not come', async () => {
+it('offers a retry if the settings fail to load', async () => {
   let fails = true;
   show(<SpoilersPart />, {
     ViewerSettings: () => {
@@ -154,20 +154,20 @@ it('brings back what was hidden', async () => {
   );
 });
 
-describe('title language in step', () => {
+describe('title language in sync', () => {
   function InStep() {
     useSettingsInStep();
     return null;
   }
 
-  it('is the server’s when somebody comes in', async () => {
+  it('is the server’s when someone signs in', async () => {
     state.titleLanguage('native');
     const { asked } = renderAt('/', <InStep />, aServer());
     await waitFor(() => expect(state.titleLanguage()).toBe('english'));
     expect(changes(asked)).toEqual([]);
   });
 
-  it('goes to the server when it is chosen in this browser', async () => {
+  it('is sent to the server when chosen in this browser', async () => {
     const { asked } = renderAt('/', <InStep />, aServer());
     await waitFor(() => expect(asked).toHaveLength(1));
     await act(async () => undefined);

@@ -45,7 +45,7 @@ function show(count: number, address = '/welcome/login', form: 'login' | 'sign-u
 }
 const shown = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-it('shows nothing where none is on offer, not even an error that is in the address', () => {
+it('shows nothing if there are none, not even an error in the address', () => {
   const { container } = show(0, '/welcome/login?error=invalid_code');
   expect(container).toBeEmptyDOMElement();
 });
@@ -55,19 +55,19 @@ it.each([0, 2])('says that a mailed link is dead, with %i providers', (count) =>
   expect(screen.getByText(/already used, has expired or is incomplete/)).toBeInTheDocument();
 });
 
-it('shows few in full, by name', () => {
+it('shows a few with their full labels', () => {
   show(3);
   expect(shown()).toEqual(['Continue with Apple', 'Continue with GitHub', 'Continue with Slack']);
   expect(screen.getByText('or with email')).toBeInTheDocument();
 });
 
-it('shows eight by their names, each button saying what it does', () => {
+it('shows eight by name, each button saying what it does', () => {
   show(8);
   expect(shown()).toEqual(['Apple', 'Discord', 'Figma', 'GitHub', 'Kick', 'LINE', 'Slack', 'Zoom']);
   expect(screen.getByRole('button', { name: 'Continue with Figma' })).toBeInTheDocument();
 });
 
-it('folds many, and goes on at the first new one', async () => {
+it('folds many, and moves the focus to the first new one', async () => {
   show(11);
   expect(shown()).toHaveLength(7);
   await userEvent.click(screen.getByRole('button', { name: '5 more' }));
@@ -75,12 +75,12 @@ it('folds many, and goes on at the first new one', async () => {
   expect(screen.getByRole('button', { name: 'Continue with Naver' })).toHaveFocus();
 });
 
-it('offers at sign-up only what new people may come in by', () => {
+it('offers at sign-up only those that accept new people', () => {
   show(4, '/welcome', 'sign-up');
   expect(shown()).toEqual(['Continue with Apple', 'Continue with GitHub', 'Continue with Slack']);
 });
 
-it('goes to the provider, once, with the way back', async () => {
+it('goes to the provider, once, with the return path', async () => {
   show(2, '/welcome/login?back=%2Fsettings', 'login', '/settings');
   await userEvent.click(screen.getByRole('button', { name: 'Continue with GitHub' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://github.com/login'));
@@ -101,7 +101,7 @@ it('goes to the provider, once, with the way back', async () => {
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-it('can be pressed again by who comes back by the browser’s Back', async () => {
+it('can be pressed again after coming back with the browser’s Back', async () => {
   let comeBack = () => {};
   left.mockReturnValue(
     new Promise((resolve) => {
@@ -120,7 +120,7 @@ it.each([
   [new ApiError(429, null, 'x', 9), /Try again in 9 seconds/],
   [new ApiError(404, 'PROVIDER_NOT_FOUND', 'x'), /doesn’t offer this way to sign in/],
   [new ApiError(0, null, 'x'), /can’t reach/],
-])('says why it cannot begin', async (error, words) => {
+])('says why it cannot start', async (error, words) => {
   begin.mockRejectedValue(error);
   show(1);
   await userEvent.click(screen.getByRole('button'));
@@ -138,7 +138,7 @@ it.each([
   ['temporarily_unavailable', 'github', /^GitHub has a problem right now/],
   ['<b>You won</b>', 'github', 'Something went wrong with GitHub. Try again.'],
   ['__proto__', 'github', 'Something went wrong with GitHub. Try again.'],
-])('explains what came back: %s by %s', (error, by, words) => {
+])('explains the result: %s by %s', (error, by, words) => {
   show(2, `/welcome/login?by=${by}&error=${error}`);
   expect(screen.getByText(words)).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ const rule = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/i;
 const from = (given: Partial<Parameters<typeof providerReturn>[0]>) =>
   providerReturn({ form: 'login', back: undefined, hash: '', provider: 'github', ...given });
 
-it('comes back to the page that was asked for, else home, and on failure to the form', () => {
+it('returns to the requested page, else home, and on failure to the form', () => {
   expect(from({})).toEqual({ callbackURL: '/home', errorCallbackURL: '/welcome/login?by=github' });
   expect(from({ form: 'sign-up', back: '/queue' })).toEqual({
     callbackURL: '/queue',
@@ -13,7 +13,7 @@ it('comes back to the page that was asked for, else home, and on failure to the 
   });
 });
 
-it('comes back to a part of a page by way of the form', () => {
+it('returns to a page with a hash by way of the form', () => {
   expect(from({ back: '/settings', hash: '#sign-in' })).toEqual({
     callbackURL: '/welcome/login?back=%2Fsettings&part=sign-in',
     errorCallbackURL: '/welcome/login?back=%2Fsettings&part=sign-in&by=github',
@@ -21,7 +21,7 @@ it('comes back to a part of a page by way of the form', () => {
 });
 
 it.each(['/anime/%E6%98%9F', '/discover?text=a~b', '/discover?text=%28a%29,b', '/a?b=1?c=2', '/x@y+z'])(
-  'gives addresses that the server takes for %s',
+  'makes return URLs that the server accepts for %s',
   (back) => {
     for (const hash of ['', '#sign-in']) {
       const { callbackURL, errorCallbackURL } = from({ back, hash });

@@ -29,7 +29,7 @@ it.each([
   expect(screen.getAllByRole('radio')).toHaveLength(5);
 });
 
-it('asks for words where the reason says nothing, and sends what was chosen', async () => {
+it('asks for details if the reason says nothing, and sends the choice', async () => {
   const { asked } = show(<ReportDialog handle="jun" onClose={onClose} />, {
     ReportPerson: () => ({ reportPerson: true }),
   });
@@ -44,7 +44,7 @@ it('asks for words where the reason says nothing, and sends what was chosen', as
   expect((await screen.findAllByText('The operators will look at it.'))[0]).toBeInTheDocument();
 });
 
-it('keeps what was written when it could not be sent', async () => {
+it('keeps the input if it could not be sent', async () => {
   show(<ReportDialog commentId="c" onClose={onClose} />, {
     ReportComment: () => {
       throw new TypeError('Failed to fetch');

@@ -66,14 +66,14 @@ beforeEach(() => {
 });
 afterAll(() => openThread(null));
 
-it('puts a new comment on top where the newest stand first', () => {
+it('puts a new comment on top if the newest come first', () => {
   const { place, read } = cacheWith(true, 'more');
   place('b');
   expect(read()).toMatchObject({ ids: ['b', 'a'] });
   expect(state.threadComments()).toEqual(['b']);
 });
 
-it('puts it at the end where the oldest stand first, unless the end was not read yet', () => {
+it('puts it at the end if the oldest come first, unless the end was not loaded yet', () => {
   const whole = cacheWith(false);
   whole.place('b');
   expect(whole.read()).toMatchObject({ ids: ['a', 'b'] });
@@ -82,14 +82,14 @@ it('puts it at the end where the oldest stand first, unless the end was not read
   expect(part.read()).toMatchObject({ ids: ['a'] });
 });
 
-it('takes a comment once that comes twice: by the answer and live', () => {
+it('adds a comment once although it arrives twice: by the response and live', () => {
   const { place, read } = cacheWith(true);
   place('b');
   place('b');
   expect(read()).toMatchObject({ ids: ['b', 'a'] });
 });
 
-it('puts a reply below what it answers, and counts it', () => {
+it('puts a reply below its parent, and counts it', () => {
   const { place, read } = cacheWith(true);
   place('b', 'a');
   expect(read()).toMatchObject({ ids: ['a'], replies: ['b'], replyCount: 1 });

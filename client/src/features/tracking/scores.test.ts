@@ -49,7 +49,7 @@ describe('a score in words', () => {
       expect(scoreText(score, format)).toBe(words[format]);
   });
 
-  it('is of the format for every score there is, and each choice reads as itself', () => {
+  it('matches the format for every possible score, and each choice reads as itself', () => {
     for (let score = 1; score <= 100; score += 1) {
       expect(stepsOf(score, 'POINT_10')).toBeGreaterThanOrEqual(1);
       expect(stepsOf(score, 'POINT_10')).toBeLessThanOrEqual(10);
@@ -63,7 +63,7 @@ describe('a score in words', () => {
   });
 });
 
-describe('a score that is typed', () => {
+describe('a typed score', () => {
   it.each([
     ['', null, null],
     [' 7 ', 7, 70],

@@ -53,7 +53,7 @@ it('is set up by a form, which says what is missing', async () => {
   expect(screen.queryByDisplayValue('secret')).not.toBeInTheDocument();
 });
 
-it('sends one now, and stops once that is confirmed', async () => {
+it('sends one now, and stops after confirmation', async () => {
   show(aServer(sent));
   await userEvent.click(await button('Send a copy now'));
   expect(await button('Sending')).toHaveAttribute('aria-disabled', 'true');
@@ -62,7 +62,7 @@ it('sends one now, and stops once that is confirmed', async () => {
   expect(await button('Set up copies')).toBeInTheDocument();
 });
 
-it('waits, says so where nothing came, and asks again', async () => {
+it('shows loading and failure, and retries', async () => {
   let fails = true;
   const answers = aServer(sent);
   show({
@@ -75,7 +75,7 @@ it('waits, says so where nothing came, and asks again', async () => {
   expect(await screen.findByText('cloud.example')).toBeInTheDocument();
 });
 
-it('is not there where the site does not offer it, except to stop what was set up', async () => {
+it('is hidden if the site does not offer it, except to stop existing copies', async () => {
   const { unmount } = show(aServer(null, false));
   expect(screen.getByRole('heading')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());

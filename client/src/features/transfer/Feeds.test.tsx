@@ -35,7 +35,7 @@ it('says how many planned series are in Sonarr’s list, and how many are not', 
   expect(screen.getByText('2 in it now. 1 planned series has no TVDB ID we know of.')).toBeInTheDocument();
 });
 
-it('waits, says so where nothing came, and asks again', async () => {
+it('shows loading and failure, and retries', async () => {
   let fails = true;
   const answers = aServer();
   show({ ...answers, Feeds: (given) => (fails ? unreachable() : (answers.Feeds?.(given) ?? {})) });
@@ -46,7 +46,7 @@ it('waits, says so where nothing came, and asks again', async () => {
   expect(await button('Turn on: Calendar')).toBeInTheDocument();
 });
 
-it('turns one on by keyboard and shows its address this once', async () => {
+it('turns one on by keyboard and shows its address once', async () => {
   const { asked } = show(aServer());
   (await button('Turn on: Calendar')).focus();
   await userEvent.keyboard('{Enter}');
@@ -68,14 +68,14 @@ it('asks before the address in use stops working', async () => {
   expect(await screen.findByDisplayValue(url)).toBeInTheDocument();
 });
 
-it('turns one off once it is confirmed', async () => {
+it('turns one off after confirmation', async () => {
   show(aServer([calendar]));
   await userEvent.click(await button('Turn off: Calendar'));
   await userEvent.click(await button('Turn off feed'));
   expect(await button('Turn on: Calendar')).toBeInTheDocument();
 });
 
-it('says what is wrong where the site is away', async () => {
+it('says what is wrong if the site is unreachable', async () => {
   show({ ...aServer(), CreateFeed: unreachable });
   await userEvent.click(await button('Turn on: Calendar'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/can’t reach/i);

@@ -63,7 +63,7 @@ const choose = (file: File) =>
 
 beforeEach(() => uploadList.mockReset());
 
-it('says so where the imports so far did not come, and asks again', async () => {
+it('says if the imports failed to load, and retries', async () => {
   let fails = true;
   const answers = aServer([list()]);
   show({
@@ -76,7 +76,7 @@ it('says so where the imports so far did not come, and asks again', async () => 
   expect(await screen.findByRole('article', { name: 'Import of animelist.xml' })).toBeInTheDocument();
 });
 
-it('reads a file that is chosen, once, and shows what came of it', async () => {
+it('reads a chosen file, once, and shows the result', async () => {
   let done: (id: string) => void = () => undefined;
   uploadList.mockImplementation(() => new Promise((resolve) => (done = resolve)));
   const answers = aServer([list()]);
@@ -94,7 +94,7 @@ it('reads a file that is chosen, once, and shows what came of it', async () => {
   expect(uploadList).toHaveBeenCalledTimes(1);
 });
 
-it('takes a file that is dropped', async () => {
+it('accepts a dropped file', async () => {
   uploadList.mockResolvedValue('i1');
   show(aServer());
   const place = screen.getByText('Drop a list here');
@@ -109,7 +109,7 @@ it('does not even send what is too large', async () => {
   expect(uploadList).not.toHaveBeenCalled();
 });
 
-it('says why a file was refused, and takes the next one', async () => {
+it('says why a file was refused, and accepts the next one', async () => {
   uploadList.mockRejectedValueOnce(new ApiError(400, 'IMPORT_NOT_READ', 'x')).mockResolvedValue('i1');
   show(aServer());
   choose(chosen('holiday.jpg'));
@@ -119,7 +119,7 @@ it('says why a file was refused, and takes the next one', async () => {
   expect(uploadList).toHaveBeenCalledTimes(2);
 });
 
-it('imports what was looked over, by keyboard', async () => {
+it('imports what was reviewed, by keyboard', async () => {
   const { asked } = show(aServer([list()]));
   const panel = await screen.findByRole('article', { name: 'Import of animelist.xml' });
   within(panel).getByRole('button', { name: 'Import 2 rows' }).focus();
@@ -128,7 +128,7 @@ it('imports what was looked over, by keyboard', async () => {
   expect(asked).toContainEqual({ name: 'StartImport', variables: { id: 'i1' } });
 });
 
-it('shows how far it is', async () => {
+it('shows its progress', async () => {
   show(aServer([list({ state: 'RUNNING', totalRows: 40, doneRows: 10 })]));
   const progress = await screen.findByRole('progressbar', { name: 'Importing' });
   expect(progress).toHaveAttribute('value', '10');
@@ -136,7 +136,7 @@ it('shows how far it is', async () => {
   expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
 });
 
-it('forgets one once it is confirmed', async () => {
+it('deletes one after confirmation', async () => {
   show(aServer([list()]));
   await press('Discard');
   await press('Discard import');

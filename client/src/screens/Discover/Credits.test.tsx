@@ -57,7 +57,7 @@ const open = (address: string, given = answers) =>
   );
 
 describe('a person', () => {
-  it('has what they did, the longer list first, each anime with what they did in it', async () => {
+  it('shows their credits, the longer list first, each anime with their role in it', async () => {
     open('/discover/people/hana-mori');
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByRole('heading', { level: 1, name: 'Hana Mori' })).toBeInTheDocument();
@@ -82,12 +82,12 @@ describe('a person', () => {
     expect(asked.at(-1)?.variables).toMatchObject({ voices: 2, staff: 1 });
   });
 
-  it('takes the present address in place of a former one', async () => {
+  it('replaces a former address with the current one', async () => {
     const { at } = open('/discover/people/hanna-mori?voices=2');
     await waitFor(() => expect(at()).toBe('/discover/people/hana-mori?voices=2'));
   });
 
-  it('says where nothing is known of them any more', async () => {
+  it('says if nothing is known about them any more', async () => {
     const none = pageOfFixtures([], 0);
     open('/discover/people/hana-mori', { CreditedPerson: () => person({ voices: none, staff: none }) });
     expect(await screen.findByRole('heading', { name: 'No anime here yet' })).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('a person', () => {
 });
 
 describe('a studio', () => {
-  it('has its anime by pages, in an order that the address names', async () => {
+  it('shows its anime by pages, in the order named by the address', async () => {
     const { at } = open('/discover/studios/quay-works?page=2');
     expect(await screen.findByRole('link', { name: 'Lighthouse 2' })).toBeInTheDocument();
     expect(screen.getByText('100 anime')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('a studio', () => {
 });
 
 it.each(['/discover/people/nobody', '/discover/studios/nobody'])(
-  'says that nothing is at %s',
+  'shows the not-found page at %s',
   async (where) => {
     open(where);
     expect(await screen.findByRole('heading', { name: 'No page at this address' })).toBeInTheDocument();
@@ -118,13 +118,10 @@ it.each(['/discover/people/nobody', '/discover/studios/nobody'])(
   },
 );
 
-it.each(['/discover/people/hana-mori', '/discover/studios/mole'])(
-  'can be tried again at %s',
-  async (where) => {
-    const fails = () => {
-      throw new Error('down');
-    };
-    open(where, { CreditedPerson: fails, Studio: fails });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  },
-);
+it.each(['/discover/people/hana-mori', '/discover/studios/mole'])('can be retried at %s', async (where) => {
+  const fails = () => {
+    throw new Error('down');
+  };
+  open(where, { CreditedPerson: fails, Studio: fails });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

@@ -90,7 +90,7 @@ const withRoom = () =>
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 1200 } as DOMRect);
 afterEach(() => jest.restoreAllMocks());
 
-it('shows the best known at first and announces how many there are', async () => {
+it('shows the best-known first and announces how many there are', async () => {
   const { asked } = open('/discover');
   expect(await screen.findByRole('link', { name: 'Lighthouse 1' })).toHaveAttribute('href', '/anime/anime-1');
   expect(screen.getByRole('status')).toHaveTextContent('120 anime');
@@ -108,7 +108,7 @@ it('shows the best known at first and announces how many there are', async () =>
   });
 });
 
-it('reads filters and order from the address; what it does not know counts as left out', async () => {
+it('reads filters and order from the address; unknown values are ignored', async () => {
   const { asked, unmount } = open(
     '/discover?text=sea&genre=Drama&not-genre=Comedy&years=2010-2019&sort=start-date',
   );
@@ -124,7 +124,7 @@ it('reads filters and order from the address; what it does not know counts as le
   expect(asksFor(odd.asked, 'Discover')).toMatchObject({ sort: 'POPULARITY', page: 1 });
 });
 
-it('takes a genre in, leaves it out, and forgets it, press by press', async () => {
+it('includes, excludes and resets a genre, press by press', async () => {
   withRoom();
   const { at, asked } = open('/discover');
   const drama = () =>
@@ -140,7 +140,7 @@ it('takes a genre in, leaves it out, and forgets it, press by press', async () =
   expect(at()).toBe('/discover');
 });
 
-it('shows what is set as chips, each of which can be taken away', async () => {
+it('shows active filters as chips that can be removed', async () => {
   const { at } = open('/discover?genre=Drama&on=netflix&years=2010-&sort=title');
   const chips = await screen.findByRole('list', { name: 'Active filters' });
   await within(chips).findByRole('button', { name: 'Remove Netflix' });
@@ -150,7 +150,7 @@ it('shows what is set as chips, each of which can be taken away', async () => {
   expect(at()).toBe('/discover?sort=title');
 });
 
-it('writes a typed text to the address and goes by best match', async () => {
+it('writes typed text to the address and sorts by best match', async () => {
   const { at, asked } = open('/discover');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search anime by title' }), 'light');
   await waitFor(() => expect(at()).toBe('/discover?text=light'));
@@ -167,7 +167,7 @@ it('writes a typed text to the address and goes by best match', async () => {
   expect(at()).toBe('/discover?text=light&sort=title&order=desc');
 });
 
-it('says when nothing is found, and what to give up for how many', async () => {
+it('says if nothing is found, and which filters to drop for how many results', async () => {
   const { at } = open('/discover?text=nothing&format=movie');
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Without the format: 7' }));
@@ -176,14 +176,14 @@ it('says when nothing is found, and what to give up for how many', async () => {
   expect(at()).toBe('/discover');
 });
 
-it('grows by a press, which takes the focus to the first of the new ones', async () => {
+it('grows by a press, which moves the focus to the first new one', async () => {
   const { asked } = open('/discover');
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getByText('96 of 120')).toBeInTheDocument());
   await waitFor(() => expect(asksFor(asked, 'Discover')).toMatchObject({ page: 1 }));
 });
 
-it('offers to try again when the answer does not come', async () => {
+it('offers a retry if there is no answer', async () => {
   let broken = true;
   open('/discover', {
     ...answers,
@@ -198,19 +198,19 @@ it('offers to try again when the answer does not come', async () => {
   expect(await screen.findByRole('link', { name: 'Lighthouse 1' })).toBeInTheDocument();
 });
 
-it('says that scores are not known rather than invent them', async () => {
+it('says that scores are unknown rather than invent them', async () => {
   open('/discover?sort=score');
   expect(await screen.findByText(/None of these has a score yet/)).toBeInTheDocument();
 });
 
-it('asks for the own list only for somebody signed in', async () => {
+it('filters by the user’s list only if signed in', async () => {
   const visit = open('/discover?list=mine');
   await screen.findByRole('link', { name: 'Lighthouse 1' });
   expect(asksFor(visit.asked, 'Discover')).not.toMatchObject({ filter: { onMyList: 'MINE' } });
   visit.unmount();
 });
 
-it('draws one at random within the filters', async () => {
+it('picks one at random within the filters', async () => {
   const { at, asked } = open('/discover?genre=Drama', {
     ...answers,
     Surprise: () => ({
@@ -223,7 +223,7 @@ it('draws one at random within the filters', async () => {
   expect(asksFor(asked, 'Surprise')).toMatchObject({ filter: { genresIn: ['Drama'] } });
 });
 
-it('keeps the place of an anime that was just hidden, with the way back', async () => {
+it('keeps the place of an anime that was just hidden, with Undo', async () => {
   const { asked } = open('/discover', {
     ...answers,
     Discover: () => ({ discover: pageOfFixtures([anAnime('1', { viewerHidden: true }), anAnime('2')], 2) }),
@@ -244,7 +244,7 @@ it('remembers the view', async () => {
   expect(screen.getAllByText('灯台1')[0]).toHaveAttribute('lang', 'ja');
 });
 
-it('shows a season by format, with the seasons around it', async () => {
+it('shows a season by format, with links to neighbouring seasons', async () => {
   const { asked } = open('/discover/season/2026/winter');
   expect(await screen.findByRole('heading', { name: 'Television' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Films' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { countWanted, everything, filterOf, readAddress, writeAddress } from './
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
 describe('the address of discover (product P3)', () => {
-  it('carries every filter there and back', () => {
+  it('keeps every filter both ways', () => {
     const query =
       'text=sea&genre=Drama&genre=Sci-Fi&not-genre=Horror&tag=Time+Travel&not-tag=Gore&format=tv&format=movie' +
       '&status=airing&years=2010-2019&season=spring&episodes=-13&score=70&studio=A%2C+B&source=light-novel' +
@@ -38,7 +38,7 @@ describe('the address of discover (product P3)', () => {
     'years=99999&episodes=0&score=-1',
     'genre=&studio=++&page=7&constructor=1',
     'sort=relevance',
-  ])('leaves out what it does not know: %s', (query) => {
+  ])('ignores unknown values: %s', (query) => {
     expect(read(query)).toEqual(everything);
   });
 
@@ -52,7 +52,7 @@ describe('the address of discover (product P3)', () => {
     expect(writeAddress({ ...everything, years }).get('years')).toBe(again);
   });
 
-  it('bounds lists and texts as the server does', () => {
+  it('limits lists and texts as the server does', () => {
     const many = Array.from({ length: 30 }, (_, n) => `genre=G${n}`).join('&');
     expect(read(many).genres).toHaveLength(20);
     expect(read(`genre=${'x'.repeat(121)}`).genres).toEqual([]);
@@ -60,7 +60,7 @@ describe('the address of discover (product P3)', () => {
   });
 });
 
-it('asks nothing of a list for a visitor, who would be refused', () => {
+it('omits list filters for visitors, whose request would be refused', () => {
   const wanted = { ...everything, mine: 'MINE' as const, hidden: true };
   expect(filterOf(wanted, true)).toMatchObject({ onMyList: 'MINE', hidden: true });
   expect(filterOf(wanted, false)).toMatchObject({ onMyList: undefined, hidden: undefined });

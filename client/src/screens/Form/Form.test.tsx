@@ -63,7 +63,7 @@ beforeEach(() => {
 
 const password = () => screen.getByLabelText('Password');
 
-it.each(['login', 'LOGIN'])('turns by the path: %s is on, anything else off', (form) => {
+it.each(['login', 'LOGIN'])('toggles by the path: %s is on, anything else off', (form) => {
   const { unmount } = open(`/welcome/${form}`);
   expect(state.formToggle()).toBe(true);
   expect(screen.getByRole('form', { name: 'Sign in' })).toBeInTheDocument();
@@ -73,7 +73,7 @@ it.each(['login', 'LOGIN'])('turns by the path: %s is on, anything else off', (f
   expect(screen.getByRole('form', { name: 'Create an account' })).toBeInTheDocument();
 });
 
-it('says beside each field what is missing, sums it up, and asks nobody', async () => {
+it('says at each field what is missing, sums it up, and sends nothing', async () => {
   open('/welcome');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   expect(screen.getByLabelText('Name')).toBeInvalid();
@@ -85,7 +85,7 @@ it('says beside each field what is missing, sums it up, and asks nobody', async 
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('takes an error back as soon as its field changes', async () => {
+it('clears an error as soon as its field changes', async () => {
   open('/welcome/login');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await userEvent.type(screen.getByLabelText('Email'), 'm');
@@ -93,7 +93,7 @@ it('takes an error back as soon as its field changes', async () => {
   expect(password()).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('signs in and keeps the session in memory, the password nowhere', async () => {
+it('signs in and keeps the session in memory, and the password nowhere', async () => {
   respond(200, { redirect: false, token: 'abc', user });
   open('/welcome/login');
   await userEvent.type(screen.getByLabelText('Email'), ' mika@example.org ');
@@ -110,7 +110,7 @@ it('signs in and keeps the session in memory, the password nowhere', async () =>
   expect(JSON.stringify(localStorage)).not.toMatch(/kestrel|abc/);
 });
 
-it('puts an error of the server beside its field and keeps what was typed', async () => {
+it('shows a server error at its field and keeps the input', async () => {
   respond(422, {
     code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     message: 'User already exists. Use another email.',
@@ -127,7 +127,7 @@ it('puts an error of the server beside its field and keeps what was typed', asyn
   expect(password()).toHaveValue('kestrel harbour');
 });
 
-it('takes the email along from one form to the other, but not the password', async () => {
+it('carries the email from one form to the other, but not the password', async () => {
   open('/welcome/login');
   await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
   await userEvent.type(password(), 'kestrel harbour');
@@ -136,7 +136,7 @@ it('takes the email along from one form to the other, but not the password', asy
   expect(password()).toHaveValue('');
 });
 
-it('notes an error of no field above the form, and clears the note on toggle, not the email', async () => {
+it('shows other errors above the form, and clears the note on toggle, but not the email', async () => {
   respond(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
   open('/welcome/login');
   await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
@@ -166,7 +166,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('offers to send the link again where the address still waits to be confirmed', async () => {
+it('offers to send the link again if the address still has to be confirmed', async () => {
   respond(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
   open('/welcome/login');
   await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
@@ -193,7 +193,7 @@ it('asks the server once, however often it is pressed', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-it('shows the note of a session that has ended', async () => {
+it('shows the note about an ended session', async () => {
   act(() => {
     state.formToggle(true);
     state.formNotes(['Your session has ended.']);
@@ -207,7 +207,7 @@ it.each([
   [true, '/welcome', '/welcome/verified?back=%2Fwelcome%2Fstart'],
   [true, '/welcome?back=%2Fqueue', '/welcome/verified?back=%2Fqueue'],
 ])(
-  'says so when the mail has to be confirmed first (%s), and what comes then: %s',
+  'says if the mail has to be confirmed first (%s), and what follows: %s',
   async (confirmFirst, address, callbackURL) => {
     respond(200, { token: null, user });
     open(address, { confirmFirst });
@@ -220,7 +220,7 @@ it.each([
   },
 );
 
-it('shows and hides the password, and tells of caps lock', async () => {
+it('shows and hides the password, and warns about caps lock', async () => {
   open('/welcome/login');
   expect(password()).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
@@ -241,7 +241,7 @@ it('can be pasted into, and tells browsers what each field is', async () => {
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
 });
 
-it('leads to what one agrees to before an account is made, and only there', () => {
+it('links to the terms before an account is created, and only there', () => {
   const { unmount } = open('/welcome');
   expect(screen.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/legal/terms');
   expect(screen.getByRole('link', { name: 'privacy page' })).toHaveAttribute('href', '/legal/privacy');
@@ -250,7 +250,7 @@ it('leads to what one agrees to before an account is made, and only there', () =
   expect(screen.queryByText(/you agree/)).not.toBeInTheDocument();
 });
 
-it('says so where the site takes no accounts', async () => {
+it('says if the site accepts no accounts', async () => {
   open('/welcome', { signUpOpen: false });
   expect(await screen.findByText(/isn’t accepting new accounts/)).toBeInTheDocument();
   expect(screen.queryByText(/you agree/)).not.toBeInTheDocument();
@@ -260,7 +260,7 @@ it('says so where the site takes no accounts', async () => {
 describe('beside identity providers', () => {
   const button = () => screen.findByRole('button', { name: 'Continue with GitHub' });
 
-  it('has their buttons above the form, and nothing of them without any', async () => {
+  it('has their buttons above the form, and nothing of them if there are none', async () => {
     const { unmount } = open('/welcome/login', {}, [github]);
     const [first] = screen.getAllByRole('button');
     expect(first).toBe(await button());
@@ -271,7 +271,7 @@ describe('beside identity providers', () => {
   });
 
   it.each(['/welcome/login', '/welcome'])(
-    'is them alone where the site has no passwords: %s',
+    'shows only them if the site has no passwords: %s',
     async (address) => {
       act(() => {
         state.formToggle(address.includes('login'));
@@ -288,12 +288,12 @@ describe('beside identity providers', () => {
     },
   );
 
-  it('says so where the site has neither', async () => {
+  it('says if the site has neither', async () => {
     open('/welcome/login', { emailPassword: false });
     expect(await screen.findByText(/doesn’t offer accounts with email/)).toBeInTheDocument();
   });
 
-  it('takes new people by them alone where sign-up by email is closed', async () => {
+  it('signs up new people only through them if sign-up by email is closed', async () => {
     const { unmount } = open('/welcome', { signUpOpen: false }, [github]);
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     await button();

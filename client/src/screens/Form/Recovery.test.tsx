@@ -45,7 +45,7 @@ const email = () => screen.getByLabelText('Email');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('forgot', () => {
-  it('asks for a link that leads to the new password, and does not tell whether the account exists', async () => {
+  it('requests a link to a new password, and does not reveal whether the account exists', async () => {
     open('forgot');
     await userEvent.type(email(), ' mika@example.org ');
     await press('Email me a link');
@@ -58,7 +58,7 @@ describe('forgot', () => {
     expect(email()).toHaveValue('mika@example.org');
   });
 
-  it('takes the address over from the sign-in form, and says beside it what is wrong', async () => {
+  it('takes the address from the sign-in form, and shows errors at the field', async () => {
     act(() => void state.form({ username: '', email: 'mika', password: '' }));
     open('forgot');
     expect(email()).toHaveValue('mika');
@@ -76,7 +76,7 @@ describe('forgot', () => {
     expect(email()).toHaveValue('mika@example.org');
   });
 
-  it('names the owner where the site sends no mail', async () => {
+  it('names the owner if the site sends no mail', async () => {
     ask.mockRejectedValue(new ApiError(400, 'RESET_PASSWORD_ISNT_ENABLED', 'x'));
     open('forgot');
     await userEvent.type(email(), 'mika@example.org{Enter}');
@@ -86,7 +86,7 @@ describe('forgot', () => {
     );
   });
 
-  it('does so at once where the site has told', async () => {
+  it('does so at once if the site has said so', async () => {
     open('forgot', '', false);
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('forgot', () => {
 describe('reset', () => {
   const password = () => screen.getByLabelText('New password');
 
-  it('sets the password with the token of the link, and leads to sign-in', async () => {
+  it('sets the password with the link’s token, and leads to sign-in', async () => {
     open('reset', '?token=tok');
     await userEvent.type(password(), 'kestrel harbour{Enter}');
     expect(await screen.findByRole('heading', { name: 'Password set' })).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('reset', () => {
     expect(owner()).not.toBeVisible();
   });
 
-  it('lets go of a session that the reset has ended', async () => {
+  it('drops a session that the reset has ended', async () => {
     session({ token: 't', user: mika });
     open('reset', '?token=tok');
     await userEvent.type(password(), 'kestrel harbour{Enter}');
@@ -123,7 +123,7 @@ describe('reset', () => {
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('keeps a session that the site lets live', async () => {
+  it('keeps a session that the site keeps', async () => {
     session({ token: 't', user: mika });
     getSession.mockResolvedValue({ token: 't', user: mika });
     open('reset', '?token=tok');
@@ -134,7 +134,7 @@ describe('reset', () => {
   it.each([
     ['short', /too short/],
     ['x'.repeat(129), /too long/],
-  ])('says beside the field that %s will not do', async (typed, text) => {
+  ])('says at the field that %s will not do', async (typed, text) => {
     open('reset', '?token=tok');
     await userEvent.click(password());
     await userEvent.paste(typed);
@@ -143,7 +143,7 @@ describe('reset', () => {
     expect(reset).not.toHaveBeenCalled();
   });
 
-  it('puts the server’s word beside the field and keeps what was typed: the link still works', async () => {
+  it('shows the server’s error at the field and keeps the input: the link still works', async () => {
     reset.mockRejectedValueOnce(new ApiError(400, 'PASSWORD_TOO_COMMON', 'x'));
     open('reset', '?token=tok');
     await userEvent.type(password(), 'password{Enter}');
@@ -151,7 +151,7 @@ describe('reset', () => {
     expect(password()).toHaveValue('password');
   });
 
-  it('offers a new link when this one is used up meanwhile', async () => {
+  it('offers a new link if this one has been used meanwhile', async () => {
     reset.mockRejectedValue(new ApiError(400, 'INVALID_TOKEN', 'x'));
     open('reset', '?token=tok');
     await userEvent.type(password(), 'kestrel harbour{Enter}');

@@ -42,7 +42,7 @@ it('adds one with a press', async () => {
   expect(added).toHaveBeenCalledTimes(1);
 });
 
-it('takes the focus from nobody, and is there for the keyboard', async () => {
+it('does not take the focus, but is reachable by keyboard', async () => {
   const added = await shown(() => Promise.resolve());
   expect(document.body).toHaveFocus();
   act(() => screen.getByRole('button', { name: 'Add a passkey' }).focus());
@@ -50,7 +50,7 @@ it('takes the focus from nobody, and is there for the keyboard', async () => {
   await waitFor(() => expect(added).toHaveBeenCalledTimes(1));
 });
 
-it('is gone once it is dismissed, and never comes back', async () => {
+it('is gone once dismissed, and never comes back', async () => {
   const added = await shown(() => Promise.resolve());
   await userEvent.click(screen.getByLabelText('Dismiss'));
   await waitFor(() => expect(screen.queryByText('Skip the password next time?')).not.toBeInTheDocument());
@@ -60,7 +60,7 @@ it('is gone once it is dismissed, and never comes back', async () => {
   expect(added).not.toHaveBeenCalled();
 });
 
-it('says nothing more to who closes the window of the browser', async () => {
+it('says nothing if the browser’s prompt is closed', async () => {
   await shown(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
   await press('Add a passkey');
   await waitFor(() => expect(screen.queryByText('Skip the password next time?')).not.toBeInTheDocument());
@@ -70,7 +70,7 @@ it('says nothing more to who closes the window of the browser', async () => {
 it.each([
   ['there is one already', new DOMException('x', 'InvalidStateError'), 'This device already has a passkey'],
   ['the site refuses', new ApiError(500, 'UNKNOWN', 'x'), 'We couldn’t add a passkey'],
-])('says so where %s', async (_, error, title) => {
+])('says so if %s', async (_, error, title) => {
   await shown(() => Promise.reject(error));
   await press('Add a passkey');
   expect(await screen.findByRole('alert')).toHaveTextContent(title);

@@ -8,12 +8,12 @@ it.each([
   [{ operator: 'Mika' }, false],
   [{ contact: 'help@example.org' }, true],
   [{ address: 'Harbour 1, Kobe' }, true],
-])('asks people to write where the site says how: %j', (facts, asks) => {
+])('asks people to write if the site says how: %j', (facts, asks) => {
   render(<Contact site={{ ...siteFacts, ...facts }} />);
   expect(screen.queryAllByText(/^Write when/)).toHaveLength(asks ? 1 : 0);
 });
 
-it.each([true, false])('speaks of deleting the account where the settings have it: %s', (deleteUser) => {
+it.each([true, false])('mentions deleting the account if it is enabled: %s', (deleteUser) => {
   render(<Privacy site={{ ...siteFacts, deleteUser }} />);
   expect(screen.queryAllByText(/delete your account whenever you like/)).toHaveLength(deleteUser ? 1 : 0);
   expect(screen.getByText(/export your lists/)).toBeInTheDocument();

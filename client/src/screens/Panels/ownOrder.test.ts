@@ -14,11 +14,11 @@ it.each([
   ['to the second place', 4, 1, 'a'],
   ['down by one', 2, 3, 'd'],
   ['onto the next page', 4, 5, 'f'],
-])('finds what to stand behind for a move %s', async (_, from, to, after) => {
+])('finds what to move behind for a move %s', async (_, from, to, after) => {
   expect(await behindAt(from, to, page)).toBe(after);
 });
 
-it('asks for another page only where it must', async () => {
+it('asks for another page only if needed', async () => {
   await behindAt(4, 3, page);
   expect(idAt).not.toHaveBeenCalled();
   await behindAt(3, 2, page);
@@ -27,13 +27,13 @@ it('asks for another page only where it must', async () => {
 
 const moved = (id: string, after: string | null) => movedBehind(ids, (one) => one, id, after).join('');
 
-it('draws the same move', () => {
+it('renders the same move', () => {
   expect(moved('e', 'c')).toBe('ced');
   expect(moved('c', 'e')).toBe('dec');
   expect(moved('d', null)).toBe('dce');
 });
 
-it('leaves a list as it is where it knows only one of the two', () => {
+it('leaves a list as it is if it knows only one of the two', () => {
   expect(moved('e', 'x')).toBe('cde');
   expect(moved('x', 'c')).toBe('cde');
 });

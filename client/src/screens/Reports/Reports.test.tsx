@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('asks the signed-out to sign in, and asks the server nothing', async () => {
+it('asks visitors to sign in, without a request', async () => {
   session(null);
   const { asked } = show({});
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -106,19 +106,19 @@ it('asks the signed-out to sign in, and asks the server nothing', async () => {
   expect(asked.filter(({ name }) => name.includes('Reports'))).toEqual([]);
 });
 
-it('does not exist for whoever is no operator', async () => {
+it('does not exist for anyone who is not an operator', async () => {
   show({ OpenReports: () => ({ openReports: null, openSuggestions: null }) });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });
 
-it('says that nothing waits', async () => {
+it('says if nothing is waiting', async () => {
   show(aDesk([]).answers);
   expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
   expect(await screen.findByRole('heading', { name: 'No closed reports' })).toBeInTheDocument();
 });
 
-it('keeps the place while reports are on their way, and offers another try when they fail', async () => {
+it('reserves its space while reports load, and offers a retry on failure', async () => {
   let fails = true;
   const { answers } = aDesk([aReport('r1')]);
   const { container } = show({
@@ -148,7 +148,7 @@ it('shows why, who, what was written and where, with links to all of them', asyn
   expect(report.getByText('Words of c1')).toBeInTheDocument();
 });
 
-it('removes the comment and closes the report at one press, and takes both back', async () => {
+it('removes the comment and closes the report with one press, and undoes both', async () => {
   const { answers, told } = aDesk([aReport('r1')]);
   show(answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove comment' }));
@@ -163,7 +163,7 @@ it('removes the comment and closes the report at one press, and takes both back'
   ]);
 });
 
-it('removes the whole thread where its beginning was reported', async () => {
+it('removes the whole thread if its opening post was reported', async () => {
   const { answers, told } = aDesk([aReport('r1', { comment: comment('opening') })]);
   show(answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove thread' }));
@@ -171,7 +171,7 @@ it('removes the whole thread where its beginning was reported', async () => {
   expect(told[0]).toEqual(['RemoveReportedThread', { id: 't', removed: true }]);
 });
 
-it('locks the thread and leaves the report open; dismisses it; opens it again', async () => {
+it('locks the thread and leaves the report open; dismisses it; reopens it', async () => {
   const { answers, told } = aDesk([aReport('r1'), aReport('r2', { reason: 'ABUSE', text: '' })]);
   show(answers);
   const first = () => within(screen.getByRole('article', { name: 'Advertising or spam' }));
@@ -187,7 +187,7 @@ it('locks the thread and leaves the report open; dismisses it; opens it again', 
   expect(told.map(([name]) => name)).toEqual(['LockReportedThread', 'ResolveReport', 'ResolveReport']);
 });
 
-it('says what is gone, and offers no removal of it', async () => {
+it('says what is gone, and does not offer to remove it', async () => {
   show(
     aDesk([
       aReport('r1', { comment: comment('c1', { state: 'DELETED', revealedHtml: null }) }),
@@ -210,7 +210,7 @@ it('says what is gone, and offers no removal of it', async () => {
   expect(screen.getAllByRole('button', { name: 'Close report' })).toHaveLength(5);
 });
 
-it('says why something could not be done, and changes nothing', async () => {
+it('says why an action failed, and changes nothing', async () => {
   const { answers } = aDesk([aReport('r1')]);
   show({
     ...answers,

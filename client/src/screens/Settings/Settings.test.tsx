@@ -62,7 +62,7 @@ const titles = [
 ];
 const index = () => within(screen.getByRole('navigation', { name: 'Settings sections' }));
 
-it('has a page for each thing, and a list of them beside it', async () => {
+it('has a page for each part, with a list of them at the side', async () => {
   open('/settings', [accountMock(), siteMock()]);
   await part('Profile');
   await index().findByRole('link', { name: 'Delete account' });
@@ -80,7 +80,7 @@ it('has a page for each thing, and a list of them beside it', async () => {
   }
 });
 
-it('begins with the list where the window is narrow, and leads back to it', async () => {
+it('starts with the list in narrow windows, and leads back to it', async () => {
   wide(false);
   open('/settings', [accountMock(), siteMock()]);
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ it.each([
   ['/settings#sign-in', 'Sign-in methods'],
   ['/settings?linked=github', 'Sign-in methods'],
   ['/settings?error=access_denied', 'Sign-in methods'],
-])('finds the page that a former address meant: %s', async (address, title) => {
+])('finds the page for a former address: %s', async (address, title) => {
   open(address, [accountMock(), siteMock()]);
   expect(await part(title)).toBeInTheDocument();
 });
@@ -108,7 +108,7 @@ it('leaves out what the site has switched off', async () => {
   expect(screen.queryByLabelText('New email address')).not.toBeInTheDocument();
 });
 
-it('offers nothing that needs mail where the site sends none', async () => {
+it('offers nothing that needs mail if the site sends none', async () => {
   open('/settings/email', [accountMock({ ...mika, emailVerified: false }), siteMock({ mailEnabled: false })]);
   expect(await screen.findByText('Not confirmed')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ it('has its heading while it loads; what the browser remembers is there at once'
   expect(screen.getByRole('button', { name: 'Reset views' })).toBeInTheDocument();
 });
 
-it('says that it did not load, and tries all again, the facts of the site among it', async () => {
+it('says that it failed to load, and retries everything, including the site query', async () => {
   open('/settings/password', [
     { request: { query: AccountDocument }, result: refusal('DATABASE_UNAVAILABLE'), delay: 0 },
     // Its answer must not count for the retry.
@@ -136,7 +136,7 @@ it('says that it did not load, and tries all again, the facts of the site among 
   expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
 });
 
-describe('leaving with something that is not saved', () => {
+describe('leaving with unsaved changes', () => {
   const type = async () => {
     open('/settings/profile', [accountMock(), siteMock()]);
     await userEvent.type(await screen.findByLabelText('Name'), '!');
@@ -153,7 +153,7 @@ describe('leaving with something that is not saved', () => {
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  it('goes on when told to, and lets go of what was typed', async () => {
+  it('leaves when told to, and discards the input', async () => {
     const dialog = await type();
     await userEvent.click(dialog.getByRole('button', { name: 'Leave without saving' }));
     await part('Keyboard');
@@ -161,7 +161,7 @@ describe('leaving with something that is not saved', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Mika');
   });
 
-  it('asks nobody who has changed nothing', async () => {
+  it('does not ask if nothing has changed', async () => {
     open('/settings/profile', [accountMock(), siteMock()]);
     await userEvent.type(await screen.findByLabelText('Name'), '!{Backspace}');
     await userEvent.click(index().getByRole('link', { name: 'Keyboard' }));
@@ -169,7 +169,7 @@ describe('leaving with something that is not saved', () => {
   });
 });
 
-it('hands a new name on to the header', async () => {
+it('passes a new name on to the header', async () => {
   open('/settings/profile', [
     accountMock(),
     siteMock(),
@@ -184,7 +184,7 @@ it('hands a new name on to the header', async () => {
   expect(screen.getByText('Signed in as Mika!')).toBeInTheDocument();
 });
 
-it('takes the session over that another password has made', async () => {
+it('adopts the session created by a new password', async () => {
   open('/settings/password', [
     accountMock(),
     siteMock(),
@@ -204,7 +204,7 @@ it('takes the session over that another password has made', async () => {
   expect(session()?.token).toBe('t2');
 });
 
-it('asks anew when the session tells of another address', async () => {
+it('refetches when the session has another address', async () => {
   open('/settings/email', [
     { ...accountMock({ ...mika, emailVerified: true }), maxUsageCount: 1 },
     accountMock({ ...mika, email: 'new@example.org', emailVerified: false }),
@@ -217,7 +217,7 @@ it('asks anew when the session tells of another address', async () => {
   expect(await screen.findByText('Not confirmed')).toBeInTheDocument();
 });
 
-it('asks anew when the session tells of another picture', async () => {
+it('refetches when the session has another picture', async () => {
   const image = '/uploads/avatar-1.webp';
   open('/settings/profile', [
     { ...accountMock(mika), maxUsageCount: 1 },
@@ -237,7 +237,7 @@ it.each([
     'a part is refused',
     [accountMock(), { request: { query: SessionsDocument }, result: refusal('UNAUTHENTICATED') }],
   ],
-])('leads to sign-in with a note, and keeps what was typed: %s', async (_, mocks) => {
+])('leads to sign-in with a note, and keeps the input: %s', async (_, mocks) => {
   state.accountDraft({ owner: '1', values: { name: 'Mika the Great' } });
   open('/settings/sessions', [...mocks, siteMock()]);
   expect(await screen.findByText('at /welcome/login?back=%2Fsettings%2Fsessions')).toBeInTheDocument();
@@ -258,7 +258,7 @@ it('leaves with all sessions', async () => {
   expect(state.formNotes()).toEqual([expect.stringMatching(/every device/)]);
 });
 
-it('ends at the farewell once the account is deleted', async () => {
+it('ends at the farewell page once the account is deleted', async () => {
   open('/settings/delete', [
     accountMock(),
     siteMock({ deleteUserByMail: false }),
@@ -299,7 +299,7 @@ it('resets the views, and says so', async () => {
   expect(screen.getByText('Views reset.')).toBeInTheDocument();
 });
 
-it('gives the focus to the heading of the part where what had it goes away', async () => {
+it('moves the focus to the part’s heading when the focused element disappears', async () => {
   const other = {
     __typename: 'ActiveSession',
     id: 's2',

@@ -25,7 +25,7 @@ const show = (answers: Answers) =>
 beforeEach(() => session(mika));
 afterEach(() => act(() => void session(null)));
 
-it('puts what was tapped on the list in one call, and leads home', async () => {
+it('adds what was tapped to the list in one call, and leads home', async () => {
   state.newcomer(true);
   const { asked, at } = show({
     ...wellKnown,
@@ -53,7 +53,7 @@ it('leads to the import, and home without either', async () => {
   expect(await screen.findByRole('button', { name: 'Lighthouse 1' })).toBeInTheDocument();
 });
 
-it('keeps what was tapped where it could not be added', async () => {
+it('keeps what was tapped if it could not be added', async () => {
   const { at } = show({
     ...wellKnown,
     BulkEdit: () => {
@@ -67,7 +67,7 @@ it('keeps what was tapped where it could not be added', async () => {
   expect(screen.getByRole('button', { name: 'Lighthouse 1' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('says when they did not come, and tries again', async () => {
+it('says if they failed to load, and retries', async () => {
   let broken = true;
   show({
     WellKnown: (variables) => {

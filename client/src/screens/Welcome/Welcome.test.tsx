@@ -71,7 +71,7 @@ describe('verified', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('mails a new link to who is signed out, without telling whether the account exists', async () => {
+  it('mails a new link to visitors, without revealing whether the account exists', async () => {
     open('/welcome/verified?error=token_expired');
     await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter your email/);
@@ -81,7 +81,7 @@ describe('verified', () => {
     expect(send.mock.calls).toEqual([[{ email: 'mika@example.org', callbackURL: '/welcome/verified' }]]);
   });
 
-  it('mails a new link to the signed-in person’s own address', async () => {
+  it('mails a new link to the signed-in user’s own address', async () => {
     signIn();
     send.mockRejectedValueOnce(new ApiError(429, null, 'x', 9));
     open('/welcome/verified?error=token_expired');
@@ -92,7 +92,7 @@ describe('verified', () => {
     expect(screen.queryByText(/Try again in/)).not.toBeInTheDocument();
   });
 
-  it('offers no new link to who needs none', () => {
+  it('offers no new link to those who need none', () => {
     signIn({ ...mika, emailVerified: true });
     open('/welcome/verified?error=token_expired');
     expect(screen.getByText(/start again in the settings/)).toBeInTheDocument();
@@ -106,14 +106,14 @@ describe('the form', () => {
   ];
   const answered = { request: { query: ProvidersDocument }, result: { data: { providers } } };
 
-  it('waits for the providers, so that nothing moves, and comes with their buttons', async () => {
+  it('waits for the providers, so that nothing moves, and appears with their buttons', async () => {
     open('/welcome/login', 'login', [{ ...answered, delay: 60 }]);
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(await screen.findByRole('form', { name: 'Sign in' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Continue with GitHub' })).toBeInTheDocument();
   });
 
-  it('comes without them when they cannot be asked', async () => {
+  it('appears without them if they cannot be loaded', async () => {
     open('/welcome/login', 'login', [{ request: { query: ProvidersDocument }, error: new Error('away') }]);
     expect(await screen.findByRole('form', { name: 'Sign in' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Continue/ })).not.toBeInTheDocument();
@@ -123,21 +123,21 @@ describe('the form', () => {
 describe('a deleted account', () => {
   beforeEach(() => act(() => void state.deletionAsked(true)));
 
-  it('says nothing to anybody else who opens the address', async () => {
+  it('says nothing to anyone else who opens the address', async () => {
     act(() => void state.deletionAsked(null));
     open('/welcome/login?deleted=true', 'login');
     await waitFor(() => expect(getSession).toHaveBeenCalled());
     expect(screen.queryByRole('heading', { name: 'Account deleted' })).not.toBeInTheDocument();
   });
 
-  it('says so, and lets go of the session', async () => {
+  it('says so, and drops the session', async () => {
     signIn();
     open('/welcome/login?deleted=true', 'login');
     expect(await screen.findByRole('heading', { name: 'Account deleted' })).toBeInTheDocument();
     expect(session()).toBeNull();
   });
 
-  it('says nothing of the kind to who is signed in: it goes home', async () => {
+  it('says nothing of the kind to signed-in users, who go home', async () => {
     signIn();
     getSession.mockResolvedValue({ token: 't', user: mika });
     open('/welcome/login?deleted=true', 'login');
@@ -145,7 +145,7 @@ describe('a deleted account', () => {
     expect(session()?.user).toEqual(mika);
   });
 
-  it('believes what it knows when the server cannot be asked', async () => {
+  it('relies on what it knows if the server cannot be reached', async () => {
     signIn();
     getSession.mockRejectedValue(new ApiError(0, null, 'x'));
     open('/welcome/login?deleted=true', 'login');

@@ -34,7 +34,7 @@ afterEach(() => {
 const show = () => render(<Passkeys onChanged={onChanged} onSignInAgain={onSignInAgain} />);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('says that they are on their way, and lists them with their dates', async () => {
+it('says that they are loading, and lists them with their dates', async () => {
   kept = [phone, { ...phone, id: 'p2', name: null, lastUsedAt: '2026-06-01T10:00:00.000Z' }];
   show();
   expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -43,14 +43,14 @@ it('says that they are on their way, and lists them with their dates', async () 
   expect(second).toHaveTextContent(/Passkey.*last used on .*2026Rename/);
 });
 
-it('asks again where they did not come', async () => {
+it('retries if they failed to load', async () => {
   jest.spyOn(passkeyApi, 'list').mockRejectedValueOnce(away);
   show();
   await press('Try again');
   expect(await screen.findByText('Phone')).toBeInTheDocument();
 });
 
-it('adds one on this device, which is offered none from then on', async () => {
+it('adds one on this device, which is then not offered one again', async () => {
   kept = [];
   const add = jest.spyOn(passkeyApi, 'add').mockImplementation(async () => {
     kept = [phone];
@@ -66,7 +66,7 @@ it('adds one on this device, which is offered none from then on', async () => {
   expect(state.passkeyOffered()).toBe(true);
 });
 
-it('says nothing where the window of the browser is closed', async () => {
+it('says nothing if the browser’s prompt is closed', async () => {
   jest.spyOn(passkeyApi, 'add').mockRejectedValue(new DOMException('x', 'NotAllowedError'));
   show();
   await press('Add a passkey');
@@ -75,7 +75,7 @@ it('says nothing where the window of the browser is closed', async () => {
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-it('offers to sign in again where the session is too old', async () => {
+it('offers to sign in again if the session is too old', async () => {
   jest.spyOn(passkeyApi, 'remove').mockRejectedValue(stale);
   show();
   await press('Remove');
@@ -85,7 +85,7 @@ it('offers to sign in again where the session is too old', async () => {
   expect(screen.getByText('Phone')).toBeInTheDocument();
 });
 
-it('removes one by keyboard once it is confirmed, and keeps it with Escape', async () => {
+it('removes one by keyboard after confirmation, and keeps it on Escape', async () => {
   const remove = jest.spyOn(passkeyApi, 'remove').mockImplementation(async () => {
     kept = [];
   });
@@ -100,7 +100,7 @@ it('removes one by keyboard once it is confirmed, and keeps it with Escape', asy
   expect(remove).toHaveBeenCalledWith('p1');
 });
 
-it('renames one, and asks for a name', async () => {
+it('renames one, and requires a name', async () => {
   const rename = jest.spyOn(passkeyApi, 'rename').mockImplementation(async (_, name) => {
     kept = [{ ...phone, name }];
   });
@@ -116,7 +116,7 @@ it('renames one, and asks for a name', async () => {
   expect(rename).toHaveBeenCalledWith('p1', 'Tablet');
 });
 
-it('says where a browser knows no passkeys', async () => {
+it('says so if a browser has no passkeys', async () => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   show();
   expect(await screen.findByText('This browser doesn’t support passkeys.')).toBeInTheDocument();

@@ -24,12 +24,12 @@ const unreachable = () => {
 };
 
 describe('the security log', () => {
-  it('says that it is on its way', () => {
+  it('says that it is loading', () => {
     show({});
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  it('tells what happened, when, on what and from where', async () => {
+  it('says what happened, when, on what and from where', async () => {
     const nowhere = { detail: 'EDITOR', ipAddress: null, userAgent: null };
     show({
       SecurityLog: () => log([line('1', 'SIGN_IN', { detail: 'passkey' }), line('2', 'ROLE_GIVEN', nowhere)]),
@@ -40,7 +40,7 @@ describe('the security log', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('can be asked for again where it did not come', async () => {
+  it('can be retried if it failed to load', async () => {
     let fails = true;
     show({ SecurityLog: () => (fails ? unreachable() : log([line('1', 'SIGN_UP')])) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This didn’t load');
@@ -49,7 +49,7 @@ describe('the security log', () => {
     expect(await screen.findByText('Account created')).toBeInTheDocument();
   });
 
-  it('turns pages by keyboard, and no further than there are any', async () => {
+  it('turns pages by keyboard, up to the last one', async () => {
     const { asked } = show({
       SecurityLog: ({ page }) => log([line(`${page}`, page === 1 ? 'SIGN_IN' : 'SIGN_UP')], 11, Number(page)),
     });
@@ -63,7 +63,7 @@ describe('the security log', () => {
   });
 });
 
-describe('a line of it', () => {
+describe('an entry of it', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const kinds = (schema.getType('SecurityEventKind') as GraphQLEnumType).getValues().map(({ name }) => name);
 
@@ -75,7 +75,7 @@ describe('a line of it', () => {
     }
   });
 
-  it('names what it is about', () => {
+  it('names its subject', () => {
     const of = (kind: SecurityEventKind, detail: string) => describeEvent({ kind, detail });
     expect(of('PLAYER_ADDRESS_REVOKED', 'Living room')).toBe('Player address revoked: Living room');
     expect(of('FEED_CREATED', 'CALENDAR')).toBe('Private calendar address created');
@@ -93,18 +93,18 @@ describe('trusted browsers', () => {
     renderAt('/settings/security', <TrustedDevices devices={devices} />, answers);
   const stop = () => userEvent.click(screen.getByRole('button', { name: 'Stop trusting Firefox on Linux' }));
 
-  it('have no heading where there are none', () => {
+  it('have no heading if there are none', () => {
     draw({}, []);
     expect(screen.queryByText('Trusted browsers')).not.toBeInTheDocument();
   });
 
-  it('are asked for a code again with a press', async () => {
+  it('require a code again after a press', async () => {
     const { asked } = draw({ RevokeTrustedDevice: () => ({ revokeTrustedDevice: true }) });
     await stop();
     expect(asked).toEqual([{ name: 'RevokeTrustedDevice', variables: { id: 'd1' } }]);
   });
 
-  it('say what is wrong where the site is away', async () => {
+  it('say what is wrong if the site is unreachable', async () => {
     draw({ RevokeTrustedDevice: unreachable });
     await stop();
     const row = screen.getByRole('listitem');

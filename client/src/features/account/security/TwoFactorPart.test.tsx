@@ -29,7 +29,7 @@ const show = (enabled = false, hasPassword = true) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const enterPassword = () => userEvent.type(screen.getByLabelText('Your password'), 'plum-rain-42{Enter}');
 
-it('is nothing for who signs in without a password', () => {
+it('is hidden from users who sign in without a password', () => {
   show(false, false);
   expect(screen.getByText(/there’s nothing to set up/)).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ it('is set up by password, picture or key, and code, with the keyboard alone', a
   expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument();
 });
 
-it('tells how many codes are left, and makes new ones', async () => {
+it('says how many codes are left, and creates new ones', async () => {
   jest.spyOn(factorApi, 'newRecoveryCodes').mockResolvedValue(codes);
   show(true);
   expect(screen.getByText(/You have 1 recovery code left\./)).toBeInTheDocument();
@@ -72,7 +72,7 @@ it('tells how many codes are left, and makes new ones', async () => {
   expect(told.onSessionChanged).not.toHaveBeenCalled();
 });
 
-it('is turned off by password', async () => {
+it('is turned off with the password', async () => {
   const disable = jest.spyOn(factorApi, 'disable').mockResolvedValue();
   show(true);
   await press('Turn off');
@@ -82,7 +82,7 @@ it('is turned off by password', async () => {
   expect(told.onSessionChanged).toHaveBeenCalledTimes(1);
 });
 
-it('keeps everything where the password is wrong, and goes back with Cancel', async () => {
+it('changes nothing if the password is wrong, and goes back on Cancel', async () => {
   jest.spyOn(factorApi, 'disable').mockRejectedValue(new ApiError(400, 'INVALID_PASSWORD', 'x'));
   show(true);
   await press('Turn off');
@@ -93,7 +93,7 @@ it('keeps everything where the password is wrong, and goes back with Cancel', as
   expect(told.onChanged).not.toHaveBeenCalled();
 });
 
-it('offers to sign in again where the session is too old', async () => {
+it('offers to sign in again if the session is too old', async () => {
   jest.spyOn(factorApi, 'enable').mockRejectedValue(new ApiError(403, 'SESSION_IS_NOT_FRESH', 'x'));
   show();
   await press('Set up');

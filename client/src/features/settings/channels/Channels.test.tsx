@@ -50,7 +50,7 @@ const show = (answers: Answers) => renderAt('/settings/notifications', <Channels
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
 
-it('waits, says so where nothing came, and asks again', async () => {
+it('shows loading and failure, and retries', async () => {
   let fails = true;
   const answers = aServer();
   show({ ...answers, Channels: (given) => (fails ? unreachable() : (answers.Channels?.(given) ?? {})) });
@@ -62,7 +62,7 @@ it('waits, says so where nothing came, and asks again', async () => {
   expect(screen.queryByRole('button', { name: /^Test/ })).not.toBeInTheDocument();
 });
 
-it('tells where each leads, and tries it', async () => {
+it('says where each leads, and tests it', async () => {
   show(aServer([channel()]));
   const row = (await screen.findByText('Phone')).closest('li') as HTMLElement;
   expect(row).toHaveTextContent('ntfy · ntfy.sh');
@@ -89,14 +89,14 @@ it('turns one off and on again by keyboard', async () => {
   expect(sent).toEqual([{ active: false }, { active: true }]);
 });
 
-it('says what is wrong where the site is away, and leaves it as it is', async () => {
+it('says what is wrong if the site is unreachable, and changes nothing', async () => {
   show({ ...aServer([channel()]), UpdateChannel: unreachable });
   await press('Turn off Phone');
   expect(await screen.findByRole('alert')).toHaveTextContent(/can’t reach/i);
   expect(await button('Turn off Phone')).toBeInTheDocument();
 });
 
-it('deletes one once it is confirmed', async () => {
+it('deletes one after confirmation', async () => {
   show(aServer([channel()]));
   await press('Delete Phone');
   await press('Delete channel');
@@ -104,7 +104,7 @@ it('deletes one once it is confirmed', async () => {
   expect(screen.queryByText('ntfy · ntfy.sh')).not.toBeInTheDocument();
 });
 
-it('adds one, with the fields that its kind needs, and shows a webhook’s secret this once', async () => {
+it('adds one, with the fields its kind needs, and shows a webhook’s secret once', async () => {
   const { asked } = show(aServer());
   await press('Add channel…');
   const dialog = await screen.findByRole('dialog', { name: 'Add channel' });

@@ -5,7 +5,7 @@ it.each([
   [{ active: true, problem: 'NOT_REACHED' as const, sentAt: null }, 'It didn’t answer. We’ll try again.'],
   [{ active: false, problem: 'GONE' as const, sentAt: null }, 'Off. It no longer exists.'],
   [{ active: false, problem: null, sentAt: '2026-01-01T00:00:00Z' }, 'Off'],
-])('%j is said', (channel, said) => {
+])('%j is described', (channel, said) => {
   expect(stateOf(channel)).toBe(said);
 });
 
@@ -18,4 +18,4 @@ it.each([
   expect(minuteOf(time)).toBe(minute);
 });
 
-it('an empty time is none', () => expect(minuteOf('')).toBeNull());
+it('an empty time means none', () => expect(minuteOf('')).toBeNull());

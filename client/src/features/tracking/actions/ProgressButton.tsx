@@ -6,6 +6,7 @@ import { useNow } from '../../anime/useNow';
 import { titlesOf } from '../../anime/words';
 import type { Trackable } from '../changes/entryChanges';
 import { addProgress, completeEntry } from '../changes/entryChanges';
+import { useShownProgress } from '../changes/pressedProgress';
 import { isAtEnd, stillToAir } from '../entryWords';
 import styles from './ProgressButton.module.css';
 
@@ -19,9 +20,10 @@ export function ProgressButton({ anime, className }: Props) {
   const client = useApolloClient();
   const now = useNow();
   const entry = anime.viewerEntry;
+  const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   if (entry?.status === 'COMPLETED') return null;
   const name = titlesOf(anime.title).main;
-  const ended = entry !== null && isAtEnd(entry.progress, anime);
+  const ended = entry !== null && isAtEnd(progress, anime);
   const waits = ended ? null : stillToAir(anime, now);
   return (
     <button

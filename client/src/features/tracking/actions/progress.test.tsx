@@ -95,7 +95,7 @@ afterEach(() => {
   finishedAnime([]);
 });
 
-it('counts each press at once, and keeps what the server makes of them', async () => {
+it('counts each press at once, and keeps the server’s result', async () => {
   const { next } = setUp({ progress: 5 });
   await press();
   await press();
@@ -115,7 +115,7 @@ it('counts each press at once, and keeps what the server makes of them', async (
   expect(await screen.findByText('Lighthouse 1: 8 of 12 episodes watched')).toBeInTheDocument();
 });
 
-it('takes back only the one that was refused, and says why', async () => {
+it('rolls back only the refused one, and says why', async () => {
   const { next } = setUp({ progress: 5 });
   await press();
   await press();
@@ -127,7 +127,7 @@ it('takes back only the one that was refused, and says why', async () => {
   expect(await screen.findAllByText('The site is very busy. Try again in a few seconds.')).not.toEqual([]);
 });
 
-it('begins what was planned, and never shows more than there is', async () => {
+it('starts a planned anime, and never exceeds the episode count', async () => {
   const { next } = setUp({ status: 'PLANNING', progress: 0 }, { episodeCount: 1 });
   await press();
   expect(output()).toBe('WATCHING 1 / 1');
@@ -150,7 +150,7 @@ describe('after the last episode', () => {
   }
   const saved = (entry: object) => ({ saveEntry: entryChanged('1', { progress: 12, ...entry }) });
 
-  it('completes with the score that is chosen', async () => {
+  it('completes with the chosen score', async () => {
     const { next } = await atTheEnd();
     await userEvent.click(screen.getByRole('radio', { name: '8' }));
     await userEvent.click(screen.getByRole('button', { name: 'Complete and score' }));
@@ -168,7 +168,7 @@ describe('after the last episode', () => {
     expect(screen.queryByRole('dialog', { name: /last episode/ })).toBeNull();
   });
 
-  it('changes nothing where the answer is not now', async () => {
+  it('changes nothing if the answer is “not now”', async () => {
     const { waiting } = await atTheEnd();
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('dialog', { name: /last episode/ })).toBeNull();
@@ -176,7 +176,7 @@ describe('after the last episode', () => {
     expect(output()).toBe('WATCHING 12 / 12');
   });
 
-  it('shows both values where the entry was changed elsewhere, until one is chosen', async () => {
+  it('shows both values if the entry was changed elsewhere, until one is chosen', async () => {
     const { next } = await atTheEnd();
     await userEvent.click(screen.getByRole('button', { name: 'Mark as completed' }));
     const current = anEntryFixture('1', { progress: 12, status: 'PAUSED', version: 9 });
@@ -190,13 +190,13 @@ describe('after the last episode', () => {
   });
 });
 
-it('has nothing to add to what is completed, and completes what is at its end', async () => {
+it('adds nothing to completed entries, and completes those at their end', async () => {
   const { next } = setUp({ progress: 12 });
   await userEvent.click(screen.getByRole('button', { name: 'Mark Lighthouse 1 as completed' }));
   expect(next('CompleteEntry').variables).toMatchObject({ animeId: '1' });
 });
 
-it('puts an anime of no list on it with the first episode', async () => {
+it('adds an anime to the list with the first episode', async () => {
   const { next } = setUp(null);
   await press();
   expect(output()).toBe('none');
@@ -206,7 +206,7 @@ it('puts an anime of no list on it with the first episode', async () => {
   expect(output()).toBe('WATCHING 1 / 12');
 });
 
-it('counts nothing that has not aired, and says when it does', async () => {
+it('does not count unaired episodes, and says when they air', async () => {
   const nextEpisode = { __typename: 'Episode', id: 'e6', number: 6, numberEstimated: false, airsOn: null };
   const { waiting } = setUp({ progress: 5, nextEpisode: { ...nextEpisode, airsAt: inHours(97) } });
   const button = screen.getByRole('button', { name: /One more episode/ });
@@ -229,7 +229,7 @@ it.each([
   expect(output()).toBe('WATCHING 6 / 12');
 });
 
-it('does not begin what has not started', async () => {
+it('does not start what has not started airing', async () => {
   const { waiting } = setUp(null, { status: 'UPCOMING' });
   await press();
   expect(await screen.findByText('Lighthouse 1: it hasn’t started yet')).toBeInTheDocument();

@@ -55,7 +55,7 @@ const day = { from: '2026-11-20T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z
 const idsOf = (data: { continueWatching: { items: { id: string }[] } }) =>
   data.continueWatching.items.map(({ id }) => id);
 
-it('puts what still waits first on home, and asks for nothing more', async () => {
+it('puts the entry with unwatched episodes first on home, and asks for nothing more', async () => {
   const { client, names, watch } = setUp({
     HomeMine: () => home(two()),
     AddProgress: () => ({ changed: entryChanged('1', { progress: 6, nextEpisode: aired }) }),
@@ -68,7 +68,7 @@ it('puts what still waits first on home, and asks for nothing more', async () =>
   expect(names()).toEqual(['HomeMine', 'AddProgress']);
 });
 
-it('asks for home again when nothing waits any more, or the list is another', async () => {
+it('refetches home when nothing is left to watch, or the list changes', async () => {
   const { client, names, watch } = setUp({
     HomeMine: () => home(two()),
     AddProgress: ({ animeId }) => ({
@@ -93,7 +93,7 @@ const counts = Object.fromEntries(
     .map((name) => [name, 30]),
 );
 
-it('asks again for the lists whose order follows from the change alone', async () => {
+it('refetches lists whose order depends on the change', async () => {
   const library = (sort: string, page: number) => ({ filter: {}, sort, reverse: false, page, pageSize: 24 });
   const { client, asked, watch } = setUp({
     Library: () => ({
@@ -119,7 +119,7 @@ it('asks again for the lists whose order follows from the change alone', async (
   ]);
 });
 
-it('gets the episodes on the screen with the answer', async () => {
+it('gets the episodes on screen with the response', async () => {
   const episodes = (watched: boolean) => pageOfFixtures([{ ...anEpisode('1', day.from, 6), watched }], 1);
   const { client, asked, watch } = setUp({
     AnimeEpisodes: () => ({ anime: { __typename: 'Anime', id: '1', episodes: episodes(false) } }),

@@ -68,7 +68,7 @@ afterEach(() => {
   });
 });
 
-it('sends only what was changed, with the version it started from, and closes', async () => {
+it('sends only changed fields, with the version it started from, and closes', async () => {
   const { sent, dialog } = await open({ notes: 'First' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Episodes watched: one more' }));
   await userEvent.click(within(dialog).getByRole('radio', { name: '8' }));
@@ -94,7 +94,7 @@ it('sends only what was changed, with the version it started from, and closes', 
   expect(await screen.findByText('Lighthouse 1: saved')).toBeInTheDocument();
 });
 
-it('keeps what was typed and says what is wrong beside it; nothing is sent', async () => {
+it('keeps the input and says at the field what is wrong; nothing is sent', async () => {
   const { sent, dialog } = await open({});
   const finished = within(dialog).getByLabelText('Finished');
   await userEvent.type(finished, 'May');
@@ -105,7 +105,7 @@ it('keeps what was typed and says what is wrong beside it; nothing is sent', asy
   expect(sent()).toEqual([]);
 });
 
-it('keeps the form open with a note where the server refuses', async () => {
+it('keeps the form open with a note if the server refuses', async () => {
   const { dialog } = await open(
     {},
     {
@@ -122,7 +122,7 @@ it('keeps the form open with a note where the server refuses', async () => {
   expect(within(dialog).getByLabelText('Notes')).toHaveValue('A long thought');
 });
 
-it('keeps what was typed when it is closed, until it is saved or discarded', async () => {
+it('keeps the input when it is closed, until it is saved or discarded', async () => {
   const { dialog } = await open({});
   await userEvent.type(within(dialog).getByLabelText('Notes'), 'A long thought');
   await userEvent.keyboard('{Escape}');
@@ -137,7 +137,7 @@ it('keeps what was typed when it is closed, until it is saved or discarded', asy
   expect(await screen.findByLabelText('Notes')).toHaveValue('');
 });
 
-it('puts an anime on the list as planned, unless something else is chosen', async () => {
+it('puts an anime on the list as planned by default', async () => {
   const { sent, dialog } = await open(null);
   expect(within(dialog).getByRole('radio', { name: 'Planning' })).toBeChecked();
   await save();
@@ -155,7 +155,7 @@ it('shows what completing means before it is saved', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('puts both values side by side where somebody was faster, and sends the choice over the newer version', async () => {
+it('shows both values on a conflict, and sends the choice based on the newer version', async () => {
   let faster = true;
   const { sent } = await open(
     { notes: 'First', progress: 5 },
@@ -190,7 +190,7 @@ it('puts both values side by side where somebody was faster, and sends the choic
   expect(sent()[1]).toEqual({ animeId: '1', version: 7, favourite: true, today: expect.any(String) });
 });
 
-it('offers another try where the entry does not come', async () => {
+it('offers a retry if the entry fails to load', async () => {
   let fails = false;
   session(mika);
   renderAt('/home', <Screen />, {
@@ -212,7 +212,7 @@ it('offers another try where the entry does not come', async () => {
   expect(await screen.findByLabelText('Notes')).toBeInTheDocument();
 });
 
-it('asks a visitor in, and back to the same address', async () => {
+it('sends a visitor to sign in, and back to the same address', async () => {
   const view = renderAt('/anime/anime-1?episodes=2', <Screen />, answers(null));
   await act(async () => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));

@@ -21,7 +21,7 @@ const base: EntryDraft = {
 const today = '2026-11-21';
 
 describe('what is sent', () => {
-  it('is what the person changed, and nothing else', () => {
+  it('is only what the person changed', () => {
     const draft = { ...base, notes: 'Second', tags: ['cosy'], startedOn: '' };
     const fields = changedFields(base, draft);
     expect(fields).toEqual(['startedOn', 'tags', 'notes']);
@@ -30,25 +30,25 @@ describe('what is sent', () => {
   });
 });
 
-describe('a status brings along what follows from it', () => {
+describe('a status implies other values', () => {
   const choose = (status: EntryDraft['status'], from = base, of = anime(12)) =>
     withStatus(from, status, { anime: of, base: from, today });
 
-  it('completed is all episodes, and ends today for whoever was watching', () => {
+  it('completed sets all episodes, and today as the end for those who were watching', () => {
     expect(choose('COMPLETED')).toMatchObject({ status: 'COMPLETED', progress: 12, finishedOn: today });
     expect(choose('COMPLETED', { ...base, status: 'PLANNING' }).finishedOn).toBe('');
     expect(choose('COMPLETED', { ...base, finishedOn: '2025' }).finishedOn).toBe('2025');
     expect(choose('COMPLETED', base, anime(null)).progress).toBe(5);
   });
 
-  it('watching begins today, unless a date is known', () => {
+  it('watching starts today, unless a date is known', () => {
     const planned = { ...base, status: 'PLANNING' as const, progress: 0, startedOn: '' };
     expect(choose('WATCHING', planned).startedOn).toBe(today);
     expect(choose('WATCHING', { ...planned, startedOn: '2011' }).startedOn).toBe('2011');
     expect(choose('PAUSED')).toMatchObject({ progress: 5, startedOn: '2026-04' });
   });
 
-  it('a rewatch starts over, and choosing the old status again takes it all back', () => {
+  it('a rewatch starts over, and choosing the old status again reverts it', () => {
     const again = choose('REWATCHING');
     expect(again).toMatchObject({ progress: 0, startedOn: today, finishedOn: '' });
     expect(withStatus(again, 'WATCHING', { anime: anime(12), base, today })).toEqual(base);
@@ -71,7 +71,7 @@ describe('what is wrong with a draft', () => {
     ['', false],
   ])('%j is a date: %s', (text, yes) => expect(isPartialDate(text)).toBe(yes));
 
-  it('is said for each field', () => {
+  it('is shown for each field', () => {
     expect(checkDraft(base, anime(12))).toEqual({});
     expect(checkDraft({ ...base, progress: 13 }, anime(12))).toEqual({ progress: 'It has 12 episodes.' });
     expect(checkDraft({ ...base, progress: 13 }, anime(12, true))).toEqual({});
@@ -83,7 +83,7 @@ describe('what is wrong with a draft', () => {
   });
 });
 
-it('says progress as far as it is known', () => {
+it('shows progress as far as it is known', () => {
   expect(progressText(5, anime(12))).toBe('5 / 12');
   expect(progressText(5, anime(12, true))).toBe('5 / ~12');
   expect(progressText(13, anime(12, true))).toBe('13');

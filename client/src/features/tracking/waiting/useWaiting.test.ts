@@ -48,7 +48,7 @@ async function aFailedStart() {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('asks again for what failed at the start, and bears it failing again', async () => {
+it('retries what failed at the start, and copes with another failure', async () => {
   jest.spyOn(authApi, 'getSession').mockResolvedValue(mika);
   const { client, isShown, serverIsBack, close } = await aFailedStart();
   await comeBack(client);
@@ -60,7 +60,7 @@ it('asks again for what failed at the start, and bears it failing again', async 
   close();
 });
 
-it('asks again although another answer has told meanwhile that the server is back', async () => {
+it('retries even if another answer has already shown that the server is back', async () => {
   jest.spyOn(authApi, 'getSession').mockImplementation(async () => {
     cutOff(false);
     return mika;

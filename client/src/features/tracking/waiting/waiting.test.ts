@@ -61,7 +61,7 @@ beforeEach(async () => {
   await forgetWaiting();
 });
 
-it('shows as made what waits, keeps it over a reload, and sends it in order, each by its episode', async () => {
+it('shows waiting changes as made, keeps them over a reload, and sends them in order, each by its episode', async () => {
   const { client, asked, progress } = aClient(cut);
   await addProgress(client, anime(), 1);
   expect(progress()).toBe(6);
@@ -83,7 +83,7 @@ it('shows as made what waits, keeps it over a reload, and sends it in order, eac
   expect([waitingChanges(), await (await memberStore()).getAll('waiting')]).toEqual([[], []]);
 });
 
-it('waits on where there is still no network, and sends from there', async () => {
+it('keeps waiting while there is no network, and sends from there', async () => {
   const { client, asked } = aClient(cut, cut, 'taken', cut);
   await addProgress(client, anime('1'), 1);
   await addProgress(client, anime('2'), 1);
@@ -95,7 +95,7 @@ it('waits on where there is still no network, and sends from there', async () =>
 });
 
 it.each(['UPGRADING', 'OVERLOADED', 'DATABASE_UNAVAILABLE'])(
-  'waits on while the server answers %s',
+  'keeps waiting while the server answers %s',
   async (code) => {
     const away = new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }] });
     const { client } = aClient(cut, away);
@@ -107,7 +107,7 @@ it.each(['UPGRADING', 'OVERLOADED', 'DATABASE_UNAVAILABLE'])(
   },
 );
 
-it('tells what the server refuses, and goes on', async () => {
+it('reports what the server refuses, and continues', async () => {
   const { client } = aClient(cut, cut, refusal);
   await addProgress(client, anime('1'), 1);
   await addProgress(client, anime('2'), 1);
@@ -119,7 +119,7 @@ it('tells what the server refuses, and goes on', async () => {
   expect(waitingChanges()).toEqual([]);
 });
 
-it('takes one back that has not been sent', async () => {
+it('undoes one that has not been sent', async () => {
   const { client, asked, progress } = aClient(cut);
   await addProgress(client, anime(), 1);
   toastsWanted().at(-1)?.actions?.[0]?.run();
@@ -137,7 +137,7 @@ it('sends nobody’s changes as another person', async () => {
   expect([asked.length, waitingChanges()]).toEqual([1, []]);
 });
 
-it('tells a refusal at once where there is a network', async () => {
+it('reports a refusal at once if there is a network', async () => {
   const { client } = aClient(refusal);
   await addProgress(client, anime(), 1);
   expect([said(), waitingChanges()]).toEqual([['That didn’t work'], []]);

@@ -40,11 +40,11 @@ it('puts it on the list', async () => {
   expect(await done('PLANNING', null)).toEqual(['AnimeMenu', 'PutOnList PLANNING']);
 });
 
-it.each(['PLANNING', 'WATCHING'] as const)('leaves what is on the list as it is: %s', async (kind) => {
+it.each(['PLANNING', 'WATCHING'] as const)('leaves existing entries as they are: %s', async (kind) => {
   expect(await done(kind, { status: 'COMPLETED' })).toEqual(['AnimeMenu']);
 });
 
-it('puts it into the queue or among the favourites', async () => {
+it('adds it to the queue or the favourites', async () => {
   expect(await done('QUEUE', { status: 'COMPLETED' })).toEqual(['AnimeMenu', 'AddToQueue']);
   expect(await done('FAVOURITE', null)).toEqual(['AnimeMenu', 'SetFavourite']);
 });
@@ -54,6 +54,6 @@ it('opens the editor', async () => {
   expect(entryDialog()).toBe('1');
 });
 
-it('does nothing where the address has become another anime’s', async () => {
+it('does nothing if the address now belongs to another anime', async () => {
   expect(await done('PLANNING', null, '2')).toEqual(['AnimeMenu']);
 });

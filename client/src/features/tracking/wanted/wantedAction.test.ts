@@ -9,14 +9,14 @@ const now = Date.parse('2026-11-23T12:00:00Z');
 
 afterEach(() => sessionStorage.clear());
 
-it('is taken once', () => {
+it('is returned once', () => {
   keepWanted(wanted, now);
   expect(readWanted(now)).toEqual(wanted);
   expect(takeWanted(now + 1000)).toEqual(wanted);
   expect(takeWanted(now + 1000)).toBeNull();
 });
 
-it('is forgotten after ten minutes, and not believed from the future', () => {
+it('is forgotten after ten minutes, and rejected if from the future', () => {
   keepWanted(wanted, now);
   expect(readWanted(now + 10 * 60_000)).toBeNull();
   expect(readWanted(now - 1)).toBeNull();
@@ -28,12 +28,12 @@ it.each([
   ['an address for a slug', { ...wanted, anime: { ...wanted.anime, slug: '//evil.example' } }],
   ['a name without end', { ...wanted, anime: { ...wanted.anime, name: 'x'.repeat(501) } }],
   ['no anime', { kind: 'PLANNING' }],
-])('leaves out %s', (_, value) => {
+])('rejects %s', (_, value) => {
   sessionStorage.setItem('wantedAction', JSON.stringify({ ...value, at: now }));
   expect(takeWanted(now)).toBeNull();
 });
 
-it('survives what is no JSON', () => {
+it('copes with invalid JSON', () => {
   sessionStorage.setItem('wantedAction', '{');
   expect(readWanted(now)).toBeNull();
 });

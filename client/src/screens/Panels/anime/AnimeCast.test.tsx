@@ -22,7 +22,7 @@ const show = (cast: Partial<Parameters<typeof AnimeCast>[0]>) =>
 
 afterEach(() => act(() => state.titleLanguage('english')));
 
-it('names each character with the voice, and who made it by role, all of them links', () => {
+it('names each character with the voice actor, and the staff by role, all as links', () => {
   show({
     characters: [sora, character('Riku')],
     staff: [staff('DIRECTOR', person('2', 'Aki Ito')), staff('DIRECTOR', person('3', 'Ken Oto'))],
@@ -46,7 +46,7 @@ it('shows six characters, and the rest on a press', async () => {
   expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('writes names in their own script where titles are', () => {
+it('writes names in their own script if titles are', () => {
   act(() => state.titleLanguage('native'));
   show({ characters: [sora] });
   expect(screen.getByRole('heading', { name: '空' })).toHaveAttribute('lang', 'ja');
@@ -56,12 +56,12 @@ it('writes names in their own script where titles are', () => {
 it.each([
   [{ characters: [sora] }, 'Characters'],
   [{ staff: [staff('MUSIC', person('2', 'Aki Ito'))] }, 'Staff'],
-])('is called by what it has', (cast, name) => {
+])('is titled by what it contains', (cast, name) => {
   show(cast);
   expect(screen.getByRole('region', { name })).toBeInTheDocument();
 });
 
-it('is not there where nothing is known', () => {
+it('is hidden if nothing is known', () => {
   show({});
   expect(screen.queryByRole('region')).toBeNull();
 });

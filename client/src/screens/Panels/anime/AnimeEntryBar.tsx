@@ -9,6 +9,7 @@ import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
 import { putOnList, setFavourite } from '../../../features/tracking/changes/animeChanges';
 import { addProgress } from '../../../features/tracking/changes/entryChanges';
+import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
 import { useEntryDialog, useInvitation } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords, statuses } from '../../../features/tracking/entryWords';
 import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
@@ -65,6 +66,7 @@ const noStatus = { value: 'SAVED', label: 'Only saved' } as const;
 
 function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
   const entry = anime.viewerEntry;
+  const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   const { main: name } = titlesOf(anime.title);
   const client = useApolloClient();
   if (!entry) return null;
@@ -82,15 +84,15 @@ function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
         <button
           type="button"
           className={styles.less}
-          disabled={entry.progress === 0}
+          disabled={progress === 0}
           onClick={() => void addProgress(client, anime, -1)}
         >
           <Minus aria-hidden="true" />
           <VisuallyHidden>One episode of {name} fewer</VisuallyHidden>
         </button>
         <p className={styles.count}>
-          <span aria-hidden="true">{progressText(entry.progress, anime)}</span>
-          <VisuallyHidden role="status">{progressWords(entry.progress, anime)}</VisuallyHidden>
+          <span aria-hidden="true">{progressText(progress, anime)}</span>
+          <VisuallyHidden role="status">{progressWords(progress, anime)}</VisuallyHidden>
         </p>
         <ProgressButton anime={anime} />
       </div>

@@ -84,7 +84,7 @@ const oneAnime: Answers = {
 };
 
 describe('an anime', () => {
-  it('shows facts, where to watch, and its episodes with what is estimated marked', async () => {
+  it('shows facts, where to watch, and its episodes with estimates marked', async () => {
     renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
     expect(await screen.findByRole('heading', { level: 1, name: 'Lighthouse 1' })).toBeInTheDocument();
     expect(screen.getByText('about 12')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('an anime', () => {
     expect(screen.getByText('Shipwreck')).toBeInTheDocument();
   });
 
-  it('shows the watch order with its own place marked, and what is like it with the reason', async () => {
+  it('shows the watch order with its own position marked, and similar anime with the reason', async () => {
     renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
     const order = await screen.findByRole('region', { name: 'Watch in this order' });
     expect(order).toHaveTextContent('5 parts, this one is number 3');
@@ -125,12 +125,12 @@ describe('an anime', () => {
     expect(screen.getByText('Same studio: Quay. Shared: Drama')).toBeInTheDocument();
   });
 
-  it('takes the present address in place of a former one', async () => {
+  it('replaces a former address with the current one', async () => {
     const { at } = renderAt('/anime/former', <AnimePanel slug="former" />, oneAnime);
     await waitFor(() => expect(at()).toBe('/anime/anime-1'));
   });
 
-  it('says what is known where nobody wrote a synopsis, and why no episode is listed', async () => {
+  it('says what is known if there is no synopsis, and why no episode is listed', async () => {
     renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, {
       ...oneAnime,
       Anime: () => ({
@@ -157,7 +157,7 @@ describe('an anime', () => {
     expect(others.queryByRole('link', { name: 'Lighthouse 1' })).toBeNull();
   });
 
-  it('is called as the viewer wishes', async () => {
+  it('is titled in the viewer’s language', async () => {
     act(() => state.titleLanguage('native'));
     renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
     const heading = await screen.findByRole('heading', { level: 1, name: '灯台1' });
@@ -165,7 +165,7 @@ describe('an anime', () => {
     act(() => state.titleLanguage('english'));
   });
 
-  it('says when there is none at the address, and offers to search for its words', async () => {
+  it('says if there is none at the address, and offers to search for its words', async () => {
     renderAt('/anime/dark-lantern', <AnimePanel slug="dark-lantern" />, oneAnime);
     expect(await screen.findByRole('heading', { name: 'No anime at this address' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Search for it' })).toHaveAttribute(

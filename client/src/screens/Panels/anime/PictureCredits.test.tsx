@@ -10,12 +10,12 @@ const picture = (
   credit: credit && { __typename: 'ArtworkCredit' as const, ...credit },
 });
 
-it('says that drawn pictures are drawn', () => {
+it('says that generated pictures are drawn by the site', () => {
   const { container } = render(<PictureCredits cover={picture(null)} banner={picture(null)} />);
   expect(container).toHaveTextContent('The pictures are drawn by this site.');
 });
 
-it('names artist, source and licence, and links an address alone', () => {
+it('names artist, source and licence, and links only URLs', () => {
   const cover = picture({ artist: 'Mika', source: 'https://pictures.example/1', licence: 'CC BY 4.0' });
   const { container, rerender } = render(<PictureCredits cover={cover} banner={picture(null)} />);
   expect(container).toHaveTextContent(

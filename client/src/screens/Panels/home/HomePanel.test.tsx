@@ -24,7 +24,7 @@ const home: Answers = {
 };
 
 describe('home', () => {
-  it('holds the place while loading, then shows the featured anime, the latest, the season and what comes', async () => {
+  it('reserves its space while loading, then shows the featured anime, the latest, the season and upcoming ones', async () => {
     renderAt('/home', <HomePanel />, home);
     expect(screen.getByText('Loading')).toBeInTheDocument();
     const hero = await screen.findByRole('region', { name: 'Featured' });
@@ -46,7 +46,7 @@ describe('home', () => {
     );
   });
 
-  it('turns to another featured anime at a press', async () => {
+  it('switches to another featured anime on a press', async () => {
     renderAt('/home', <HomePanel />, home);
     const hero = await screen.findByRole('region', { name: 'Featured' });
     await userEvent.click(within(hero).getByRole('button', { name: 'Lighthouse 2' }));
@@ -57,7 +57,7 @@ describe('home', () => {
     );
   });
 
-  it('says when it did not load, and loads when tried again', async () => {
+  it('says if it failed to load, and loads on retry', async () => {
     let broken = true;
     const answer: Answers[string] = (variables) => {
       if (broken) throw new Error('no connection');
@@ -70,7 +70,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'Featured' })).toBeInTheDocument();
   });
 
-  it('takes a search to discover', async () => {
+  it('passes a search to discover', async () => {
     const { at } = renderAt('/home', <HomePanel />, home);
     await userEvent.type(await screen.findByRole('searchbox'), ' keeper {Enter}');
     expect(at()).toBe('/discover?text=keeper');

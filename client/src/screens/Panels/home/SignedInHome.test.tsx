@@ -56,7 +56,7 @@ afterEach(() =>
   }),
 );
 
-it('shows the next episode large, with +1, and turns to the one after it', async () => {
+it('shows the next episode large, with +1, and switches to the one after it', async () => {
   show(full);
   const hero = await screen.findByRole('region', { name: 'Your next episode' });
   expect(within(hero).getByRole('heading', { name: 'Lighthouse 1' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ it('shows the next episode large, with +1, and turns to the one after it', async
   expect(within(hero).getByRole('heading', { name: 'Lighthouse 4' })).toBeInTheDocument();
 });
 
-it('says where to go on and how many wait', async () => {
+it('says what to continue and how many episodes are unwatched', async () => {
   show(full);
   const going = await screen.findByRole('region', { name: 'Continue watching' });
   expect(going).toHaveTextContent('2 anime with an episode waiting');
@@ -80,7 +80,7 @@ it('says where to go on and how many wait', async () => {
   expect(card).toHaveTextContent('2 episodes waiting');
 });
 
-it('has today’s episodes of one’s own, by one’s own day, and what of the planned is on air', async () => {
+it('shows today’s episodes of the viewer’s anime, by local day, and planned anime now airing', async () => {
   environment({ ...environment(), timeZone: 'Asia/Kolkata' });
   const { asked } = show(full);
   expect(await screen.findByRole('region', { name: 'Airing today' })).toHaveTextContent('Episode 4');
@@ -93,13 +93,13 @@ it('has today’s episodes of one’s own, by one’s own day, and what of the p
   expect(Date.parse(until)).toBeGreaterThan(Date.now());
 });
 
-it('begins with what is planned and on air where nothing goes on', async () => {
+it('starts with planned anime now airing if there is nothing to continue', async () => {
   show({ HomeMine: () => mine([], [], [entry('3', { status: 'PLANNING', progress: 0 })]) });
   const hero = await screen.findByRole('region', { name: 'Your next episode' });
   expect(hero).toHaveTextContent('Episode 1 of 12');
 });
 
-it('leads on where the list is empty, below what is featured', async () => {
+it('offers a next step if the list is empty, below the featured anime', async () => {
   show({ HomeMine: () => mine([], [], [], 0) });
   expect(await screen.findByRole('heading', { name: 'Start your list' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Featured' })).toHaveTextContent('Lighthouse 9');
@@ -109,13 +109,13 @@ it('leads on where the list is empty, below what is featured', async () => {
   );
 });
 
-it('tells nobody to start whose list is only up to date', async () => {
+it('does not tell users to start whose list is only up to date', async () => {
   show({ HomeMine: () => mine([], [], []) });
   expect(await screen.findByRole('region', { name: 'Featured' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Start your list' })).toBeNull();
 });
 
-it('offers another try by itself where it does not come', async () => {
+it('offers its own retry if it fails to load', async () => {
   let fails = true;
   show({
     HomeMine: () => {
@@ -130,7 +130,7 @@ it('offers another try by itself where it does not come', async () => {
   expect(await screen.findByRole('region', { name: 'Your next episode' })).toBeInTheDocument();
 });
 
-it('says what friends watched, and leads to them', async () => {
+it('says what friends watched, with links to them', async () => {
   show({
     ...full,
     FriendsActivity: () => ({

@@ -34,7 +34,7 @@ beforeEach(() =>
 );
 
 describe('latest', () => {
-  it('groups by day, marks what is new and names the very next episode', async () => {
+  it('groups by day, marks new episodes and names the very next one', async () => {
     environment({ ...environment(), timeZone: 'Asia/Kolkata' });
     const { asked } = renderAt('/latest', <LatestPanel />, latest);
     expect(await screen.findByRole('link', { name: /^Lighthouse 5 ?, episode 7, new$/ })).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('latest', () => {
     expect(asked.find(({ name }) => name === 'LatestEpisodes')?.variables).toMatchObject({ utcOffset: 330 });
   });
 
-  it('remembers the view, and keeps an address that names one in step', async () => {
+  it('remembers the view, and keeps an address that names one in sync', async () => {
     const { at } = renderAt('/latest?view=grid', <LatestPanel />, latest);
     await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
     expect(state.episodesView()).toBe('table');
@@ -51,7 +51,7 @@ describe('latest', () => {
     expect(await screen.findByRole('table', { name: /^Episodes of / })).toBeInTheDocument();
   });
 
-  it('asks for the oldest first, from the first page', async () => {
+  it('shows the oldest first, from the first page', async () => {
     const { at, asked } = renderAt('/latest?page=2', <LatestPanel />, latest);
     await screen.findByRole('link', { name: /Lighthouse 5/ });
     await userEvent.click(screen.getByRole('radio', { name: 'Oldest first' }));
@@ -65,7 +65,7 @@ describe('latest', () => {
     );
   });
 
-  it('takes a senseless page for the first and says when a page is empty', async () => {
+  it('treats an invalid page as the first and says if a page is empty', async () => {
     const { asked, unmount } = renderAt('/latest?page=two', <LatestPanel />, latest);
     await screen.findByRole('link', { name: /Lighthouse 5/ });
     expect(asked.find(({ name }) => name === 'LatestEpisodes')?.variables).toMatchObject({ page: 1 });

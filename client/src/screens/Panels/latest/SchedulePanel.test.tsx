@@ -27,7 +27,7 @@ describe('the schedule', () => {
     }),
   };
 
-  it('shows the week by day, today marked, with where each can be watched', async () => {
+  it('shows the week by day, today marked, with where to watch each', async () => {
     environment({ ...environment(), timeZone: 'Asia/Kolkata' });
     const { asked } = renderAt('/latest/schedule', <SchedulePanel />, answers);
     expect(await screen.findByText(/Times are in India Standard Time\.$/)).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the schedule', () => {
     expect(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(7);
   });
 
-  it('keeps week and service in the address, and says when a week is empty', async () => {
+  it('keeps week and service in the address, and says if a week is empty', async () => {
     const { at } = renderAt('/latest/schedule', <SchedulePanel />, answers);
     await userEvent.selectOptions(await screen.findByLabelText('Available on'), 'Harbour');
     expect(at()).toBe('/latest/schedule?on=Harbour');

@@ -78,7 +78,7 @@ beforeEach(() => {
   state.libraryPage(1);
 });
 
-it('asks for what its address says, and shows how far one is', async () => {
+it('queries what its address says, and shows the progress', async () => {
   const { asked } = show('/library?list=watching&sort=title&year=2026');
   const card = (await screen.findByRole('heading', { name: 'Lighthouse 1' })).closest('article');
   expect(card).toHaveTextContent('Watching, 3 of 12');
@@ -113,18 +113,18 @@ it('keeps what it showed while another panel has the address', async () => {
   });
 });
 
-it('shows a shelf in its own order, and says where there is none', async () => {
+it('shows a shelf in manual order, and says if there are none', async () => {
   show('/library?shelf=s1');
   expect(await screen.findByRole('list', { name: 'Shelf, in your order' })).toHaveTextContent('Lighthouse 7');
   expect(screen.getByText('1 anime, visible to only you')).toBeInTheDocument();
 });
 
-it('says so where there is no such shelf', async () => {
+it('says if the shelf does not exist', async () => {
   show('/library?shelf=gone');
   expect(await screen.findByRole('heading', { name: 'No such shelf' })).toBeInTheDocument();
 });
 
-it('changes all that is selected in one go; another list begins with nothing selected', async () => {
+it('changes everything selected in one go; another list starts with nothing selected', async () => {
   const { asked } = show('/library', {
     BulkEdit: () => ({ bulkEdit: { __typename: 'BulkPayload', changed: 2, unchanged: 0, undoId: 'u1' } }),
   });
@@ -199,7 +199,7 @@ it('clears its filters with one press, and stays there', async () => {
   expect(screen.getByRole('combobox', { name: 'Format' })).toHaveFocus();
 });
 
-it('invites whoever keeps nothing yet to look around, or to bring a list along', async () => {
+it('invites users without entries to look around, or to import a list', async () => {
   show('/library', {
     Library: () => ({ library: { ...library([], 0).library, counts: { ...counts, total: 0, watching: 0 } } }),
     Shelves: () => ({ collections: { items: [], pageInfo: { totalItems: 0 } } }),

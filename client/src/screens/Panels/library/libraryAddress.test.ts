@@ -13,7 +13,7 @@ it.each([
   expect(addressOf(wish(address.split('?')[1] ?? ''))).toBe(address);
 });
 
-it('opens in the own order where there is one, else by the last change', () => {
+it('opens in manual order if there is one, else by last change', () => {
   expect(wish('').sort).toBe('UPDATED');
   expect(wish('list=favourites').sort).toBe('OWN');
   expect(wish('shelf=abc').sort).toBe('OWN');
@@ -21,13 +21,13 @@ it('opens in the own order where there is one, else by the last change', () => {
 });
 
 it.each(['list=nothing', 'sort=own', 'format=bogus', 'year=12', 'year=abc', 'airing=', 'view=card'])(
-  'takes no notice of %s',
+  'ignores %s',
   (query) => {
     expect(wish(query)).toEqual(wish(''));
   },
 );
 
-it('says the same in the words of the server', () => {
+it('says the same in the server’s terms', () => {
   expect(filterOf(wish(''))).toEqual({});
   expect(filterOf(wish('list=watching&year=2026'))).toEqual({
     statuses: ['WATCHING'],

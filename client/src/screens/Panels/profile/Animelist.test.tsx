@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('shows what is being watched first, and how many stand on each list', async () => {
+it('shows what is being watched first, and how many are on each list', async () => {
   const { asked } = renderAt('/profile', <Animelist />, answers);
   expect(await screen.findByRole('link', { name: 'Lighthouse w1' })).toBeInTheDocument();
   expect(asksFor(asked, 'ViewerList')).toMatchObject({ status: 'WATCHING', page: 1, sort: 'UPDATED' });
@@ -91,14 +91,14 @@ it('shows the same as a list, with dates, and remembers the view', async () => {
   expect(localStorage.getItem('animelistView')).toBe('list');
 });
 
-it('leads on from an empty list', async () => {
+it('offers a next step from an empty list', async () => {
   renderAt('/profile', <Animelist />, answers);
   await userEvent.click(await screen.findByRole('radio', { name: /Dropped/ }));
   expect(await screen.findByRole('heading', { name: 'Nothing dropped' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Find an anime' })).toHaveAttribute('href', '/discover');
 });
 
-it('offers to bring a list along where none has anything yet', async () => {
+it('offers an import if no list has anything yet', async () => {
   const none = { ...counts, watching: 0, completed: 0, total: 0 };
   renderAt('/profile', <Animelist />, {
     ...answers,
@@ -112,7 +112,7 @@ it('offers to bring a list along where none has anything yet', async () => {
   );
 });
 
-it('goes to the last page where the one that was open has gone', async () => {
+it('goes to the last page if the open one has gone', async () => {
   state.animelistPage(9);
   const { asked } = renderAt('/profile', <Animelist />, {
     ...answers,
@@ -126,7 +126,7 @@ it('goes to the last page where the one that was open has gone', async () => {
   expect(state.animelistPage()).toBe(3);
 });
 
-it('shows somebody else’s list to be looked at, not to be changed', async () => {
+it('shows another user’s list read-only', async () => {
   const { asked } = renderAt('/profile/aya', <Animelist handle="aya" />, answers);
   expect(await screen.findByRole('link', { name: 'Lighthouse w1' })).toBeInTheDocument();
   expect(asksFor(asked, 'ProfileList')).toMatchObject({ handle: 'aya', status: 'WATCHING' });
@@ -134,12 +134,12 @@ it('shows somebody else’s list to be looked at, not to be changed', async () =
   expect(screen.queryByRole('button', { name: /One more episode|^Edit/ })).toBeNull();
 });
 
-it('says no more of a hidden list than that it is not shown', async () => {
+it('says no more about a hidden list than that it is hidden', async () => {
   renderAt('/profile/hidden', <Animelist handle="hidden" />, answers);
   expect(await screen.findByRole('heading', { name: 'This list is private' })).toBeInTheDocument();
 });
 
-it('offers another try where the list does not come', async () => {
+it('offers a retry if the list fails to load', async () => {
   let fails = true;
   renderAt('/profile', <Animelist />, {
     ...answers,

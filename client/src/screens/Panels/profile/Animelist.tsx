@@ -1,5 +1,5 @@
 import { Grid3x3, Rows3 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
@@ -49,9 +49,12 @@ const sorts: readonly { value: EntrySort; label: string }[] = [
  * starts at page 1; the default is watching (specification section 3, product P1).
  */
 export function Animelist({ handle }: { handle?: string }) {
-  const [list] = usePref('animelistList');
+  const [choice] = usePref('animelistList');
+  // The choice is drawn first, then the list.
+  const list = useDeferredValue(choice);
   const [view, setView] = usePref('animelistView');
-  const [page, setPage] = usePref('animelistPage');
+  const [wantedPage, setPage] = usePref('animelistPage');
+  const page = useDeferredValue(wantedPage);
   const [sort, setSort] = useState<EntrySort>('UPDATED');
   const status = list.toUpperCase() as EntryStatus;
   const { shown, counts, hidden, failed, busy, retry } = useAnimelist({ handle, status, sort, page });
@@ -70,7 +73,7 @@ export function Animelist({ handle }: { handle?: string }) {
         <h2>
           <VisuallyHidden>Anime list</VisuallyHidden>
         </h2>
-        <ListChooser list={list} counts={counts} />
+        <ListChooser list={choice} counts={counts} />
       </div>
       <div className={styles.tools}>
         <ViewSwitch legend="View of the list" options={views} value={view} onChange={setView} />

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('keep their place, and offer another try when they do not come', async () => {
+it('reserve their space, and offer a retry on failure', async () => {
   let fails = true;
   const { container } = show({
     Threads: () => {
@@ -31,7 +31,7 @@ it('keep their place, and offer another try when they do not come', async () => 
   expect(await screen.findByRole('link', { name: 'Thread t1' })).toBeInTheDocument();
 });
 
-it('invite to begin where there are none, each in its own words', async () => {
+it('invite to start one if there are none, each in its own words', async () => {
   const { asked } = show({
     Threads: () => ({ threads: aPart('ThreadList', []) }),
     ProfileThreads: () => ({
@@ -49,7 +49,7 @@ it('invite to begin where there are none, each in its own words', async () => {
   expect(screen.getByRole('button', { name: 'New thread' })).toBeInTheDocument();
 });
 
-it('say what each is about, who began it, how many comments, and what is special about it', async () => {
+it('show subject, author, number of comments, and what is special about each', async () => {
   show({
     Threads: () => ({
       threads: aPart('ThreadList', [
@@ -79,7 +79,7 @@ it('say what each is about, who began it, how many comments, and what is special
   expect(third?.getByRole('link', { name: 'A thread without a title' })).toBeInTheDocument();
 });
 
-it('read on by cursors', async () => {
+it('load more by cursors', async () => {
   const { asked } = show({
     Threads: ({ after }) => ({
       threads: after

@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('keeps the place while it is on its way', () => {
+it('reserves its space while loading', () => {
   const { container } = show({});
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
 });
 
-it('offers another try when it does not come', async () => {
+it('offers a retry if it fails to load', async () => {
   let fails = true;
   show({
     Profile: () => {
@@ -45,13 +45,13 @@ it('offers another try when it does not come', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Jun' })).toBeInTheDocument();
 });
 
-it('tells a blocker from nobody by nothing', async () => {
+it('does not reveal a blocker: it looks like no such person', async () => {
   show(profile(null));
   expect(await screen.findByRole('heading', { level: 1, name: 'No such profile' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'There is no profile called “jun”' })).toBeInTheDocument();
 });
 
-it('leads from a former handle to the present one', async () => {
+it('redirects from a former handle to the current one', async () => {
   const { at } = show(profile(aProfile('jun_of_old', { name: 'Jun' })), '/profile/jun?compare=lists');
   await waitFor(() => expect(at()).toBe('/profile/jun_of_old?compare=lists'));
 });
@@ -61,7 +61,7 @@ it.each([
   ['REQUEST_SENT', ['Cancel request'], []],
   ['REQUEST_RECEIVED', ['Accept', 'Decline'], []],
   ['FRIENDS', [], ['Compare lists']],
-] as const)('offers what comes next where the standing is %s', async (relationship, buttons, links) => {
+] as const)('offers the next step if the relationship is %s', async (relationship, buttons, links) => {
   show(profile(aProfile('jun', { relationship })));
   expect(await screen.findByRole('heading', { level: 1, name: 'Jun' })).toBeInTheDocument();
   expect(screen.getByText(/^4 anime · 3 watching · 2 friends · joined/)).toBeInTheDocument();
@@ -82,7 +82,7 @@ it('offers a visitor to sign in, and to come back', async () => {
   expect(screen.queryByRole('button', { name: 'More for @jun' })).toBeNull();
 });
 
-it('shows a closed profile as no more than its head', async () => {
+it('shows only the head of a closed profile', async () => {
   const closed = { closed: true, counts: null, friendCount: null, joinedAt: null, aboutHtml: null };
   const { asked } = show(profile(aProfile('jun', closed)));
   expect(await screen.findByRole('heading', { name: 'This profile is private' })).toBeInTheDocument();
@@ -91,7 +91,7 @@ it('shows a closed profile as no more than its head', async () => {
   expect(asked.filter(({ name }) => name.startsWith('Profile')).map(({ name }) => name)).toEqual(['Profile']);
 });
 
-it('shows whom one has blocked, one way back, and nothing else of them', async () => {
+it('shows a blocked person with only an unblock button', async () => {
   let unblocked: unknown;
   const { asked } = show({
     ...profile(aProfile('jun', { relationship: 'BLOCKED', closed: true, aboutHtml: null, counts: null })),
@@ -110,7 +110,7 @@ it('shows whom one has blocked, one way back, and nothing else of them', async (
   expect(unblocked).toBe('jun');
 });
 
-it('shows threads and friends of somebody, and says where there are none', async () => {
+it('shows a user’s threads and friends, and says if there are none', async () => {
   let empty = false;
   const answers = {
     ...profile(aProfile('jun')),
@@ -169,7 +169,7 @@ describe('two lists side by side', () => {
   const friend = profile(aProfile('jun', { relationship: 'FRIENDS' }));
   const address = '/profile/jun?compare=lists';
 
-  it('show both scores, how far apart they are, and what both plan', async () => {
+  it('show both scores, their difference, and what both plan', async () => {
     show(
       {
         ...friend,
@@ -205,12 +205,12 @@ describe('two lists side by side', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing in common yet' })).toBeInTheDocument();
   });
 
-  it('are closed to whoever may not see the other', async () => {
+  it('are closed to those who may not see the other', async () => {
     show({ ...friend, CompareLists: () => ({ compareLists: null }) }, address);
     expect(await screen.findByRole('heading', { name: 'You can’t see this list' })).toBeInTheDocument();
   });
 
-  it('can be asked for again', async () => {
+  it('can be retried', async () => {
     show(
       {
         ...friend,
@@ -224,12 +224,12 @@ describe('two lists side by side', () => {
   });
 });
 
-describe('without being signed in', () => {
+describe('while signed out', () => {
   it.each([
     ['anime', 'Where were you again?'],
     ['threads', 'Join the conversation'],
     ['freinds', 'Better with company'],
-  ] as const)('the own profile, view %s, says what it is for', async (view, title) => {
+  ] as const)('the viewer’s profile, view %s, says what it is for', async (view, title) => {
     act(() => void session(null));
     state.profileView(view);
     renderAt('/profile', <ProfilePanel />, { Threads: () => ({ threads: aPart('ThreadList', []) }) });

@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('keeps the place while it is on its way', () => {
+it('reserves its space while loading', () => {
   const { container } = show({});
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   expect(screen.queryByRole('heading', { name: 'Bells' })).toBeNull();
 });
 
-it('offers another try when it does not come', async () => {
+it('offers a retry if it fails to load', async () => {
   let fails = true;
   show({
     ThreadPage: () => {
@@ -51,7 +51,7 @@ it('offers another try when it does not come', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Bells' })).toBeInTheDocument();
 });
 
-it('says that there is none, also where the operators have removed it', async () => {
+it('says if there is none, also if the operators have removed it', async () => {
   const none = show(page(null));
   expect(await screen.findByRole('heading', { level: 1, name: 'Thread not found' })).toBeInTheDocument();
   none.unmount();
@@ -66,7 +66,7 @@ it('shows a removed one to operators, and says so', async () => {
   expect(screen.getByRole('button', { name: 'More for this thread' })).toBeInTheDocument();
 });
 
-it('invites to the first word, and the signed-out to come in', async () => {
+it('invites the first comment, and visitors to sign in', async () => {
   const mine = show(page(withComments([])));
   expect(await screen.findByText('Be the first to comment.')).toBeInTheDocument();
   expect(screen.getByRole('form', { name: 'Your comment' })).toBeInTheDocument();
@@ -98,7 +98,7 @@ it('says that it is locked, in place of the field', async () => {
   expect(await screen.findByText('The thread was locked before anyone commented.')).toBeInTheDocument();
 });
 
-it('shows comments with their replies, whom they answer, and what is gone', async () => {
+it('shows comments with their replies, whom they answer, and deleted ones', async () => {
   const reply = aCommentShown('r', {
     parentId: 'c1',
     author: aPerson('ren'),
@@ -129,7 +129,7 @@ it('shows comments with their replies, whom they answer, and what is gone', asyn
   );
 });
 
-it('lets operators read what they removed, and bring it back', async () => {
+it('lets operators read what they removed, and restore it', async () => {
   const viewerCan = { ...commentRights, reply: false, like: false, report: false, remove: true };
   const bringing: unknown[] = [];
   show({
@@ -148,7 +148,7 @@ it('lets operators read what they removed, and bring it back', async () => {
   expect(bringing).toEqual([{ id: 'c', removed: false }]);
 });
 
-it('covers what tells of episodes beyond the progress, until it is asked for', async () => {
+it('covers comments about episodes beyond the progress, until revealed', async () => {
   const hidden = { html: null, source: null, screened: true, episodeNumber: 9 };
   const { asked } = show({
     ...page({
@@ -176,7 +176,7 @@ it('covers what tells of episodes beyond the progress, until it is asked for', a
   expect(await screen.findByText('By boat')).toBeInTheDocument();
 });
 
-it('reads on by cursors, and turns the order round', async () => {
+it('loads more by cursors, and reverses the order', async () => {
   const { asked } = show({
     ThreadPage: ({ newestFirst, after }) => ({
       thread: after
@@ -196,7 +196,7 @@ it('reads on by cursors, and turns the order round', async () => {
   expect(state.threadSort()).toBe(false);
 });
 
-it('takes a comment back that the server refuses, and gives the text back with the reason', async () => {
+it('rolls back a comment the server refuses, and returns the text with the reason', async () => {
   show({
     ...page(withComments([])),
     PostComment: () => {
@@ -211,7 +211,7 @@ it('takes a comment back that the server refuses, and gives the text back with t
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('follows at a press, and no longer when the server refuses', async () => {
+it('follows on a press, and rolls back if the server refuses', async () => {
   let refuse = true;
   show({
     ...page(withComments([])),

@@ -83,7 +83,7 @@ beforeEach(() => {
   state.queuePage(1);
 });
 
-it('shows the order and what one episode of each takes', async () => {
+it('shows the order and the time one episode of each takes', async () => {
   show(aServer(['1', '2', '3']).answers);
   expect(await screen.findByText('1 hr 12 min', { exact: false })).toBeInTheDocument();
   await screen.findByText('Lighthouse 3');
@@ -91,7 +91,7 @@ it('shows the order and what one episode of each takes', async () => {
   expect(row('Lighthouse 2').getByText(/Episode 1 of 12/)).toBeInTheDocument();
 });
 
-it('moves by buttons at once, keeps the focus, and says the new place', async () => {
+it('moves by buttons at once, keeps the focus, and announces the new position', async () => {
   const { asked } = show(aServer(['1', '2', '3']).answers);
   await screen.findByText('Lighthouse 3');
   await userEvent.click(row('Lighthouse 3').getByRole('button', { name: 'Move Lighthouse 3 to the top' }));
@@ -106,7 +106,7 @@ it('moves by buttons at once, keeps the focus, and says the new place', async ()
   ]);
 });
 
-it('puts an item back where it was when the server refuses, and says so', async () => {
+it('puts an item back if the server refuses, and says so', async () => {
   const { answers } = aServer(['1', '2']);
   const refuse = () => {
     throw new TypeError('no network');
@@ -128,7 +128,7 @@ it('removes with an undo', async () => {
   await waitFor(() => expect(names()).toEqual(['Lighthouse 1', 'Lighthouse 2']));
 });
 
-it('goes to the next episode when one is watched, and marks by its number', async () => {
+it('moves to the next episode when one is watched, marked by number', async () => {
   const { asked } = show(aServer(['1']).answers);
   await screen.findByText('Lighthouse 1');
   await userEvent.click(row('Lighthouse 1').getByRole('button', { name: /^Mark watched/ }));
@@ -140,7 +140,7 @@ it('goes to the next episode when one is watched, and marks by its number', asyn
   });
 });
 
-it('lets an anime go after its last episode, and offers to complete it', async () => {
+it('removes an anime after its last episode, and offers to complete it', async () => {
   const server = aServer(['2']);
   server.set([item('1', 12), item('2')]);
   show(server.answers);
@@ -184,7 +184,7 @@ it('invites to fill it while it is empty', async () => {
   expect(screen.getByRole('button', { name: 'Fill from my list' })).toBeInTheDocument();
 });
 
-it('says what it is for to a visitor', async () => {
+it('tells a visitor what it is for', async () => {
   session(null);
   show({ QueuePicks: () => ({ upcomingEpisodes: pageOfFixtures([], 0) }) });
   expect(await screen.findByRole('heading', { name: 'What to watch next?' })).toBeInTheDocument();

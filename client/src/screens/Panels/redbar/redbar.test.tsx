@@ -49,7 +49,7 @@ const news = (count: number): Answers => ({
 
 afterEach(() => act(() => void session(null)));
 
-it('counts and names what is new of one’s own, and leads to it', async () => {
+it('counts and names new episodes of the viewer’s anime, and links to them', async () => {
   session(mika);
   renderAt('/home', <Docked />, news(3));
   const link = await screen.findByRole('link', { name: '3 new Lighthouse 1, episode 4' });
@@ -57,7 +57,7 @@ it('counts and names what is new of one’s own, and leads to it', async () => {
   expect(screen.getByTestId('deck')).toHaveAttribute('data-quiet', 'false');
 });
 
-it('is a quiet line that still leads to latest when nothing of one’s own is new', async () => {
+it('is a thin line that still leads to latest if nothing of the viewer’s is new', async () => {
   session(mika);
   renderAt('/home', <Docked />, news(0));
   expect(await screen.findByRole('link', { name: 'Latest: nothing new' })).toHaveAttribute('href', '/latest');

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('asks the signed-out to sign in, and asks the server nothing', () => {
+it('asks visitors to sign in, without a request', () => {
   session(null);
   const { asked } = show({});
   const link = screen.getByRole('link', { name: 'Sign in' });
@@ -68,7 +68,7 @@ it('asks the signed-out to sign in, and asks the server nothing', () => {
   expect(asked.filter(({ name }) => name === 'SiteState')).toEqual([]);
 });
 
-it('does not exist for whoever is no operator', async () => {
+it('does not exist for anyone who is not an operator', async () => {
   show({ SiteState: () => ({ siteState: null, site }) });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });
@@ -85,7 +85,7 @@ it('shows versions, storage, the catalogue and that backups are not scheduled', 
   );
 });
 
-it('shows jobs with their last run and the next, and backups among them', async () => {
+it('shows jobs with their last and next run, including backups', async () => {
   const failed = job('backup', { outcome: 'FAILED', doneAt: hoursAgo(50), dueAt: hoursAgo(1) });
   showState({ jobs: [failed, job('news', { running: true }), job('sweep'), job('odd', { doneAt: null })] });
   expect(await fact('Last good one')).toHaveTextContent('2 days ago');
@@ -99,7 +99,7 @@ it('shows jobs with their last run and the next, and backups among them', async 
   ]);
 });
 
-it('says that nothing has run on a site that has just begun', async () => {
+it('says that nothing has run on a new site', async () => {
   showState({ jobs: [] });
   expect(await screen.findByRole('heading', { name: 'Nothing has run yet' })).toBeInTheDocument();
 });
