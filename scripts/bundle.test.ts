@@ -93,7 +93,7 @@ it.each([
   ['an anime', 18, 163_000, [sections.Panels, 'src/screens/Panels/anime/AnimePanel.tsx']],
   ['library', 22, 160_000, [sections.Panels, 'src/screens/Panels/library/LibraryPanel.tsx']],
   ['queue', 17, 155_000, [sections.Panels, 'src/screens/Panels/queue/QueuePanel.tsx']],
-])('%s comes in at most %i scripts of %i bytes gzip', (_, most, bytes, sources) => {
+])('%s loads at most %i scripts of %i bytes gzip', (_, most, bytes, sources) => {
   const files = new Set([...closure([entryKey(), ...sources])].flatMap((key) => manifest[key]?.file ?? []));
   expect(files.size).toBeGreaterThan(5);
   expect(files.size).toBeLessThanOrEqual(most);
@@ -111,7 +111,7 @@ it('keeps the JavaScript of the first screen within 128 kB gzip, its styles with
   expect(styles).toBeLessThan(20_000);
 });
 
-it('hydrates pages without Apollo Client, and has it beside the page that draws itself', () => {
+it('hydrates pages without Apollo Client, and loads it early on other pages', () => {
   const [apollo = ''] = Object.keys(manifest).filter((key) => key.startsWith('_apollo-'));
   expect(statSync(path.join(outDir, manifest[apollo]?.file ?? '')).size).toBeGreaterThan(100_000);
   const rendered = [
@@ -137,20 +137,20 @@ it('puts no script or style inline: the CSP allows files only', () => {
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
 });
 
-it('sets the theme before the app: theme.js blocks and stands first', () => {
+it('sets the theme before the app: theme.js blocks and comes first', () => {
   const html = readFileSync(path.join(outDir, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
   expect(scripts[0]).toBe('<script src="/theme.js">');
 });
 
-it('asks for the styles before the scripts: nothing is drawn without them', () => {
+it('loads the styles before the scripts: nothing is rendered without them', () => {
   const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
   const styles = [...page.matchAll(/<link rel="stylesheet"/g)].map(({ index }) => index);
   expect(styles.length).toBeGreaterThan(2);
   expect(Math.max(...styles)).toBeLessThan(page.indexOf('<script type="module"'));
 });
 
-describe('what the server is told of the screens', () => {
+describe('what the server knows about the screens', () => {
   interface Assets {
     screens: Record<string, { scripts: string[]; styles: string[] }>;
     styles: string[];
@@ -166,7 +166,7 @@ describe('what the server is told of the screens', () => {
     ['discover', ['Discover/Discover.tsx']],
     ['about', ['About/About.tsx']],
     ['panels', ['Panels/Panels.tsx']],
-  ])('%s is made of what its page names', (name, sources) => {
+  ])('%s consists of what its page names', (name, sources) => {
     const { scripts, styles } = assets().screens[name] ?? { scripts: [], styles: [] };
     const keys = sources.map((source) => `src/screens/${source}`);
     const chunks = [...closure([entryKey(), ...keys])].flatMap((key) => manifest[key] ?? []);
@@ -177,7 +177,7 @@ describe('what the server is told of the screens', () => {
     }
   });
 
-  it('names all stylesheets, those of a part before those of the parts that use it', () => {
+  it('names all stylesheets, dependencies before their dependents', () => {
     const { styles } = assets();
     const all = Object.values(manifest).flatMap(({ css = [] }) => css.map((file) => `/${file}`));
     expect([...styles].sort()).toEqual([...new Set(all)].sort());
@@ -186,7 +186,7 @@ describe('what the server is told of the screens', () => {
     expect(place('anime')).toBeLessThan(place('HomePanel'));
   });
 
-  it('no page but those of the deck names what the deck is made of', () => {
+  it('only the deck’s pages name the deck’s parts', () => {
     const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
     const deck = [...closure([...firstScreen])].filter((key) => !closure([entryKey()]).has(key));
     expect(deck.length).toBeGreaterThan(2);
@@ -195,18 +195,18 @@ describe('what the server is told of the screens', () => {
   });
 });
 
-it('has the service worker in one file: a worker that is no module imports nothing', () => {
+it('has the service worker in one file: a non-module worker imports nothing', () => {
   expect(readFileSync(path.join(outDir, 'sw.js'), 'utf8')).not.toMatch(/\b(?:import|export)\b\s*[{*"'(]/);
 });
 
-it('asks for the type that every page is set in first, at most 35 kB of it', () => {
+it('loads the fonts of every page first, at most 35 kB', () => {
   const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
   const [link = '', file = ''] = /<link rel="preload" as="font"[^>]*href="\/([^"]+)"/.exec(page) ?? [];
   expect(page.indexOf(link)).toBeLessThan(page.indexOf('<link rel="stylesheet"'));
   expect(statSync(path.join(outDir, file)).size).toBeLessThanOrEqual(35_000);
 });
 
-it('has compressed copies beside what is served', () => {
+it('has compressed copies of what is served', () => {
   const entry = manifest[entryKey()]?.file ?? '';
   for (const ending of ['.gz', '.br'])
     expect(readFileSync(path.join(outDir, entry + ending)).length).toBeGreaterThan(0);

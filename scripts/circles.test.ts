@@ -46,7 +46,7 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return [...found];
 }
 
-it.each(['server', 'client', 'shared'])('%s imports in no circle', (folder) => {
+it.each(['server', 'client', 'shared'])('%s is in no import cycle', (folder) => {
   const graph = new Map(filesOf(folder).map((file) => [file, importsOf(file)]));
   expect(graph.size).toBeGreaterThan(5);
   expect(circlesIn(graph)).toEqual([]);

@@ -71,13 +71,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets every instance show what another was given to keep', () => {
+  it('lets every instance serve what was uploaded to another', () => {
     const [, folder] = /DATA_DIR=(\S+)/.exec(read('Dockerfile')) ?? [];
     for (const [, { volumes = [], environment }] of instances)
       expect(volumes).toEqual([`uploads:${folder}`, `backups:${environment?.BACKUP_DIR}`]);
   });
 
-  it('waits only for services that exist, and for health only where it is checked', () => {
+  it('waits only for services that exist, and for health only if it is checked', () => {
     for (const service of Object.values(services)) {
       for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
         const needed = services[name];
@@ -89,7 +89,7 @@ describe('docker-compose.yml', () => {
     expect(read('Dockerfile')).toMatch(/^HEALTHCHECK /m);
   });
 
-  it('names only volumes, networks and files that are there', () => {
+  it('names only volumes, networks and files that exist', () => {
     for (const service of Object.values(services)) {
       for (const network of service.networks ?? []) expect(compose.networks).toHaveProperty(network);
       for (const volume of service.volumes ?? []) {
@@ -100,19 +100,19 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('sends the proxy to both instances', () => {
+  it('points the proxy to both instances', () => {
     const upstreams = /reverse_proxy (.+) \{/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ');
     expect(upstreams).toEqual(instances.map(([name]) => `${name}:4000`));
   });
 
-  it('bounds the memory and the log of every service', () => {
+  it('limits the memory and the log of every service', () => {
     for (const [name, { mem_limit, logging }] of Object.entries(services)) {
       expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
       expect([name, logging?.options]).toEqual([name, { 'max-size': '10m', 'max-file': '5' }]);
     }
   });
 
-  it('gives secrets in files that are there, and none in a setting', () => {
+  it('passes secrets in existing files, and none in an environment variable', () => {
     for (const { environment = {}, secrets = [], configs = [] } of Object.values(services)) {
       for (const name of secrets) expect(compose.secrets).toHaveProperty(name);
       for (const { source } of configs) expect(compose.configs).toHaveProperty(source);
@@ -134,7 +134,7 @@ describe('deploy/compose.public.yml', () => {
     customTags: [{ tag: '!override', collection: 'seq', resolve: (list) => list }],
   });
 
-  it('changes services that are there, and takes none away that another cannot do without', () => {
+  it('changes existing services, and removes none that others need', () => {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(override.services)));
     const gone = Object.entries(override.services).filter(([, { profiles }]) => profiles !== undefined);
     expect(gone.map(([name]) => name)).toEqual(['mail']);
@@ -164,7 +164,7 @@ describe('deploy/compose.public.yml', () => {
 describe('deploy/enspired.service', () => {
   const unit = read('deploy/enspired.service');
 
-  it('starts what the image starts, with settings that there are', () => {
+  it('starts what the image starts, with known settings', () => {
     const [, ...command] = JSON.parse(/^CMD (\[.*\])$/m.exec(read('Dockerfile'))?.[1] ?? '[]');
     expect(/^ExecStart=\/usr\/bin\/node (.*)$/m.exec(unit)?.[1]).toBe(command.join(' '));
     const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
@@ -176,7 +176,7 @@ describe('deploy/enspired.service', () => {
     expect(unknownSettings(environment)).toEqual([]);
   });
 
-  it('waits for as long as a stop may take', () => {
+  it('waits as long as a stop may take', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(limits.stop);
   });
 });

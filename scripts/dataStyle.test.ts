@@ -20,7 +20,7 @@ const found = (pattern: RegExp, except = new Set<string>()) =>
     return match ? [`${file}: ${match[0].trim()}`] : [];
   });
 
-it('holds no SQL outside the stores', () => {
+it('has no SQL outside the stores', () => {
   expect(
     found(
       /\bSELECT\s+[\w$*(]|\bINSERT INTO\b|\bUPDATE\s+\S+\s+SET\b|\bDELETE FROM\b|\bORDER BY\b|\bFOR UPDATE\b/,
@@ -28,12 +28,12 @@ it('holds no SQL outside the stores', () => {
   ).toEqual([]);
 });
 
-it('asks no entity manager outside the stores', () => {
+it('uses no entity manager outside the stores', () => {
   const calls =
     'query|find\\w*|insert|update|upsert|save|delete|remove|count\\w*|exists\\w*|createQueryBuilder|getRepository';
   expect(found(new RegExp(`\\b(?:manager|db)\\.(?:${calls})\\b(?:<[^(]*>)?\\(`))).toEqual([]);
 });
 
-it('does not ask which database it is outside server/data', () => {
+it('does not check which database it is outside server/data', () => {
   expect(found(/\bdialect\b/, mayNameTheDialect)).toEqual([]);
 });

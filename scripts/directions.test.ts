@@ -138,27 +138,27 @@ const crossings = (imports: Import[], table: Record<string, string[]>) =>
     .filter(({ place, of, own }) => own && !allows(table, place, of))
     .map(({ file, of }) => `${file} imports from ${of}`);
 
-describe('who imports whom', () => {
+describe('allowed imports', () => {
   const below = importsBelow('server', serverPlace).filter(({ place }) => place !== 'start');
 
-  it('runs downwards in the server', () => {
+  it('point downwards in the server', () => {
     expect(below.length).toBeGreaterThan(2000);
     expect(crossings(below, server)).toEqual([]);
   });
 
-  it('runs downwards in the client', () => {
+  it('point downwards in the client', () => {
     const imports = importsBelow('client/src', clientPlace);
     expect(imports.length).toBeGreaterThan(2000);
     expect(crossings(imports, client)).toEqual([]);
   });
 
-  it('keeps what both sides share free of either, and of every package', () => {
+  it('keep shared code free of both sides, and of every package', () => {
     const imports = importsBelow('shared', () => 'shared');
     expect(imports.length).toBeGreaterThan(0);
     expect(imports.filter(({ own, of }) => !own || of !== 'shared')).toEqual([]);
   });
 
-  it('keeps libraries of the transport out of the rules, and passport in its place', () => {
+  it('keep transport libraries out of the domain, and passport in its place', () => {
     const strange = below.filter(
       ({ place, of, own }) =>
         !own && strangers.some(([inPlace, library]) => inPlace(place) && library.test(of)),

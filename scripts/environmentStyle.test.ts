@@ -20,14 +20,14 @@ const found = (pattern: RegExp, ...except: string[]) =>
     return match ? [`${file}: ${match[0].trim()}`] : [];
   });
 
-it('makes formats in one place', () => {
+it('creates formats in one place', () => {
   expect(files.length).toBeGreaterThan(400);
   expect(
     found(/\bIntl\.(DateTime|Number)Format\(/, 'state/environment.ts', 'components/text/formats.ts'),
   ).toEqual([]);
 });
 
-it('names a language wherever the visitor’s is not the one', () => {
+it('names a language wherever it is not the visitor’s', () => {
   const named = "(?!'en|locale\\b)";
   expect(
     found(new RegExp(`\\bnew Intl\\.\\w+\\(${named}|\\.toLocale\\w*\\(${named}`), 'state/environment.ts'),
@@ -36,7 +36,7 @@ it('names a language wherever the visitor’s is not the one', () => {
   expect(found(/\bnavigator\.languages?\b/)).toEqual([]);
 });
 
-it('asks nothing of the machine’s own time zone', () => {
+it('never uses the machine’s own time zone', () => {
   expect(found(/\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\bgetTimezoneOffset\b/)).toEqual([]);
   expect(found(/\bnew Date\([^()]*,/)).toEqual([]);
   expect(found(/\bresolvedOptions\(/, 'state/environment.ts')).toEqual([]);

@@ -20,7 +20,7 @@ const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 
-it('no statement calls a column by a word that MySQL reserves', () => {
+it('no statement names a column with a word reserved by MySQL', () => {
   const taken = texts.flatMap(({ file, text }) =>
     [...text.matchAll(/\bAS ([a-z]\w*)\b/g)].flatMap(([, name = '']) =>
       reserved.has(name.toLowerCase()) ? [`${file}: AS ${name}`] : [],
@@ -29,7 +29,7 @@ it('no statement calls a column by a word that MySQL reserves', () => {
   expect(taken).toEqual([]);
 });
 
-it('no table and no column has such a name, and each table has a primary key, as clusters ask', () => {
+it('no table or column has such a name, and each table has a primary key, as clusters require', () => {
   const { columns, tables } = getMetadataArgsStorage();
   const ours = new Set<unknown>(entities);
   const wrong = tables.flatMap(({ name = '', target }) => {

@@ -56,7 +56,7 @@ describe('docs/security.md', () => {
 describe('docs/faults.md', () => {
   const faults = rowsOf('docs/faults.md', '[A-Z][^|]+?').filter(({ id }) => id !== 'What happens');
 
-  it('names a test for each, that is in its file', () => {
+  it('names a test for each, which is in its file', () => {
     expect(faults.length).toBeGreaterThan(20);
     expect(faults.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
     expect(missing(faults)).toEqual([]);

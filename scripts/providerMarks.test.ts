@@ -4,11 +4,11 @@ import { marks } from '../server/providers/marks';
 import { allMarks, providerMarks } from './providerMarks';
 
 describe('server/providers/marks.ts', () => {
-  it('is the one that `npm run generate` writes', () => {
+  it('is what `npm run generate` writes', () => {
     expect(readFileSync(path.join(__dirname, '../server/providers/marks.ts'), 'utf8')).toBe(providerMarks());
   });
 
-  it('has a mark of its own for each provider, and nothing in it but path data', () => {
+  it('has a logo for each provider, consisting only of path data', () => {
     expect(Object.keys(marks)).toEqual(allMarks().map(([id]) => id));
     expect(new Set(Object.values(marks)).size).toBe(allMarks().length);
     for (const mark of Object.values(marks)) {

@@ -4,7 +4,7 @@ import { providers } from '../server/providers';
 import { providersPage } from './providersPage';
 
 describe('docs/providers.md', () => {
-  it('is the one that `npm run generate` writes', () => {
+  it('is what `npm run generate` writes', () => {
     expect(readFileSync(path.join(__dirname, '../docs/providers.md'), 'utf8')).toBe(providersPage());
   });
 

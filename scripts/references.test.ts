@@ -18,7 +18,7 @@ function marks(pattern: RegExp): string[] {
   return [...new Set(found.map(([, number = '']) => number))].sort();
 }
 
-describe('marks in comments lead to a section', () => {
+describe('references in comments lead to a section', () => {
   it.each([
     ['contract.md', /\bcontract (?:section )?(\d+(?:\.\d+)?)/g, /^##+ (\d+(?:\.\d+)?)/gm],
     ['product.md', /\bproduct (P\d+)/g, /^## (P\d+)/gm],

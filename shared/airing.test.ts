@@ -14,7 +14,7 @@ describe('airingStatus', () => {
     expect(airingStatus(at(from), until === null ? null : at(until), now)).toBe(status);
   });
 
-  it('takes an anime without any date for finished', () => {
+  it('treats an anime without dates as finished', () => {
     expect(airingStatus(null, null, now)).toBe('FINISHED');
   });
 });

@@ -3,7 +3,7 @@ import { isSafeRelativePath, paths, returnPath } from './paths';
 /** Specification section 2 and P6; the return path follows the path rule of the contract (section 4). */
 describe('return path', () => {
   it.each(['/queue', '/anime/mushishi', '/discover?text=a&page=2', '/latest?view=grid', '/profile/mika-2'])(
-    'takes %s',
+    'accepts %s',
     (path) => {
       expect(isSafeRelativePath(path)).toBe(true);
       expect(returnPath(`?back=${encodeURIComponent(path)}`)).toBe(path);
@@ -29,7 +29,7 @@ describe('return path', () => {
     expect(returnPath(`?back=${encodeURIComponent(path)}`)).toBeNull();
   });
 
-  it('is carried by the links to the forms, when it leads anywhere', () => {
+  it('is carried by the links to the forms, if there is one', () => {
     expect(paths.signIn('/settings')).toBe('/welcome/login?back=%2Fsettings');
     expect(paths.signUp('/queue')).toBe('/welcome?back=%2Fqueue');
     expect(paths.signIn('/')).toBe('/welcome/login');

@@ -58,7 +58,7 @@ const nowhere = [
 
 describe('the paths of the client', () => {
   it.each(screens)('%s is a screen', (path) => expect(isScreen(path)).toBe(true));
-  it.each(nowhere)('%s is none', (path) => {
+  it.each(nowhere)('%s is not', (path) => {
     expect(isScreen(path)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { lengthOf, longestWord } from './titleSize';
 
-it('goes by the width of the longest word, not by the number of its letters', () => {
+it('depends on the width of the longest word, not its number of letters', () => {
   expect(longestWord('Chainsaw Man')).toBe(longestWord('Chainsaw'));
   expect(longestWord('Mammoth')).toBeGreaterThan(longestWord('Illilli'));
   expect(longestWord('Ōban Star-Racers')).toBe(longestWord('Racers'));
@@ -15,7 +15,7 @@ it('knows where a line may end', () => {
   expect(longestWord('')).toBe(4);
 });
 
-it('takes what it does not know for wide', () => {
+it('treats unknown characters as wide', () => {
   expect(longestWord('ЯЯЯЯЯ')).toBe(6.5);
   expect(longestWord('mmmmm')).toBe(6.25);
 });

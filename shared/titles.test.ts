@@ -13,4 +13,4 @@ it.each([
   expect(titleIn(names, language)).toBe(title);
 });
 
-it('is English where nobody has chosen', () => expect(titleIn(all)).toBe('Attack on Titan'));
+it('is English by default', () => expect(titleIn(all)).toBe('Attack on Titan'));

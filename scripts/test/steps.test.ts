@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chooseSteps, sideBySide, steps, tool } from './steps';
 
 describe('choosing steps', () => {
-  it('runs everything when nothing is named', () => {
+  it('runs everything if nothing is named', () => {
     expect(chooseSteps([]).chosen).toEqual(steps);
   });
 
@@ -13,20 +13,20 @@ describe('choosing steps', () => {
     ]);
   });
 
-  it('keeps the order of the run, not of the words', () => {
+  it('keeps the order of the run, not of the arguments', () => {
     expect(chooseSteps(['browser', 'build']).chosen.map((step) => step.name)).toEqual(['build', 'browser']);
   });
 
-  it('hands other words to Jest', () => {
+  it('passes other words to Jest', () => {
     expect(chooseSteps(['contract', 'signUp', '-t', 'taken']).jestArgs).toEqual(['signUp', '-t', 'taken']);
   });
 
-  it('refuses a word that names no step', () => {
+  it('rejects a word that names no step', () => {
     expect(() => chooseSteps(['contarct'])).toThrow(/"contarct" is not a test step/);
   });
 });
 
-it('runs checks side by side, and tests by themselves', () => {
+it('runs checks in parallel, and tests by themselves', () => {
   const names = (...words: string[]) =>
     sideBySide(chooseSteps(words).chosen).map((group) => group.map(({ name }) => name));
   expect(names('types', 'lint', 'generated', 'contract', 'abuse')).toEqual([
@@ -47,7 +47,7 @@ describe('the step on MariaDB', () => {
     return listed.split('\n').filter((line) => line.endsWith('.test.ts'));
   };
 
-  it('runs the rules and the contract, and nothing that opens no database', () => {
+  it('runs the rules and the contract, and nothing that needs no database', () => {
     const files = filesOf().join('\n');
     expect(files).toMatch(/\/server\/domain\/accounts\//);
     expect(files).toMatch(/\/server\/data\//);
@@ -61,7 +61,7 @@ describe('the step on MariaDB', () => {
     expect(files.match(/\/tests\/contract\//g)?.length).toBeGreaterThan(110);
   });
 
-  it('runs only what is named, where something is', () => {
+  it('runs only what is named, if anything is', () => {
     expect(filesOf('rest/signUpEmail')).toEqual([
       expect.stringMatching(/tests\/contract\/rest\/signUpEmail\.test\.ts$/),
     ]);

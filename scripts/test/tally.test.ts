@@ -25,7 +25,7 @@ const file = (fields: Partial<FileReport>): FileReport => ({
   ...fields,
 });
 
-it('names the files that took longest', () => {
+it('names the slowest files', () => {
   const testResults = [3000, 9000, 5000].map((endTime) =>
     file({ name: `/site/${endTime}.test.ts`, endTime }),
   );
@@ -49,7 +49,7 @@ describe('counting the tests of a Jest step', () => {
     expect(tallyJest(report({ numPendingTests: 9 }), 0, true)).toEqual({ passed: 3, failed: 0, notes: [] });
   });
 
-  it('names a test that passed only when it was tried again, and counts it once', () => {
+  it('names a test that passed only on a retry, and counts it once', () => {
     const [first, second, third] = [
       { fullName: 'a page loads', status: 'passed', invocations: 2 },
       { fullName: 'a page closes', status: 'passed', invocations: 1 },
@@ -67,7 +67,7 @@ describe('counting the tests of a Jest step', () => {
     expect(tallyJest(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('counts a bad exit code as a failure even when every test passed', () => {
+  it('counts a bad exit code as a failure even if every test passed', () => {
     expect(tallyJest(report(), 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
@@ -77,7 +77,7 @@ describe('counting the tests of a Jest step', () => {
 });
 
 describe('counting another step', () => {
-  it('counts nothing when it succeeds and one failure when it does not', () => {
+  it('counts nothing on success and one failure otherwise', () => {
     expect(tallyCommand(0)).toEqual({ passed: 0, failed: 0, notes: [] });
     expect(tallyCommand(2)).toEqual({ passed: 0, failed: 1, notes: [] });
   });
@@ -91,7 +91,7 @@ describe('the whole run', () => {
     expect(closingLine([tallyCommand(1), good])).toBe('3 passed, 1 failed');
   });
 
-  it('ends with code 0 only when something ran and nothing failed', () => {
+  it('ends with code 0 only if something ran and nothing failed', () => {
     expect(exitCode([good, tallyCommand(0)])).toBe(0);
     expect(exitCode([good, tallyCommand(1)])).toBe(1);
     expect(exitCode([])).toBe(1);

@@ -73,7 +73,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await goodAtEverySize(page);
   });
 
-  it('every page of the settings, at work where there is any, and their list', async () => {
+  it('every page of the settings, in use where possible, and their list', async () => {
     const { visitor } = await signUp(site.app);
     const { page, context } = await site.open({ reducedMotion: true });
     await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
@@ -142,7 +142,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await goodAtEverySize(page);
   });
 
-  it('a home that begins with the next episode, and how a list begins', async () => {
+  it('a home with a next episode, and the start of a list', async () => {
     const { page, context } = await withLists();
     await show(page, '/home');
     await page.getByRole('region', { name: 'Your next episode' }).waitFor();
@@ -156,7 +156,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await goodAtEverySize(page);
   });
 
-  it('a shelf being made, and the menu of an anime', async () => {
+  it('creating a shelf, and the menu of an anime', async () => {
     const { page } = await withLists();
     await show(page, '/library');
     await page.getByRole('button', { name: 'New shelf' }).click();
@@ -228,7 +228,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await goodAtEverySize(page);
   });
 
-  it('the search, open with results', async () => {
+  it('the search dialog with results', async () => {
     const { page } = await site.open({ reducedMotion: true });
     await show(page, '/about');
     await page.keyboard.press('/');

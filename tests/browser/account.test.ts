@@ -127,7 +127,7 @@ it.each<Size>(['wide', 'narrow'])(
   },
 );
 
-it('keeps what was typed when the session has ended meanwhile, and says why one has to sign in', async () => {
+it('keeps the input if the session has ended meanwhile, and says why to sign in', async () => {
   const person = await signUp(site.app);
   const { page } = await openSignedIn(person, '/settings/profile');
   const settings = settingsPage(page);
@@ -173,7 +173,7 @@ it('changes the password, ends the other sessions, and stays signed in itself', 
   expect(await settings.part('Sessions').getByRole('listitem').count()).toBe(1);
 });
 
-it('opens at the part that the address names, also by way of the sign-in form', async () => {
+it('opens at the part named in the address, also by way of the sign-in form', async () => {
   const person = await signUp(site.app);
   const { page } = await site.open({ reducedMotion: true });
   await page.goto('/settings#tokens');
@@ -228,7 +228,7 @@ it('makes an API token that works, shows it once, and revokes it', async () => {
   expect((await ask()).data?.viewer ?? null).toBeNull();
 });
 
-it('shows a link that has expired or is not ours for what it is', async () => {
+it('explains a link that has expired or is not ours', async () => {
   const { page } = await site.open();
   await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=/welcome/verified');
   await page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();

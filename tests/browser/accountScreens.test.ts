@@ -35,7 +35,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const headingHasFocus = (page: Page, name: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
-it('has the server know this browser again once somebody has signed in', async () => {
+it('makes this browser known to the server after a sign-in', async () => {
   const person = await signUp(site.app);
   const { page } = await site.open();
   await page.goto('/welcome/login');
@@ -54,7 +54,7 @@ it('has the server know this browser again once somebody has signed in', async (
   });
 });
 
-it('keeps the focus near what the keyboard has ended: a session, a token, a deletion that is not to be', async () => {
+it('keeps the focus near what the keyboard has ended: a session, a token, a cancelled deletion', async () => {
   const person = await signUp(site.app);
   const page = await openSettings(person, 'sessions');
   const { part } = settingsPage(page);
@@ -79,7 +79,7 @@ it('keeps the focus near what the keyboard has ended: a session, a token, a dele
   expect(await focused(page)).toBe('Delete account…');
 });
 
-it('brings all of the question into view before an account is deleted', async () => {
+it('scrolls the whole question into view before an account is deleted', async () => {
   const page = await openSettings(await signUp(site.app), 'delete', { size: 'narrow' });
   await page.getByRole('button', { name: 'Delete account…' }).press('Enter');
   const inView = await page.getByRole('button', { name: 'Cancel' }).evaluate((button) => {
@@ -119,7 +119,7 @@ it.each(['/welcome', '/welcome/login', '/welcome/forgot', '/welcome/reset?token=
   },
 );
 
-it('begins with the list of pages on a narrow screen, and leads back to it', async () => {
+it('starts with the list of pages on a narrow screen, and leads back to it', async () => {
   const page = await openSettings(await signUp(site.app), '', { size: 'narrow' });
   await page
     .getByRole('navigation', { name: 'Settings sections' })
@@ -133,7 +133,7 @@ it('begins with the list of pages on a narrow screen, and leads back to it', asy
   await page.waitForURL('**/settings');
 });
 
-it('says above a form in view what went wrong, where a short window had it scrolled away', async () => {
+it('shows an error above the form in view, even if a short window had scrolled it away', async () => {
   const { page } = await site.open({ size: { width: 390, height: 320 }, expect: refused });
   await page.goto('/welcome/login');
   await welcomeForm(page).email.fill('mika@example.org');
@@ -149,7 +149,7 @@ it('says above a form in view what went wrong, where a short window had it scrol
   expect(inView).toBe(true);
 });
 
-it('comes back as a whole after a start without the server, from its notice and from what did not load', async () => {
+it('recovers completely after a start without the server, from its notice and from what failed to load', async () => {
   const page = await openSettings(await signUp(site.app), 'profile', { expect: refused });
   const { name } = settingsPage(page);
   const notice = page.getByRole('complementary', { name: 'Connection' });

@@ -53,31 +53,28 @@ afterAll(() => site.close());
 
 const clock = '/anime/the-clock-by-the-sea';
 
-it.each(['wide', 'narrow'] as const)(
-  'shows what is known, what comes next and what belongs to it: %s',
-  async (size) => {
-    const { page } = await site.open({ size });
-    await page.goto(clock);
-    const panel = page.locator('[data-panel="home"]');
-    await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea' }).waitFor();
-    await panel.getByText(/^Episode 3 in 4 days/).waitFor();
-    expect((await panel.locator('header img').first().boundingBox())?.width).toBeGreaterThan(100);
-    expect(await page.locator('#sidebar [aria-current]').count()).toBe(0);
-    const order = panel.getByRole('region', { name: 'Watch in this order' });
-    await order.waitFor();
-    expect(await order.locator('[aria-current="page"]').textContent()).toBe('The Clock by the Sea');
-    expect(await order.getByRole('listitem').count()).toBe(2);
-    expect(await panel.getByText('Time Travel').count()).toBe(0);
-    await panel.getByRole('button', { name: 'Show 1 tag with spoilers' }).click();
-    await panel.getByText('Time Travel').waitFor();
-    expect(await page.title()).toBe('The Clock by the Sea · Enspired');
-    await order.getByRole('link', { name: 'The Clock by the Sea 2' }).click();
-    await page.waitForURL('**/anime/the-clock-by-the-sea-2');
-    await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea 2' }).waitFor();
-  },
-);
+it.each(['wide', 'narrow'] as const)('shows facts, upcoming episodes and related anime: %s', async (size) => {
+  const { page } = await site.open({ size });
+  await page.goto(clock);
+  const panel = page.locator('[data-panel="home"]');
+  await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea' }).waitFor();
+  await panel.getByText(/^Episode 3 in 4 days/).waitFor();
+  expect((await panel.locator('header img').first().boundingBox())?.width).toBeGreaterThan(100);
+  expect(await page.locator('#sidebar [aria-current]').count()).toBe(0);
+  const order = panel.getByRole('region', { name: 'Watch in this order' });
+  await order.waitFor();
+  expect(await order.locator('[aria-current="page"]').textContent()).toBe('The Clock by the Sea');
+  expect(await order.getByRole('listitem').count()).toBe(2);
+  expect(await panel.getByText('Time Travel').count()).toBe(0);
+  await panel.getByRole('button', { name: 'Show 1 tag with spoilers' }).click();
+  await panel.getByText('Time Travel').waitFor();
+  expect(await page.title()).toBe('The Clock by the Sea · Enspired');
+  await order.getByRole('link', { name: 'The Clock by the Sea 2' }).click();
+  await page.waitForURL('**/anime/the-clock-by-the-sea-2');
+  await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea 2' }).waitFor();
+});
 
-it('keeps the synopsis in view beside a long list, and opens a list of hundreds where one is', async () => {
+it('keeps the synopsis in view beside a long list, and opens a list of hundreds at the viewer’s progress', async () => {
   const person = await signUp(site.app);
   const long = await animeId(site.app, 'a-very-long-voyage');
   await anEntry(person, { animeId: long, status: 'WATCHING', progress: 170 });
@@ -110,7 +107,7 @@ it('keeps the synopsis in view beside a long list, and opens a list of hundreds 
   expect(middle?.y).toBeLessThan(900);
 });
 
-it('counts no episode that is to come, and begins nothing that has not started', async () => {
+it('counts no upcoming episode, and starts nothing that has not started airing', async () => {
   const person = await signUp(site.app);
   await anEntry(person, {
     animeId: await animeId(site.app, 'the-clock-by-the-sea'),
@@ -130,7 +127,7 @@ it('counts no episode that is to come, and begins nothing that has not started',
   expect((await entryOf(person, 'the-clock-by-the-sea'))?.progress).toBe(2);
 });
 
-it('leads from an anime to its director and their other anime, and to its studio', async () => {
+it('links from an anime to its director and their other anime, and to its studio', async () => {
   const { page } = await site.open();
   await page.goto(clock);
   const cast = page.getByRole('region', { name: 'Characters & staff' });
@@ -148,7 +145,7 @@ it('leads from an anime to its director and their other anime, and to its studio
   await page.getByRole('heading', { level: 1, name: 'Test Studio' }).waitFor();
 });
 
-it('calls anime by the name that the visitor prefers', async () => {
+it('titles anime in the visitor’s language', async () => {
   const { page, context } = await site.open();
   await context.addInitScript(() => localStorage.setItem('titleLanguage', 'romaji'));
   await page.goto(clock);
@@ -156,7 +153,7 @@ it('calls anime by the name that the visitor prefers', async () => {
 });
 
 describe('the schedule', () => {
-  it('has seven days beside each other where it is wide, today marked, and steps through weeks', async () => {
+  it('shows seven days side by side if it is wide, today marked, and steps through weeks', async () => {
     const { page } = await site.open();
     await page.goto('/latest/schedule');
     const panel = page.locator('[data-panel="latest"]');
@@ -170,7 +167,7 @@ describe('the schedule', () => {
     await page.waitForURL(/\/latest\/schedule$/);
   });
 
-  it('has one day at a time where it is narrow', async () => {
+  it('shows one day at a time if it is narrow', async () => {
     const { page } = await site.open({ size: 'narrow' });
     await page.goto('/latest/schedule');
     const panel = page.locator('[data-panel="latest"]');
@@ -193,7 +190,7 @@ describe('without a network', () => {
     /no-response/,
   ];
 
-  it('opens what was seen last, and says so of what was not', async () => {
+  it('opens what was last seen, and says so about anything else', async () => {
     const { page, context } = await site.open({ serviceWorker: true, expect: offline });
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -266,7 +263,7 @@ describe('without a network', () => {
     await page.evaluate(seenHas, null);
   });
 
-  it('keeps nothing of it where that is switched off', async () => {
+  it('keeps nothing of it if that is switched off', async () => {
     const { page, context } = await site.open({ serviceWorker: true });
     await context.addInitScript(() => localStorage.setItem('offline', 'false'));
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -277,7 +274,7 @@ describe('without a network', () => {
     expect(kept).toEqual({ workers: 0, caches: [] });
   });
 
-  it('keeps no answer of somebody who is signed in', async () => {
+  it('keeps no answers for signed-in users in the service worker', async () => {
     const { page, context } = await site.open({ serviceWorker: true });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -315,7 +312,7 @@ async function seenHas(field: string | null): Promise<void> {
   }
 }
 
-it('prints from its top to its end on white, without what is for the screen alone', async () => {
+it('prints the whole page on white, without what is only for the screen', async () => {
   const { page } = await site.open();
   await page.goto(`/anime/${site.app.slugs[0]}`);
   await page.getByRole('region', { name: 'Episodes' }).waitFor();

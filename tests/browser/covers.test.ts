@@ -32,7 +32,7 @@ async function openAs(person: SignedIn, path: string): Promise<Page> {
   return page;
 }
 
-it('an editor uploads a cover, it shows on page, card and in the library, and is taken away again', async () => {
+it('an editor uploads a cover, it shows on page, card and in the library, and is removed again', async () => {
   await anEntry(editor, { animeId: await animeId(site.app, slug), status: 'WATCHING' });
   const page = await openAs(editor, `/anime/${slug}`);
   await change(page).click();

@@ -37,7 +37,7 @@ it('shows the crash screen: sidebar, main panel, heading, reload and a way home'
   await page.waitForURL(/\/discover$/);
 });
 
-it('loses one panel alone when that one breaks', async () => {
+it('loses only the panel that breaks', async () => {
   const { page } = await site.open({ expect: [/.*/] });
   await page.route(chunk('QueuePanel'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
@@ -48,7 +48,7 @@ it('loses one panel alone when that one breaks', async () => {
   await page.locator('[data-panel="library"][data-active="true"] h1').waitFor();
 });
 
-it('offers a retry when the server does not answer, and goes on when it does', async () => {
+it('offers a retry if the server does not respond, and continues when it does', async () => {
   const { page } = await site.open({ expect: [/.*/] });
   let broken = true;
   await page.route('**/graphql', (route) =>

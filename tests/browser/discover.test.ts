@@ -79,7 +79,7 @@ it('finds by nickname', async () => {
   await results(page).filter({ hasText: 'The Lighthouse Girl' }).first().waitFor();
 });
 
-it('filters from the column, keeps it in the address, and Back takes it back', async () => {
+it('filters from the column, keeps it in the address, and Back reverts it', async () => {
   const { page } = await site.open();
   await page.goto('/discover');
   const drama = filters(page).getByRole('button', { name: /^Drama/ });
@@ -113,7 +113,7 @@ it('sets the years by typing and by the handles', async () => {
   expect(await page.getByLabel('To year').inputValue()).toMatch(/^20\d\d$/);
 });
 
-it('grows as one scrolls, draws no more than what is in sight, and comes back to the place', async () => {
+it('grows while scrolling, renders only what is in view, and returns to the position', async () => {
   const { page } = await site.open();
   await page.goto('/discover');
   await results(page).first().waitFor();
@@ -143,7 +143,7 @@ it('opens a link to a page at that page', async () => {
   await page.locator('[data-cell="144"]').first().waitFor();
 });
 
-it('does not grow under the keyboard: a button does it, and takes the focus to the first new one', async () => {
+it('does not grow under the keyboard: a button does it, and moves the focus to the first new one', async () => {
   const { page } = await site.open({ size: { width: 1440, height: 700 } });
   await page.goto('/discover');
   await results(page).first().waitFor();
@@ -163,7 +163,7 @@ it('does not grow under the keyboard: a button does it, and takes the focus to t
   );
 });
 
-it('has the filters in a sheet where it is narrow', async () => {
+it('has the filters in a sheet if it is narrow', async () => {
   const { page } = await site.open({ size: 'narrow' });
   await page.goto('/discover');
   await results(page).first().waitFor();
@@ -177,7 +177,7 @@ it('has the filters in a sheet where it is narrow', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-it('says so when nothing is found, and what to give up', async () => {
+it('says if nothing is found, and which filters to drop', async () => {
   const { page } = await site.open();
   await page.goto('/discover?text=zzzzqqqq');
   await page.getByText('Nothing found').waitFor();
@@ -189,7 +189,7 @@ it('says so when nothing is found, and what to give up', async () => {
   await status(page, /^1 anime$/);
 });
 
-it('draws one at random within the filters', async () => {
+it('picks one at random within the filters', async () => {
   const { page } = await site.open();
   await page.goto('/discover?format=movie');
   await results(page).first().waitFor();
@@ -221,7 +221,7 @@ it.each([
   expect(await page.evaluate(() => localStorage.getItem('discoverView'))).toBe(value);
 });
 
-it('walks through the seasons, by format', async () => {
+it('steps through the seasons, by format', async () => {
   const { page } = await site.open();
   await page.goto('/discover/season/1985/spring');
   await page.getByRole('heading', { level: 1, name: 'Spring 1985' }).waitFor();
@@ -242,7 +242,7 @@ it('walks through the seasons, by format', async () => {
   await page.waitForURL('**/discover?years=1986&season=spring');
 });
 
-it.each([1440, 1000, 700, 390, 320])('sets no line of a row upon another at %i px', async (width) => {
+it.each([1440, 1000, 700, 390, 320])('no lines of a row overlap at %i px', async (width) => {
   const { page } = await site.open({ size: { width, height: 844 } });
   await page.addInitScript(() => localStorage.setItem('discoverView', 'list'));
   await page.goto('/discover');

@@ -31,7 +31,7 @@ async function openAs(person: SignedIn, path: string): Promise<Page> {
   return page;
 }
 
-it('two people suggest, an editor decides, and what was accepted outlives a refresh', async () => {
+it('two people suggest, an editor decides, and what was accepted survives a refresh', async () => {
   const [slug = '', related = ''] = site.app.slugs;
   const desk = await openAs(operator, '/settings/edits');
   await desk.getByLabel('Handle').fill(`@${await handleOf(editor)}`);

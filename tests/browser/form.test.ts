@@ -50,7 +50,7 @@ it('lets password managers work: names, autocomplete, paste, and a switch to sho
   expect(await welcomeForm(page).password.getAttribute('autocomplete')).toBe('new-password');
 });
 
-it('tells a wrong password in words, keeps the email and does not sign in', async () => {
+it('explains a wrong password, keeps the email and does not sign in', async () => {
   const user = await signUp(site.app);
   const { page } = await site.open({ expect: [/status of 401/] });
   await page.goto('/welcome/login');
@@ -67,7 +67,7 @@ it('tells a wrong password in words, keeps the email and does not sign in', asyn
   expect(new URL(page.url()).pathname).toBe('/welcome/login');
 });
 
-it('tells a short password beside its field', async () => {
+it('shows a short password at its field', async () => {
   const { page } = await site.open({ expect: [/status of 400/] });
   await page.goto('/welcome');
   await welcomeForm(page).name.fill('Mika');
@@ -84,7 +84,7 @@ it('tells a short password beside its field', async () => {
   });
 });
 
-it('tells a taken address, and clears the message when the form is toggled', async () => {
+it('shows a taken address, and clears the message when the form is toggled', async () => {
   const user = await signUp(site.app);
   const { page } = await site.open({ expect: [/status of 422/] });
   await page.goto('/welcome');

@@ -32,7 +32,7 @@ async function listening(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-it('finds somebody by handle, asks, and is accepted in the bell of another browser, live on both sides', async () => {
+it('finds someone by handle, asks, and is accepted in another browser’s bell, live on both sides', async () => {
   const asking = await signUp(site.app, { name: 'Nao' });
   const asked = await signUp(site.app, { name: 'Ren' });
   const handle = await handleOf(asked);
@@ -94,7 +94,7 @@ it('shows on home what a friend watched; compares two lists: scores side by side
   await page.getByRole('region', { name: 'Watch together' }).waitFor();
 });
 
-it('ends everything by a block, which asks first and can be taken back', async () => {
+it('ends everything by a block, which asks first and can be undone', async () => {
   const [mika, jun] = [await signUp(site.app, { name: 'Aki' }), await signUp(site.app, { name: 'Emi' })];
   await befriend(mika, jun);
   const handle = await handleOf(jun);

@@ -73,7 +73,7 @@ describe.each([
     expect(await atRest(page)).toEqual({ sidebar: { left: -300, width: 300 }, main: { left: 0, width } });
   });
 
-  it('lays an open sidebar over the main panel, which keeps its place and width and cannot be used', async () => {
+  it('lays an open sidebar over the main panel, which keeps its place and width and is inert', async () => {
     const { page } = await site.open({ size: { width, height: 844 } });
     await page.goto('/about');
     await atRest(page);
@@ -106,7 +106,7 @@ it('moves for 0.9 s with ease and no delay, and animates transform alone', async
   expect(slides).toEqual([[ease], [ease]]);
 });
 
-it('moves at once for those who ask for less motion', async () => {
+it('moves at once for those who prefer reduced motion', async () => {
   const { page } = await site.open({ reducedMotion: true });
   await page.goto('/about');
   await atRest(page);
@@ -129,7 +129,7 @@ it('remembers whether the sidebar is on', async () => {
   expect((await atRest(page)).sidebar.left).toBe(-300);
 });
 
-it('looks at a resize once it has rested for 100 ms', async () => {
+it('reacts to a resize after 100 ms of rest', async () => {
   const { page } = await site.open({ size: { width: 1200, height: 800 } });
   await page.goto('/about');
   await atRest(page);

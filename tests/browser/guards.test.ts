@@ -67,7 +67,7 @@ describe('signed in', () => {
     ['/welcome/login?back=%2F%2Fevil.example', '/home'],
     ['/welcome/login?back=https%3A%2F%2Fevil.example', '/home'],
     ['/welcome/login?back=%2F%5Cevil.example', '/home'],
-  ])('%s goes on to %s', async (at, expected) => {
+  ])('%s redirects to %s', async (at, expected) => {
     const { page } = await signedIn();
     await page.goto(at);
     await page.waitForURL((url) => path(url.href) === expected);

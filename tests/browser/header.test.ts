@@ -35,7 +35,7 @@ it.each(shown)('%s has the header', async (path) => {
   expect(await page.getByRole('banner').getByRole('button', { name: 'Search anime' }).isVisible()).toBe(true);
 });
 
-it.each(['/', '/home', '/anime/{slug}'])('%s has none, and its own bar instead', async (path) => {
+it.each(['/', '/home', '/anime/{slug}'])('%s has none, but its own bar instead', async (path) => {
   const { page } = await site.open();
   await page.goto(path.replace('{slug}', site.app.slugs[0] ?? ''));
   const home = page.locator('[data-panel="home"]');

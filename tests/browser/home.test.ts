@@ -25,7 +25,7 @@ const redbarWidth = (page: Page) =>
     return first ? Number.parseFloat(first) : link.getBoundingClientRect().width;
   });
 
-it('says what the site is to a visitor, and what is new on it', async () => {
+it('tells a visitor what the site is, and what is new on it', async () => {
   const { page } = await site.open();
   await page.goto('/home');
   const hero = page.getByRole('region', { name: 'Featured' });
@@ -33,7 +33,7 @@ it('says what the site is to a visitor, and what is new on it', async () => {
   expect(await redbarWidth(page)).toBe(44);
 });
 
-it('begins with the next episode, goes on at +1, and has a band only where something of one’s own is new', async () => {
+it('starts with the next episode, continues on +1, and has a band only if something of the viewer’s is new', async () => {
   const person = await signUp(site.app, { name: 'Mika' });
   const page = await homeOf(person);
   await page.getByRole('heading', { name: 'Start your list' }).waitFor();

@@ -30,7 +30,7 @@ it.each([
   await page.waitForURL(`**${path}`);
 });
 
-it.each(['/', 'Control+k'])('%s opens the search; Escape closes it and gives the focus back', async (key) => {
+it.each(['/', 'Control+k'])('%s opens the search; Escape closes it and restores the focus', async (key) => {
   const page = await at('/about');
   await page.locator('#sidebar').getByRole('link', { name: 'Latest', exact: true }).focus();
   await page.keyboard.press(key);
@@ -43,7 +43,7 @@ it.each(['/', 'Control+k'])('%s opens the search; Escape closes it and gives the
   await page.waitForFunction(() => document.activeElement?.getAttribute('href') === '/latest');
 });
 
-it('[ switches the sidebar, ? opens the help', async () => {
+it('[ toggles the sidebar, ? opens the help', async () => {
   const page = await at('/about');
   await page.keyboard.press('[');
   await page.locator('#sidebar[data-on="false"]').waitFor();
@@ -53,7 +53,7 @@ it('[ switches the sidebar, ? opens the help', async () => {
   await page.getByRole('dialog').waitFor();
 });
 
-it('leaves single keys to a field that is typed in', async () => {
+it('leaves single keys to a focused field', async () => {
   const page = await at('/discover');
   const field = page.getByRole('searchbox', { name: 'Search anime by title' });
   await field.focus();

@@ -64,7 +64,7 @@ async function makeShelf(page: Page, name: string) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-it('changes twenty at once, and takes all of it back with one press', async () => {
+it('changes twenty at once, and undoes all of it with one press', async () => {
   const { page, person } = await openLibrary('/library?list=planning');
   await found(page, 20);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -81,7 +81,7 @@ it('changes twenty at once, and takes all of it back with one press', async () =
   expect(await counts(person)).toMatchObject({ watching: 10, planning: 20, completed: 0, total: 30 });
 });
 
-it('selects over pages, and removes with a way back', async () => {
+it('selects across pages, and removes with Undo', async () => {
   const { page, person } = await openLibrary();
   await found(page, 30);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -103,7 +103,7 @@ it('selects over pages, and removes with a way back', async () => {
   expect(await counts(person)).toMatchObject({ total: 30, watching: 10, planning: 20 });
 });
 
-it('takes changes back later: by the button, by keys, and after a reload', async () => {
+it('undoes changes later: by the button, by keys, and after a reload', async () => {
   const { page, person } = await openLibrary('/library?list=planning');
   await found(page, 20);
   const selectAndPut = async (list: string) => {
@@ -130,7 +130,7 @@ it('takes changes back later: by the button, by keys, and after a reload', async
   expect(await counts(person)).toMatchObject({ planning: 20, completed: 0, total: 30 });
 });
 
-it.each(['wide', 'narrow'] as const)('makes, fills, orders and removes a shelf, %s', async (size) => {
+it.each(['wide', 'narrow'] as const)('creates, fills, orders and removes a shelf, %s', async (size) => {
   const { page } = await openLibrary('/library?sort=title', size);
   await makeShelf(page, 'Rainy Sundays');
   await page.waitForURL('**/library?shelf=*');
@@ -178,7 +178,7 @@ it.each(['wide', 'narrow'] as const)('makes, fills, orders and removes a shelf, 
   await order.getByRole('heading', { name: title(2) }).waitFor();
 });
 
-it('renames a shelf, says who sees it, and puts the shelves in order', async () => {
+it('renames a shelf, sets who sees it, and reorders the shelves', async () => {
   const { page } = await openLibrary();
   await makeShelf(page, 'First');
   await makeShelf(page, 'Second');
@@ -251,14 +251,14 @@ it('goes back to page 1 with another list and with another view', async () => {
   await page.getByText('Page 1 of 2').waitFor();
 });
 
-it('says so where a shelf does not exist', async () => {
+it('says if a shelf does not exist', async () => {
   const { page } = await openLibrary('/library?shelf=nothing');
   await page.getByRole('heading', { name: 'No such shelf' }).waitFor();
   await page.getByRole('link', { name: 'Show everything' }).click();
   await found(page, 30);
 });
 
-it('hides what one is not interested in, from a card, with a way back', async () => {
+it('hides an uninteresting anime from a card, with Undo', async () => {
   const { page } = await openLibrary();
   await page.goto('/discover?text=night+train+stories+40');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title(40) }) });
@@ -273,7 +273,7 @@ it('hides what one is not interested in, from a card, with a way back', async ()
   await card.waitFor();
 });
 
-it('asks a visitor in from the same menu, and brings them back', async () => {
+it('sends a visitor to sign in from the same menu, and back', async () => {
   const { page } = await site.open();
   await page.goto('/discover?text=night');
   const card = page.getByRole('article').first();
@@ -283,7 +283,7 @@ it('asks a visitor in from the same menu, and brings them back', async () => {
   await page.waitForURL('**/welcome/login?back=%2Fdiscover%3Ftext%3Dnight');
 });
 
-it('adds something of one’s own, tracks it, changes it, and deletes it', async () => {
+it('adds an own anime, tracks it, changes it, and deletes it', async () => {
   const { page, person } = await openLibrary();
   await page.getByRole('button', { name: 'Add something of my own' }).click();
   const adding = page.getByRole('dialog', { name: 'Add something of my own' });

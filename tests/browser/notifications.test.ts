@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-it('counts what comes while the page is open, leads to it, and forgets what was read', async () => {
+it('counts notifications that arrive while the page is open, links to them, and forgets what was read', async () => {
   const mika = await signUp(site.app, { name: 'Mika' });
   const jun = await signUp(site.app, { name: 'Jun' });
   const thread = await aThread(mika, { title: 'Bells' });
@@ -66,7 +66,7 @@ it('counts what comes while the page is open, leads to it, and forgets what was 
   await page.locator('header').getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 });
 
-it('says what will stand there while there is nothing', async () => {
+it('says what will appear here while it is empty', async () => {
   const { visitor } = await signUp(site.app);
   const { page, context } = await site.open({ size: 'narrow', reducedMotion: true });
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));

@@ -33,7 +33,7 @@ describe('the stack', () => {
     ['/queue', 'queue', { ...all, latest: 'away', home: 'away' }],
     ['/profile', 'profile', { ...all, latest: 'away', home: 'away', queue: 'away' }],
     ['/library', 'library', { ...all, latest: 'away', home: 'away', queue: 'away', profile: 'away' }],
-  ])('%s shows %s and what lies below it, with no strip on a deep link', async (path, active, expected) => {
+  ])('%s shows %s and what is below it, with no strip on a deep link', async (path, active, expected) => {
     const { page } = await site.open();
     await page.goto(path);
     expect(await deck(page, active)).toEqual(expected);
@@ -69,7 +69,7 @@ describe('the stack', () => {
     });
   });
 
-  it('peels down to library from home, and lays the panels on again going back', async () => {
+  it('peels down to library from home, and restores the panels on the way back', async () => {
     const { page } = await site.open();
     await page.goto('/home');
     await deck(page, 'home');
@@ -131,7 +131,7 @@ describe('the view query', () => {
     },
   );
 
-  it('forces latest with a word that is no view, and keeps the view as it was', async () => {
+  it('forces latest with an unknown view, and keeps the view as it was', async () => {
     const { page } = await site.open();
     await page.goto('/latest?view=sideways');
     await deck(page, 'latest');
@@ -139,7 +139,7 @@ describe('the view query', () => {
   });
 });
 
-describe('moving about', () => {
+describe('navigation', () => {
   it('makes every panel but the active one inert', async () => {
     const { page } = await site.open();
     await page.goto('/home');
@@ -154,7 +154,7 @@ describe('moving about', () => {
     expect(usable).toEqual(['queue']);
   });
 
-  it("gives the new panel's heading the focus and announces it", async () => {
+  it("focuses and announces the new panel's heading", async () => {
     const { page } = await site.open();
     await page.goto('/home');
     await deck(page, 'home');
@@ -201,7 +201,7 @@ describe('moving about', () => {
     await page.waitForFunction(() => document.querySelector('[data-scroller="home"]')?.scrollTop === 0);
   });
 
-  it('loads a panel on first need and keeps it mounted', async () => {
+  it('loads a panel when first needed and keeps it mounted', async () => {
     const { page } = await site.open();
     await page.goto('/queue');
     await deck(page, 'queue');

@@ -26,7 +26,7 @@ const uncovered = (locator: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-it('leads a member by thumb, and keeps toasts off the places, the redbar, what was pressed and Save', async () => {
+it('leads a member by thumb, and keeps toasts off the tab bar, the redbar, what was pressed and Save', async () => {
   const person = await signUp(site.app, { name: 'Mika' });
   const id = await animeId(site.app, 'the-lighthouse-girl');
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
@@ -72,7 +72,7 @@ it('leads a member by thumb, and keeps toasts off the places, the redbar, what w
   expect(await uncovered(save)).toBe(true);
 });
 
-it('shows a visitor what is open and the way in, and at 200 % the title of home and of an anime', async () => {
+it('shows a visitor public places and sign-in, and at 200 % the title of home and of an anime', async () => {
   const { page } = await site.open({ size: { width: 720, height: 450 }, reducedMotion: true });
   await page.goto('/home');
   await screenShown(page);

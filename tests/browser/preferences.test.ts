@@ -52,7 +52,7 @@ it.each([
   expect(await page.evaluate(() => localStorage.getItem('episodesView'))).toBe(value);
 });
 
-it('remembers the order, and shows the oldest episodes first then', async () => {
+it('remembers the order, and then shows the oldest episodes first', async () => {
   const { page } = await site.open();
   await page.goto('/latest');
   await times(page);
@@ -74,14 +74,14 @@ it('remembers the order, and shows the oldest episodes first then', async () => 
   }, oldest);
 });
 
-it('takes the order for newest first unless the stored text is exactly false', async () => {
+it('means newest first unless the stored text is exactly false', async () => {
   const { page } = await site.open();
   await page.addInitScript(() => localStorage.setItem('episodesSort', 'no'));
   await page.goto('/latest');
   expect(await chosen(page, 'Order')).toBe('newest');
 });
 
-it('takes the default for a stored word that it does not know', async () => {
+it('uses the default for an unknown stored word', async () => {
   const { page } = await site.open();
   await page.addInitScript(() => {
     localStorage.setItem('episodesView', 'hologram');

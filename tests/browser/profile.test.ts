@@ -22,7 +22,7 @@ async function openAs(person: SignedIn | null, path: string, expected: RegExp[] 
   return { page, status: answer?.status() };
 }
 
-it('takes a picture, a banner, a handle and a text, and shows them to everybody', async () => {
+it('accepts a picture, a banner, a handle and a text, and shows them to everyone', async () => {
   const mika = await signUp(site.app, { name: 'Mika' });
   const { page } = await openAs(mika, '/settings/profile');
   const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336' } })
@@ -59,7 +59,7 @@ it('takes a picture, a banner, a handle and a text, and shows them to everybody'
   expect(await stranger.page.locator('img[src^="/uploads/"]').count()).toBe(2);
 });
 
-it('draws what was watched, and remembers the view', async () => {
+it('charts what was watched, and remembers the view', async () => {
   const mika = await signUp(site.app, { name: 'Mika' });
   const anime = await animeId(site.app, site.app.slugs[0] ?? '');
   await anEntry(mika, { animeId: anime, status: 'WATCHING', score: 80 });
@@ -94,7 +94,7 @@ it('draws what was watched, and remembers the view', async () => {
   await page.getByRole('link', { name: 'Mine' }).waitFor();
 });
 
-it('stays closed to others when it is private, and answers 404 for a handle that nobody has', async () => {
+it('is closed to others when it is private, and answers 404 for an unknown handle', async () => {
   const mika = await signUp(site.app, { name: 'Mika' });
   await mika.visitor.graphql('mutation { updateSettings(input: { privacy: PRIVATE }) { id } }');
   const { page } = await openAs(await signUp(site.app), `/profile/${await handleOf(mika)}`);
@@ -107,7 +107,7 @@ it('stays closed to others when it is private, and answers 404 for a handle that
 it.each([
   ['one’s own', '/profile'],
   ['somebody’s', '/profile/{handle}'],
-])('%s begins with the stats, and nothing moves once it is drawn', async (_, path) => {
+])('%s begins with the stats, and nothing shifts once rendered', async (_, path) => {
   const person = await signUp(site.app, { name: 'Nao' });
   // Otherwise the notice about it appears later, above everything.
   await site.app.deps.db.manager.query('UPDATE user SET emailVerified = 1');

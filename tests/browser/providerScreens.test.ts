@@ -21,7 +21,7 @@ afterAll(async () => {
 const unfold = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 it.each(['/welcome', '/welcome/login?by=github&error=email_not_found'])(
-  '%s shows some, then all, and is good at every size',
+  '%s shows some, then all, and is fine at every size',
   async (address) => {
     const { page } = await site.open({ reducedMotion: true });
     await page.goto(address);
@@ -35,7 +35,7 @@ it.each(['/welcome', '/welcome/login?by=github&error=email_not_found'])(
   },
 );
 
-it('the settings show what is connected and what can be, and are good at every size', async () => {
+it('the settings show connected and available providers, and are fine at every size', async () => {
   const { visitor, userId } = await signUp(site.app);
   for (const providerId of ['github', 'google', 'huggingface'])
     await linkAccount(site.app, userId, { providerId, scope: 'openid,profile,email,something:of:its:own' });

@@ -99,7 +99,7 @@ async function whoIsThere(page: Page): Promise<{ id: string; email: string } | u
 }
 
 it.each<Size>(['wide', 'narrow'])(
-  'sign-up by one, a second connected, the first disconnected, the last one kept, in again by the other (%s)',
+  'sign-up by one, a second connected, the first disconnected, the last one kept, sign-in by the other (%s)',
   async (size) => {
     const { page, context } = await open(size, [/status of 400/]);
     const login = `mika-${size}`;
@@ -149,7 +149,7 @@ it.each<Size>(['wide', 'narrow'])(
   },
 );
 
-it('sign-up by an issuer of the operator’s own, while another is away', async () => {
+it('sign-up by an issuer of the operator’s own, while another is down', async () => {
   const { page } = await open('narrow', [/status of 400/]);
   await page.goto('/welcome');
   await press(page, 'Continue with Away');
@@ -160,7 +160,7 @@ it('sign-up by an issuer of the operator’s own, while another is away', async 
   expect((await whoIsThere(page))?.email).toBe('hana@example.org');
 });
 
-it('comes back to the part of the page that asked for a fresh session, and goes on there', async () => {
+it('returns to the part of the page that asked for a fresh session, and continues there', async () => {
   const { page } = await open('wide', [/status of 403/]);
   await page.goto('/welcome');
   await press(page, 'Continue with GitLab');
@@ -216,7 +216,7 @@ it('a person without a password can set one, and delete the account', async () =
   expect(await manager.existsBy(UserEntity, { id: userId })).toBe(false);
 });
 
-it('refused at the provider: the sign-in form says so, and nobody is made', async () => {
+it('refused at the provider: the sign-in form says so, and no account is created', async () => {
   const { page } = await open();
   await page.goto('/welcome/login');
   await press(page, 'Continue with GitLab');
@@ -228,7 +228,7 @@ it('refused at the provider: the sign-in form says so, and nobody is made', asyn
   expect(known).toBe(false);
 });
 
-it('an address that an account here has already, on a site without linking: said beside the buttons', async () => {
+it('an address already in use here, on a site without linking: said beside the buttons', async () => {
   const own = await startSite({
     env: {
       GITLAB_CLIENT_ID: 'gitlab-id',
@@ -262,7 +262,7 @@ it('an address that an account here has already, on a site without linking: said
   }
 });
 
-it('another address there than here: said in the settings, and nothing is connected', async () => {
+it('a different address there than here: said in the settings, and nothing is connected', async () => {
   const { visitor, userId } = await signUp(site.app);
   const { page, context } = await open();
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));

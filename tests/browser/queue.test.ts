@@ -53,7 +53,7 @@ const handle = (page: Page, n: number) => page.getByRole('button', { name: `Move
 const says = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
 
-it.each(['card', 'list'] as const)('is put in order by keyboard alone, as a %s', async (view) => {
+it.each(['card', 'list'] as const)('is ordered by keyboard alone, as a %s', async (view) => {
   const { page, person } = await openQueue('wide', view);
   const forward = view === 'card' ? 'ArrowRight' : 'ArrowDown';
   const back = view === 'card' ? 'ArrowLeft' : 'ArrowUp';
@@ -83,7 +83,7 @@ it.each(['card', 'list'] as const)('is put in order by keyboard alone, as a %s',
 it.each([
   ['wide', 4, [4, 1, 2, 3]],
   ['narrow', 2, [2, 1, 3, 4]],
-] as const)('is put in order by mouse, %s', async (size, n, wanted) => {
+] as const)('is ordered by mouse, %s', async (size, n, wanted) => {
   const { page, person } = await openQueue(size);
   const from = await handle(page, n).boundingBox();
   const to = await list(page).getByRole('listitem').first().boundingBox();
@@ -111,7 +111,7 @@ it('has buttons for every move in the list', async () => {
   await shows(page, [1, 3, 4, 2]);
 });
 
-it('ends where three quick presses have led', async () => {
+it('ends where three quick presses led', async () => {
   const { page, person } = await openQueue('wide', 'list', 8);
   const up = page.getByRole('button', { name: `Move ${title(6)} up` });
   for (let n = 0; n < 3; n += 1) await up.click();
@@ -120,7 +120,7 @@ it('ends where three quick presses have led', async () => {
   expect(await stored(person)).toEqual([1, 2, 6, 3, 4, 5, 7, 8]);
 });
 
-it('moves over the edge of a page, and follows the item there', async () => {
+it('moves across the edge of a page, and follows the item there', async () => {
   const { page } = await openQueue('wide', 'list', 26);
   await page.getByRole('button', { name: 'Next' }).click();
   await shows(page, [25, 26]);
@@ -143,7 +143,7 @@ it('moves over the edge of a page, and follows the item there', async () => {
     .waitFor();
 });
 
-it('goes on to the next episode once one is watched; Undo outlives a change of page', async () => {
+it('moves on to the next episode once one is watched; Undo outlives navigation', async () => {
   const { page } = await openQueue('wide');
   const first = list(page).getByRole('listitem').first();
   await first.getByText('Episode 1 of').waitFor();
@@ -160,7 +160,7 @@ it('goes on to the next episode once one is watched; Undo outlives a change of p
   await first.getByText('Episode 1 of').waitFor();
 });
 
-it('removes with a way back, and gives the focus to the next one', async () => {
+it('removes with Undo, and moves the focus to the next one', async () => {
   const { page } = await openQueue('wide');
   await page.getByRole('button', { name: `More for ${title(2)}` }).focus();
   await page.keyboard.press('Enter');
@@ -171,7 +171,7 @@ it('removes with a way back, and gives the focus to the next one', async () => {
   await shows(page, [1, 2, 3, 4]);
 });
 
-it('fills itself by a switch that the account keeps', async () => {
+it('fills itself by a switch stored in the account', async () => {
   const { page, person } = await openQueue('wide');
   const fills = page.getByRole('checkbox', { name: 'Add shows I start automatically' });
   await fills.check();

@@ -42,7 +42,7 @@ async function listening(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-it('takes a report to the operators, who find it by the sidebar, remove the comment, and bring it back', async () => {
+it('brings a report to the operators, who find it in the sidebar, remove the comment, and restore it', async () => {
   const thread = await aThread(jun, { title: 'Lamps' });
   await aComment(jun, { threadId: thread.id, body: 'Buy **cheap** lamps' });
   const page = await openAs(mika, `/profile/threads/${thread.id}`);
@@ -79,7 +79,7 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
   await comment(page, 'Buy cheap lamps').waitFor();
 });
 
-it('reports somebody from their profile; the operator dismisses it', async () => {
+it('reports someone from their profile; the operator dismisses it', async () => {
   const page = await openAs(mika, `/profile/${await handleOf(jun)}`);
   await choose(page, /^More for @/, 'Report');
   const dialog = page.getByRole('dialog');
@@ -95,7 +95,7 @@ it('reports somebody from their profile; the operator dismisses it', async () =>
   await report.waitFor();
 });
 
-it('leads operators from the settings to how the site does, and nobody else', async () => {
+it('leads operators, and no one else, from the settings to the state of the site', async () => {
   const { deps } = site.app;
   const run = { pause: 600_000, rest: 0, isStopping: () => false };
   await runJob(deps, { ...run, name: 'sweep', work: async () => {} });
@@ -118,7 +118,7 @@ it('leads operators from the settings to how the site does, and nobody else', as
   expect(await own.getByRole('link', { name: 'Site' }).count()).toBe(0);
 });
 
-it('locks a thread for whoever has it open, and opens it again', async () => {
+it('locks a thread for everyone who has it open, and unlocks it again', async () => {
   const thread = await aThread(jun, { title: 'Hot' });
   const reader = await openAs(mika, `/profile/threads/${thread.id}`);
   await reader.getByRole('textbox', { name: 'Your comment' }).waitFor();
@@ -132,7 +132,7 @@ it('locks a thread for whoever has it open, and opens it again', async () => {
   await reader.getByRole('textbox', { name: 'Your comment' }).waitFor();
 });
 
-it('pins a thread above the others, and lets it go', async () => {
+it('pins a thread above the others, and unpins it', async () => {
   const pinned = await aThread(jun, { title: 'Rules of the house' });
   await aThread(jun, { title: 'Written later' });
   const page = await openAs(operator, `/profile/threads/${pinned.id}`);
@@ -149,7 +149,7 @@ it('pins a thread above the others, and lets it go', async () => {
   await first.getByRole('link', { name: 'Written later' }).waitFor();
 });
 
-it('removes a thread, and a comment, under the eyes of whoever reads them', async () => {
+it('removes a thread, and a comment, while others are reading them', async () => {
   const thread = await aThread(jun, { title: 'Going' });
   const parent = await aComment(jun, { threadId: thread.id, body: 'Not for here' });
   await aComment(mika, { threadId: thread.id, answers: parent.id, body: 'An answer that stays' });

@@ -58,7 +58,7 @@ it('shows the same order in Discover, and remembers the text over a reload', asy
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('[]');
 });
 
-it('finds characters, people, threads and own shelves below the anime, by keyboard to their pages', async () => {
+it('finds characters, people, threads and the viewer’s shelves below the anime, by keyboard', async () => {
   const mika = await signUp(site.app, { name: 'Mika' });
   await aThread(mika, { title: 'Letters that never came' });
   await run(mika, 'mutation { createCollection(input: { name: "Letters to keep" }) { collection { id } } }');
@@ -83,7 +83,7 @@ it('finds characters, people, threads and own shelves below the anime, by keyboa
   await page.getByRole('heading', { level: 1, name: 'Hana Mori' }).waitFor();
 });
 
-it('fills a narrow screen, and goes back to the page behind it', async () => {
+it('fills a narrow screen, and returns to the page behind it', async () => {
   const page = await search('narrow');
   const box = await page.getByRole('dialog').boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

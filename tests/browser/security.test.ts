@@ -21,7 +21,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await form.signIn.click();
 }
 
-it('sets two-step sign-in up, gets in by a recovery code without the phone, and turns it off', async () => {
+it('sets up two-step sign-in, gets in by a recovery code without the phone, and turns it off', async () => {
   const person = await signUp(site.app);
   // Wrong codes are rejected with 401, which the console reports.
   const { page } = await site.open({ reducedMotion: true, expect: [/401/] });
@@ -64,7 +64,7 @@ it('sets two-step sign-in up, gets in by a recovery code without the phone, and 
   await security.getByRole('button', { name: 'Set up' }).waitFor();
 });
 
-it('signs up, is offered a passkey and signs in with it alone; without the device the password still opens', async () => {
+it('signs up, is offered a passkey and signs in with it alone; without the device the password still works', async () => {
   const person = aPerson();
   const { page, context } = await site.open({ reducedMotion: true });
   const devices = await context.newCDPSession(page);

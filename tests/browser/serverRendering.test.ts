@@ -66,7 +66,7 @@ const seenOn = (page: Page) =>
     return { ...seen, kept: all.filter((element) => 'came' in element).length };
   });
 
-it.each(screens)('%s comes with its text, and links, for whoever has no program', async (path, text) => {
+it.each(screens)('%s comes with its text, and links, for those without JavaScript', async (path, text) => {
   const context = await site.browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -85,7 +85,7 @@ it.each(screens)('%s comes with its text, and links, for whoever has no program'
   }
 });
 
-it('is hydrated as it stands on every screen, at every size, and asks for nothing again', async () => {
+it('is hydrated without changes on every screen, at every size, and requests nothing again', async () => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 1000, height: 800 },
@@ -118,7 +118,7 @@ it('is hydrated as it stands on every screen, at every size, and asks for nothin
   }
 });
 
-it('writes times as this browser does, once the program is there', async () => {
+it('writes times in this browser’s zone once it is hydrated', async () => {
   const { page } = await site.open();
   await page.goto('/latest/schedule');
   await page.getByText(/Central European/).waitFor();
@@ -128,7 +128,7 @@ it('writes times as this browser does, once the program is there', async () => {
   expect(await (await page.request.get('/latest/schedule')).text()).toContain('Central European');
 });
 
-it('is out of sight where this browser remembers another form, until that is drawn', async () => {
+it('is hidden if this browser remembers a different view, until that is rendered', async () => {
   const { page } = await site.open();
   await page.addInitScript(() => localStorage.setItem('discoverView', 'list'));
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
@@ -140,7 +140,7 @@ it('is out of sight where this browser remembers another form, until that is dra
   expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true);
 });
 
-it('is replaced where the page that was kept is another screen’s', async () => {
+it('is replaced if the cached page is another screen’s', async () => {
   const { page } = await site.open();
   await page.route(`**${sailing}`, async (route) => {
     const response = await route.fetch({ url: new URL('/', site.url).href });
@@ -151,7 +151,7 @@ it('is replaced where the page that was kept is another screen’s', async () =>
   expect(await page.getByText('Keep track of the anime').count()).toBe(0);
 });
 
-it('does what was pressed before the program was there', async () => {
+it('replays what was pressed before hydration', async () => {
   const { page } = await site.open();
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     await page.getByRole('button', { name: 'Search anime' }).click();
@@ -161,7 +161,7 @@ it('does what was pressed before the program was there', async () => {
   await page.getByRole('dialog').waitFor();
 });
 
-it('keeps what was typed before the program was there, and sends it once it is', async () => {
+it('keeps what was typed before hydration, and sends it afterwards', async () => {
   const { page } = await site.open();
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     await page.getByLabel('Email').fill('early@example.org');
@@ -180,7 +180,7 @@ it('keeps what was typed before the program was there, and sends it once it is',
   expect(page.url()).toBe(`${site.url}/welcome/login`);
 });
 
-it('is a member’s own from the start, who gets no visitor’s page', async () => {
+it('is a member’s own from the start, never a visitor’s page', async () => {
   const { visitor } = await signUp(site.app);
   const { page, context } = await site.open();
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));

@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
   await page.locator('#sidebar').getByRole('link', { name: 'Sign in' }).waitFor();
 }
 
-it('offers what most have seen after sign-up, and does after signing in what was pressed before', async () => {
+it('offers the best-known anime after sign-up, and does after sign-in what was pressed before', async () => {
   const { page } = await site.open({ reducedMotion: true });
   const form = welcomeForm(page);
   await page.goto('/welcome');

@@ -40,7 +40,7 @@ it.each([
   expect(await themeBeforeRender(saved)).toEqual({ early: [expected, 0], later: expected });
 });
 
-it('survives a browser that keeps no storage', async () => {
+it('works in a browser without storage', async () => {
   const { page } = await site.open();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

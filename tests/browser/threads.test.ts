@@ -40,7 +40,7 @@ async function listening(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-it('begins a thread about an anime on its page, and opens it', async () => {
+it('starts a thread about an anime on its page, and opens it', async () => {
   const page = await openAs(mika, `/anime/${site.app.slugs[0]}`);
   await page.getByRole('button', { name: 'New thread' }).click();
   const dialog = page.getByRole('dialog');
@@ -86,7 +86,7 @@ it('shows a comment, and a reply to it, in a second browser within a second', as
   await other.getByRole('heading', { name: '2 comments' }).waitFor();
 });
 
-it('edits with a mark, deletes, and brings back what was deleted', async () => {
+it('edits with a mark, deletes, and restores', async () => {
   const thread = await aThread(mika, { title: 'Of two minds' });
   await aComment(mika, { threadId: thread.id, body: 'First thought' });
   const page = await openAs(mika, `/profile/threads/${thread.id}`);
@@ -142,7 +142,7 @@ it('shows an edit, a like and a deletion of one browser in another; a deleted th
   await other.getByRole('heading', { level: 1, name: 'Second thoughts' }).waitFor();
 });
 
-it('shows a comment at once, and gives the text back with the reason when the server refuses it', async () => {
+it('shows a comment at once, and returns the text with the reason if the server refuses it', async () => {
   const thread = await aThread(mika, { title: 'Refused' });
   const page = await openAs(mika, `/profile/threads/${thread.id}`);
   await page.getByRole('heading', { level: 1, name: 'Refused' }).waitFor();
@@ -167,7 +167,7 @@ it('shows a comment at once, and gives the text back with the reason when the se
   expect(await page.locator('article[aria-busy="true"]').count()).toBe(0);
 });
 
-it('turns the order round and remembers it; likes; reads on to the very first comment', async () => {
+it('reverses the order and remembers it; likes; loads up to the very first comment', async () => {
   const thread = await aThread(mika, { title: 'Long' });
   for (let number = 1; number <= 23; number += 1)
     await aComment(number % 2 ? mika : jun, { threadId: thread.id, body: `Comment number ${number}.` });
@@ -183,7 +183,7 @@ it('turns the order round and remembers it; likes; reads on to the very first co
   await first.getByText('Comment number 1.', { exact: true }).waitFor();
 });
 
-it('screens what tells of episodes beyond the progress, until it is pressed', async () => {
+it('screens comments about episodes beyond the progress, until pressed', async () => {
   const anime = await animeId(site.app, site.app.slugs[0] ?? '');
   const thread = await aThread(jun, {
     subject: 'EPISODE',
@@ -206,7 +206,7 @@ it('screens what tells of episodes beyond the progress, until it is pressed', as
   await page.getByText('She takes the boat.').waitFor();
 });
 
-it('suggests people after @, and makes a link of the one chosen', async () => {
+it('suggests people after @, and links the chosen one', async () => {
   const thread = await aThread(mika, { title: 'Names' });
   const page = await openAs(mika, `/profile/threads/${thread.id}`);
   const field = page.getByRole('textbox', { name: 'Your comment' });

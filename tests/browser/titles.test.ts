@@ -56,7 +56,7 @@ async function loadFaces(page: Page): Promise<void> {
   expect(status).toBe(true);
 }
 
-it('no title breaks inside a word: as a hero, as a card, in our typeface or until it is here', async () => {
+it('no title breaks inside a word: as a hero, as a card, in our font or its fallback', async () => {
   const { page } = await site.open({ reducedMotion: true });
   const titles = [
     ...longWords(),
@@ -125,7 +125,7 @@ it('no title breaks inside a word: as a hero, as a card, in our typeface or unti
   expect(await broken('h3 [style*="--longest"]', [320, 390, 1440])).toEqual([]);
 });
 
-it('reads no word of the hero through the bar, whatever has been scrolled', async () => {
+it('no text of the hero shows through the bar, wherever it is scrolled', async () => {
   const { page } = await site.open({ size: 'narrow', reducedMotion: true });
   await page.goto(anime.path);
   await page.locator(`[data-panel="home"] ${anime.hero} h1`).waitFor();

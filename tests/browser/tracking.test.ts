@@ -100,7 +100,7 @@ it.each(['wide', 'narrow'] as const)('goes from planning to completed, %s', asyn
   await card.getByText('6 / 6').waitFor();
 });
 
-it('takes +1 back where the server refuses it, and says so', async () => {
+it('rolls +1 back if the server refuses it, and says so', async () => {
   const person = await signUp(site.app);
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
   const page = await open(person.visitor, `/anime/${slug}`, { expect: [/50\d|Failed to load/] });
@@ -124,7 +124,7 @@ it('takes +1 back where the server refuses it, and says so', async () => {
   expect(await entry(person)).toMatchObject({ progress: 2, version: 1 });
 });
 
-it('counts by + and - on what has the focus, unless single keys are off', async () => {
+it('counts by + and - on the focused item, unless single keys are off', async () => {
   const person = await signUp(site.app);
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
   const page = await open(person.visitor, '/profile');
@@ -150,7 +150,7 @@ it('counts by + and - on what has the focus, unless single keys are off', async 
 });
 
 describe('the spoiler screen', () => {
-  it('covers what is not seen, shows one title by a press, all of them for this visit, and what was watched', async () => {
+  it('covers unseen episodes, shows one title on a press, or all for this visit, and what was watched', async () => {
     const person = await signUp(site.app);
     await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
     const page = await open(person.visitor, `/anime/${slug}`);
@@ -179,7 +179,7 @@ describe('the spoiler screen', () => {
     expect(await page.content()).not.toContain('Title number 6');
   });
 
-  it('goes by the settings, and by the anime before them', async () => {
+  it('follows the settings, and the anime’s own before them', async () => {
     const person = await signUp(site.app);
     await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
     const page = await open(person.visitor, '/settings/spoilers');
@@ -197,7 +197,7 @@ describe('the spoiler screen', () => {
   });
 });
 
-it('takes and shows scores in the format of the viewer, and keeps them as 1 to 100', async () => {
+it('takes and shows scores in the viewer’s format, and stores them as 1 to 100', async () => {
   const person = await signUp(site.app);
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
   const page = await open(person.visitor, '/settings/titles');
@@ -265,7 +265,7 @@ it('takes and shows scores in the format of the viewer, and keeps them as 1 to 1
   await becomes(async () => (await entry(person))?.score, null);
 });
 
-it('shows both values where one browser chooses a list and another was faster, until one is chosen', async () => {
+it('shows both values if another browser chose a list first, until one is chosen', async () => {
   const person = await signUp(site.app);
   const { version } = await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
   const page = await open(person.visitor, `/anime/${slug}`);
@@ -295,7 +295,7 @@ it('shows both values where one browser chooses a list and another was faster, u
   await becomes(async () => (await entry(person))?.status, 'DROPPED');
 });
 
-it('shows both values where two browsers edit one entry, and loses nothing', async () => {
+it('shows both values if two browsers edit one entry, and loses nothing', async () => {
   const person = await signUp(site.app);
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2, notes: 'First thoughts' });
   const path = `/anime/${slug}`;
@@ -336,7 +336,7 @@ it('shows both values where two browsers edit one entry, and loses nothing', asy
   });
 });
 
-it('takes a field of the other browser where that is chosen', async () => {
+it('takes a field from the other browser if that is chosen', async () => {
   const person = await signUp(site.app);
   const { version } = await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2, notes: 'First' });
   const page = await open(person.visitor, `/anime/${slug}`);
@@ -354,7 +354,7 @@ it('takes a field of the other browser where that is chosen', async () => {
   expect(await entry(person)).toMatchObject({ notes: 'Theirs', startedOn: '2024-04' });
 });
 
-it('removes an entry with everything, and brings it back', async () => {
+it('removes an entry with everything, and restores it', async () => {
   const person = await signUp(site.app);
   const before = await anEntry(person, {
     animeId: id,
@@ -376,7 +376,7 @@ it('removes an entry with everything, and brings it back', async () => {
   expect(await entry(person)).toMatchObject({ ...before, version: expect.any(Number) });
 });
 
-it('asks a visitor in, brings them back to the same anime, and does what they pressed', async () => {
+it('sends a visitor to sign in, back to the same anime, and does what they pressed', async () => {
   const person = await signUp(site.app);
   const { page } = await site.open();
   await page.goto(`/anime/${slug}`);
@@ -390,7 +390,7 @@ it('asks a visitor in, brings them back to the same anime, and does what they pr
   await becomes(() => list(page).inputValue(), 'PLANNING');
 });
 
-it('puts the page at 1 for another list, and keeps the view', async () => {
+it('resets the page to 1 for another list, and keeps the view', async () => {
   const person = await signUp(site.app);
   await anEntry(person, { animeId: id, status: 'COMPLETED' });
   await anEntry(person, { animeId: await animeId(site.app, 'paper-moon'), status: 'WATCHING' });
@@ -407,7 +407,7 @@ it('puts the page at 1 for another list, and keeps the view', async () => {
   await page.getByRole('heading', { name: 'Nothing dropped' }).waitFor();
 });
 
-it('calls anime as the viewer wishes, on every device', async () => {
+it('titles anime in the viewer’s language, on every device', async () => {
   const person = await signUp(site.app);
   const { page, context } = await site.open({ reducedMotion: true });
   await context.addCookies(

@@ -53,7 +53,7 @@ async function open(path: string, stored: Record<string, string> = {}): Promise<
 const edit = (page: Page) =>
   page.getByRole('region', { name: 'On my list' }).getByRole('button', { name: 'Edit' }).click();
 
-it.each(['enspired', 'washi'])('home with what goes on, %s', async (theme) => {
+it.each(['enspired', 'washi'])('home with anime to continue, %s', async (theme) => {
   const page = await open('/home', { theme });
   await page.getByRole('region', { name: 'Continue watching' }).waitFor();
   await goodAtEverySize(page);
@@ -65,19 +65,16 @@ it.each(['grid', 'list'])('the anime list as a %s', async (animelistView) => {
   await goodAtEverySize(page);
 });
 
-it('the latest episodes of one’s own', async () => {
+it('the latest episodes of the viewer’s anime', async () => {
   const page = await open('/latest?mine=true&view=card');
   await goodAtEverySize(page);
 });
 
-it.each(['enspired', 'washi'])(
-  'an anime with its entry, and episodes that are covered, %s',
-  async (theme) => {
-    const page = await open(`/anime/${slug}`, { theme });
-    await page.getByRole('button', { name: /^Show title of Episode 4/ }).waitFor();
-    await goodAtEverySize(page);
-  },
-);
+it.each(['enspired', 'washi'])('an anime with its entry, and covered episodes, %s', async (theme) => {
+  const page = await open(`/anime/${slug}`, { theme });
+  await page.getByRole('button', { name: /^Show title of Episode 4/ }).waitFor();
+  await goodAtEverySize(page);
+});
 
 it.each(['POINT_100', 'POINT_10', 'STARS_5', 'FACES_3'])(
   'the entry editor with scores as %s',

@@ -69,7 +69,7 @@ const choose = (page: Page, name: string, content: string) =>
     .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) });
 
 it.each<Size>(['wide', 'narrow'])(
-  'a list is looked over, imported, resolved, exported, undone (%s)',
+  'a list is reviewed, imported, resolved, exported, undone (%s)',
   async (size) => {
     const person = await signUp(site.app);
     const second = await animeId(site.app, 'carried-tale-2');
@@ -129,7 +129,7 @@ it.each<Size>(['wide', 'narrow'])(
   },
 );
 
-it('a player marks what was watched; a show that nobody knows is matched once', async () => {
+it('a player marks what was watched; an unknown show is matched once', async () => {
   const person = await signUp(site.app);
   const { page, context } = await site.open({ size: 'narrow' });
   await context.addCookies(
@@ -186,7 +186,7 @@ it('says in plain words what is wrong with a file', async () => {
   rmSync(dirname(large), { recursive: true });
 });
 
-it('copies go to a folder of one’s own; a feed is switched on, copied once, renewed and switched off', async () => {
+it('copies go to the user’s own folder; a feed is switched on, copied once, renewed and switched off', async () => {
   const { page, part } = await openPart(await signUp(site.app), 'wide');
   await part.getByLabel('Folder address').fill(`${cloud.url}/dav`);
   await part.getByLabel('User name').fill('mika');

@@ -71,7 +71,7 @@ it('in comments', async () => {
   expect([ran, asked]).toEqual([[], []]);
 });
 
-it('in what people say about themselves', async () => {
+it('in about texts', async () => {
   const mallory = await signUp(site.app);
   const handle = await handleOf(mallory);
   const abouts: string[] = [''];
