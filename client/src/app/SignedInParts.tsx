@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSettingsInStep } from '../features/settings/useSettingsInStep';
 import { addProgress } from '../features/tracking/changes/entryChanges';
 import { forgetAllChanges, lastChange } from '../features/tracking/changes/lastChanges';
+import { forgetPressed } from '../features/tracking/changes/pressedProgress';
 import { takeBack } from '../features/tracking/changes/takeBack';
 import { entryDialog } from '../features/tracking/entry/entryDialog';
 import { finishedAnime } from '../features/tracking/entry/finishDialog';
@@ -38,6 +39,7 @@ export function SignedInParts() {
       finishedAnime([]);
       forgetAllUnsaved();
       forgetAllChanges();
+      forgetPressed();
     },
     [],
   );

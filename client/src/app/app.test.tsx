@@ -209,8 +209,8 @@ describe('the sidebar', () => {
       () => userEvent.click(nav().getByRole('link', { name: 'Profile' })),
     ]) {
       await userEvent.click(screen.getByRole('button', { name: 'Open the sidebar' }));
-      expect(main).toHaveAttribute('inert');
       expect(document.getElementById('sidebar')).toHaveFocus();
+      await waitFor(() => expect(main).toHaveAttribute('inert'));
       await close();
       await waitFor(() => expect(main).not.toHaveAttribute('inert'));
       // Only the choice made on a wide window is stored.

@@ -1,12 +1,13 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider, useFragment } from '@apollo/client/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Toasts } from '../../../components/overlays/Toasts';
 import { AnimeEntryDocument, TrackableFieldsFragmentDoc } from '../../../generated/graphql';
 import { session } from '../../../state';
 import { inHours } from '../../anime/anime.fixtures';
+import { forgetPressed, useShownProgress } from '../changes/pressedProgress';
 import { FinishDialog } from '../entry/FinishDialog';
 import { finishedAnime } from '../entry/finishDialog';
 import { progressText } from '../entryWords';
@@ -66,7 +67,16 @@ function setUp(entry: object | null, more: object = {}) {
     if (at < 0 || !found) throw new Error(`${operation} was not asked`);
     return found;
   };
-  return { next, waiting };
+  // A press is shown first, and sent after the next frame.
+  const asked = async (operation: string) => {
+    await waitFor(() => expect(waiting.map((one) => one.operation)).toContain(operation));
+    return next(operation);
+  };
+  const answer = async (operation: string, how: (one: Answer) => void) => {
+    const one = await asked(operation);
+    await act(async () => how(one));
+  };
+  return { next, asked, answer, waiting };
 }
 
 function Shown() {
@@ -75,13 +85,12 @@ function Shown() {
     fragmentName: 'TrackableFields',
     from: { __typename: 'Anime', id: '1' },
   });
+  const progress = useShownProgress('1', complete ? (data.viewerEntry?.progress ?? 0) : 0);
   if (!complete) return null;
   const { viewerEntry } = data;
   return (
     <>
-      <output>
-        {viewerEntry ? `${viewerEntry.status} ${progressText(viewerEntry.progress, data)}` : 'none'}
-      </output>
+      <output>{viewerEntry ? `${viewerEntry.status} ${progressText(progress, data)}` : 'none'}</output>
       <ProgressButton anime={data} />
     </>
   );
@@ -91,47 +100,48 @@ const output = () => document.querySelector('output')?.textContent;
 const press = () => userEvent.click(screen.getByRole('button', { name: /One more episode/ }));
 
 afterEach(() => {
+  forgetPressed();
   session(null);
   finishedAnime([]);
 });
 
+it('shows a press before anything is sent', async () => {
+  const { waiting, asked } = setUp({ progress: 5 });
+  await press();
+  expect(output()).toBe('WATCHING 6 / 12');
+  expect(waiting).toEqual([]);
+  expect((await asked('AddProgress')).variables).toMatchObject({ by: 1 });
+});
+
 it('counts each press at once, and keeps the server’s result', async () => {
-  const { next } = setUp({ progress: 5 });
+  const { answer } = setUp({ progress: 5 });
   await press();
   await press();
   await press();
   expect(output()).toBe('WATCHING 8 / 12');
-  await act(async () =>
-    next('AddProgress').give({ changed: entryChanged('1', { progress: 6, version: 4 }) }),
-  );
+  await answer('AddProgress', (one) => one.give({ changed: entryChanged('1', { progress: 6, version: 4 }) }));
   expect(output()).toBe('WATCHING 8 / 12');
-  await act(async () =>
-    next('AddProgress').give({ changed: entryChanged('1', { progress: 7, version: 5 }) }),
-  );
-  await act(async () =>
-    next('AddProgress').give({ changed: entryChanged('1', { progress: 8, version: 6 }) }),
-  );
+  await answer('AddProgress', (one) => one.give({ changed: entryChanged('1', { progress: 7, version: 5 }) }));
+  await answer('AddProgress', (one) => one.give({ changed: entryChanged('1', { progress: 8, version: 6 }) }));
   expect(output()).toBe('WATCHING 8 / 12');
   expect(await screen.findByText('Lighthouse 1: 8 of 12 episodes watched')).toBeInTheDocument();
 });
 
 it('rolls back only the refused one, and says why', async () => {
-  const { next } = setUp({ progress: 5 });
+  const { answer } = setUp({ progress: 5 });
   await press();
   await press();
-  await act(async () =>
-    next('AddProgress').give({ changed: entryChanged('1', { progress: 6, version: 4 }) }),
-  );
-  await act(async () => next('AddProgress').refuse());
+  await answer('AddProgress', (one) => one.give({ changed: entryChanged('1', { progress: 6, version: 4 }) }));
+  await answer('AddProgress', (one) => one.refuse());
   expect(output()).toBe('WATCHING 6 / 12');
   expect(await screen.findAllByText('The site is very busy. Try again in a few seconds.')).not.toEqual([]);
 });
 
 it('starts a planned anime, and never exceeds the episode count', async () => {
-  const { next } = setUp({ status: 'PLANNING', progress: 0 }, { episodeCount: 1 });
+  const { asked } = setUp({ status: 'PLANNING', progress: 0 }, { episodeCount: 1 });
   await press();
-  expect(output()).toBe('WATCHING 1 / 1');
-  expect(next('AddProgress').variables).toMatchObject({
+  await waitFor(() => expect(output()).toBe('WATCHING 1 / 1'));
+  expect((await asked('AddProgress')).variables).toMatchObject({
     animeId: '1',
     by: 1,
     today: new Intl.DateTimeFormat('en-CA').format(new Date()),
@@ -142,8 +152,8 @@ describe('after the last episode', () => {
   async function atTheEnd() {
     const view = setUp({ progress: 11 });
     await press();
-    await act(async () =>
-      view.next('AddProgress').give({ changed: entryChanged('1', { progress: 12 }, { finished: true }) }),
+    await view.answer('AddProgress', (one) =>
+      one.give({ changed: entryChanged('1', { progress: 12 }, { finished: true }) }),
     );
     await screen.findByRole('dialog', { name: 'That was the last episode of Lighthouse 1' });
     return view;
@@ -197,12 +207,10 @@ it('adds nothing to completed entries, and completes those at their end', async 
 });
 
 it('adds an anime to the list with the first episode', async () => {
-  const { next } = setUp(null);
+  const { answer } = setUp(null);
   await press();
   expect(output()).toBe('none');
-  await act(async () =>
-    next('AddProgress').give({ changed: entryChanged('1', { progress: 1, version: 1 }) }),
-  );
+  await answer('AddProgress', (one) => one.give({ changed: entryChanged('1', { progress: 1, version: 1 }) }));
   expect(output()).toBe('WATCHING 1 / 12');
 });
 

@@ -1,0 +1,63 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { afterPaint } from '../../../components/afterPaint';
+import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
+import { makeVar, onChange } from '../../../state/reactive';
+import { sureCount } from '../entryWords';
+
+type Countable = Pick<
+  AnimeCardFieldsFragment,
+  'id' | 'viewerEntry' | 'episodeCount' | 'episodeCountEstimated'
+>;
+
+interface Pressed {
+  progress: number;
+  /** Presses whose change is yet to begin. */
+  presses: number;
+}
+
+const pressed = makeVar<ReadonlyMap<string, Pressed>>(new Map());
+
+/** Long enough for Apollo's cache to tell the page of the change. */
+const TOLD = 100;
+
+/**
+ * Shows a press of +1 with the next frame, and makes the change after it: Apollo compares every query on the page with the new
+ * entry, which takes a slow phone longer than a frame.
+ */
+export function press(anime: Countable, by: number, make: () => Promise<void>): Promise<void> {
+  const { id, viewerEntry } = anime;
+  if (!viewerEntry || by < 0) return make();
+  const before = pressed().get(id);
+  const progress = Math.min(
+    Math.max(before?.progress ?? 0, viewerEntry.progress) + by,
+    sureCount(anime) ?? Number.POSITIVE_INFINITY,
+  );
+  write(id, { progress, presses: (before?.presses ?? 0) + 1 });
+  return new Promise((resolve, reject) => {
+    afterPaint(() => {
+      make().then(resolve, reject);
+      window.setTimeout(() => {
+        const now = pressed().get(id);
+        write(id, now && now.presses > 1 ? { ...now, presses: now.presses - 1 } : undefined);
+      }, TOLD);
+    });
+  });
+}
+
+function write(id: string, value: Pressed | undefined): void {
+  const next = new Map(pressed());
+  if (value) next.set(id, value);
+  else next.delete(id);
+  pressed(next);
+}
+
+/** What one user pressed is not the next one's. */
+export const forgetPressed = (): void => void pressed(new Map());
+
+const subscribe = (changed: () => void) => onChange(pressed, changed);
+
+/** An entry's progress, with what was just pressed. */
+export function useShownProgress(animeId: string, progress: number): number {
+  const get = useCallback(() => pressed().get(animeId)?.progress ?? 0, [animeId]);
+  return Math.max(progress, useSyncExternalStore(subscribe, get, get));
+}
