@@ -149,7 +149,8 @@ async function* bounded(
 async function assertMayAsk(url: URL, { home, resolve = addressesOf }: Question): Promise<void> {
   const { protocol, hostname, origin } = url;
   const atHome = origin === new URL(home).origin;
-  if (url.username !== '' || !['http:', 'https:'].includes(protocol) || (protocol === 'http:' && !atHome))
+  if (url.username !== '') throw new LookError('it leads to an address with a user name in it');
+  if (!['http:', 'https:'].includes(protocol) || (protocol === 'http:' && !atHome))
     throw new LookError(`it leads to ${protocol}//, and only https is followed`);
   if (protocol === 'https:' && atHome) return;
   const literal = hostname.replace(/^\[|\]$/g, '');
