@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnTypes } from './columnTypes';
 
-/** Size of an import's rows, so that a user's total can be limited without reading them. */
+/** Size of the rows of an import, so that a user's total can be limited without reading them. */
 export class ImportBytes1795221900000 implements MigrationInterface {
   name = 'ImportBytes1795221900000';
 

@@ -69,7 +69,7 @@ it.each([
   [[{ title: 'A', anime: 'https://x/anime/a' }], /entry 1: anime: must be the end of an address/],
   [[{ title: 'A', anime: 'a', season: -1 }], /entry 1: season/],
   [[{ title: 'A', anime: 'a', firstNumber: 0 }], /entry 1: firstNumber/],
-  [[{ title: 'A', anime: 'a', film: true, season: 1 }], /entry 1: is a film/],
+  [[{ title: 'A', anime: 'a', film: true, season: 1 }], /entry 1: a film has no season/],
   [
     [
       { title: 'A', anime: 'a' },

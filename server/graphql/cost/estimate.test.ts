@@ -112,7 +112,7 @@ describe('what is refused', () => {
     const variables = { ids: Array.from({ length: limits.bulkEntries }, (_, n) => String(n)) };
     const ask = () => costOf({ schema, query: parse(query), variables, operationName: null });
     expect(ask).toThrow(GraphQLError);
-    expect(ask).toThrow(/asks for too much/);
+    expect(ask).toThrow(/too complex/);
   });
 });
 

@@ -73,7 +73,7 @@ describe('anime-offline-database', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['does not say which file it has', {}, /neither ETag nor Last-Modified/],
-    ['answers with a page', { etag: '"x"', 'content-type': 'text/html' }, /is a page/],
+    ['answers with a page', { etag: '"x"', 'content-type': 'text/html' }, /is a web page/],
   ])('is not fetched from a server that %s', async (_, headers, reason) => {
     has(file(), headers);
     expect(ofOffline(await look({}, offline()))).toMatchObject({
