@@ -1,6 +1,7 @@
 import { toSqlInstant } from '../../../server/data/instant';
 import { insertWatches, type WatchRow } from '../../../server/data/stores/watchStore';
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { GraphqlAnswer } from '../../support/apps/visitor';
 import { aComment, aThread, handleOf } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -17,15 +18,17 @@ interface Item {
   lastEpisode: number | null;
 }
 
+interface ActivityPage {
+  profile: { activity: { items: Item[]; nextCursor: string | null } };
+}
+
 /** Every page of a profile's activity, by its cursors. */
 async function pagesOf(person: SignedIn, limit: number): Promise<Item[][]> {
   const handle = await handleOf(person);
   const pages: Item[][] = [];
   let after: string | null = null;
   do {
-    const { data, text } = await app.visitor().graphql<{
-      profile: { activity: { items: Item[]; nextCursor: string | null } };
-    }>(
+    const { data, text }: GraphqlAnswer<ActivityPage> = await app.visitor().graphql<ActivityPage>(
       `query ($handle: String!, $limit: Int!, $after: String) { profile(handle: $handle) {
          activity(limit: $limit, after: $after) { items { kind firstEpisode lastEpisode } nextCursor } } }`,
       { handle, limit, after },
