@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { paths } from '../shared/paths';
 import { settled } from '../tests/support/browser/axe';
 import { launchBrowser } from '../tests/support/browser/browser';
@@ -113,7 +113,7 @@ const active = (page: Page) => page.locator('[data-panel][data-active="true"]');
 interface Figures {
   paint: number;
   task: number;
-  /** Frames per second that the page itself could draw while a panel slid; null where none did. */
+  /** Frames per second that the compositor drew while a panel slid; null where none did. */
   slide: number | null;
 }
 
@@ -145,6 +145,7 @@ async function walk({ server, member }: CommunitySite, presses: Press[]): Promis
     for (const { name, at, press } of presses) {
       if (at) await page.goto(at, { waitUntil: 'networkidle' });
       await settled(page);
+      const trace = await startTrace(browser);
       await page.evaluate('presses.begin()');
       try {
         await press(page);
@@ -155,12 +156,47 @@ async function walk({ server, member }: CommunitySite, presses: Press[]): Promis
       // A slide may begin a moment after the press.
       await page.waitForTimeout(1200);
       await settled(page);
-      found.set(name, await page.evaluate<Figures>('presses.end()'));
+      const figures = await page.evaluate<Omit<Figures, 'slide'>>('presses.end()');
+      found.set(name, { ...figures, slide: framesOf(await trace.end()) });
     }
   } finally {
     await browser.close();
   }
   return found;
+}
+
+interface TraceEvent {
+  name: string;
+  /** Microseconds. */
+  ts: number;
+}
+
+/** What the compositor draws: a transform moves on while scripts keep the page's own frames waiting. */
+async function startTrace(browser: Browser): Promise<{ end(): Promise<TraceEvent[]> }> {
+  const devtools = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await devtools.send('Tracing.start', {
+    traceConfig: { includedCategories: ['blink.user_timing', 'disabled-by-default-devtools.timeline.frame'] },
+  });
+  return {
+    end: async () => {
+      const done = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+      await devtools.send('Tracing.end');
+      await done;
+      await devtools.detach();
+      return events;
+    },
+  };
+}
+
+/** Frames per second between the first start and the first end of a slide. */
+function framesOf(events: readonly TraceEvent[]): number | null {
+  const first = (mark: string) => events.find(({ name }) => name === mark)?.ts;
+  const [from, until] = [first('slide starts'), first('slide ends')];
+  if (from === undefined || until === undefined) return null;
+  const drawn = events.filter(({ name, ts }) => name === 'DrawFrame' && ts >= from && ts <= until);
+  return drawn.length / ((until - from) / 1e6);
 }
 
 /** Runs in the page. */
@@ -179,32 +215,21 @@ function watchPresses(): void {
   watch('longtask', ({ duration }) => {
     task = Math.max(task, duration);
   });
-  let slide: { from: number; frames: number; until: number | null } | null = null;
   // The slide of the specification takes 0.9 s; what takes less is a button's or a menu's.
   const isSlide = ({ propertyName, target }: TransitionEvent) =>
     propertyName === 'transform' && /0\.9s/.test(getComputedStyle(target as Element).transitionDuration);
-  document.addEventListener('transitionstart', (event) => {
-    if (slide || !isSlide(event)) return;
-    const now = { from: performance.now(), frames: 0, until: null };
-    slide = now;
-    const count = () => {
-      now.frames += 1;
-      if (slide === now && now.until === null) requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-  });
-  document.addEventListener('transitionend', (event) => {
-    if (slide && isSlide(event)) slide.until ??= performance.now();
-  });
-  const framesPerSecond = () => (slide?.until ? slide.frames / ((slide.until - slide.from) / 1000) : null);
+  for (const [type, mark] of [
+    ['transitionstart', 'slide starts'],
+    ['transitionend', 'slide ends'],
+  ] as const)
+    document.addEventListener(type, (event) => isSlide(event) && performance.mark(mark));
   Object.assign(window, {
     presses: {
       begin: () => {
         paint = 0;
         task = 0;
-        slide = null;
       },
-      end: () => ({ paint, task, slide: framesPerSecond() }),
+      end: () => ({ paint, task }),
     },
   });
 }
