@@ -7,6 +7,7 @@ import { App } from './app/App';
 import { preloadSection, preloadServed } from './app/sections';
 import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
+import { readyNotices } from './layout/MainPanel';
 import { beAsRendered, becomeOwn, canHydrate, hydrationData } from './render/hydration';
 import { createPageClient } from './render/pageClient';
 import { startVisit } from './state/visit';
@@ -36,7 +37,13 @@ function loadClient(): Promise<ApolloClient> {
 async function render(root: HTMLElement): Promise<ApolloClient> {
   const client = await loadClient();
   const screen = preloadSection(window.location.pathname, client);
-  await atMost(3000, Promise.all([followSession(client), atMost(300, screen)]));
+  const known = followSession(client).then(() =>
+    atMost(
+      300,
+      readyNotices(client).catch(() => undefined),
+    ),
+  );
+  await atMost(3000, Promise.all([known, atMost(300, screen)]));
   show(() => createRoot(root).render(<App client={client} />));
   return client;
 }

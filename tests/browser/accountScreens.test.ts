@@ -54,6 +54,28 @@ it('makes this browser known to the server after a sign-in', async () => {
   });
 });
 
+it.each(['/home', '/latest', '/library'])(
+  'moves nothing on %s for the notice about the address',
+  async (path) => {
+    const person = await signUp(site.app);
+    const { page, context } = await site.open();
+    await context.addCookies(
+      [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+    );
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { moved: (window as unknown as { moved: number }).moved + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('complementary', { name: 'Email address' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate('moved')).toBeLessThan(0.02);
+  },
+);
+
 it('keeps the focus near what the keyboard has ended: a session, a token, a cancelled deletion', async () => {
   const person = await signUp(site.app);
   const page = await openSettings(person, 'sessions');

@@ -1,21 +1,27 @@
+import type { ApolloClient } from '@apollo/client';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { IconButton } from '../components/buttons/IconButton';
+import { lazyPart } from '../components/states/lazyPart';
 import { announceSessionChange } from '../features/session/sessionChannel';
-import { useSiteQuery } from '../generated/graphql';
-import { usePref, useViewer } from '../state';
+import { SiteDocument, useSiteQuery } from '../generated/graphql';
+import { session, state, usePref, useViewer } from '../state';
 import styles from './EmailNotice.module.css';
 import { useNothingPressed } from './useNothingPressed';
 
 /** Few users need it, so the first screen doesn't wait for a form. */
-const ResendConfirmation = lazy(() =>
-  import('../features/confirmation/ResendConfirmation').then((module) => ({
-    default: module.ResendConfirmation,
-  })),
+const ResendConfirmation = lazyPart(() =>
+  import('../features/confirmation/ResendConfirmation').then((module) => module.ResendConfirmation),
 );
+
+/** Loads what the notice needs, for users it concerns: if it came after the page, it would shift it. */
+export async function readyEmailNotice(client: ApolloClient): Promise<void> {
+  if (session()?.user.emailVerified !== false || !state.confirmNotice()) return;
+  await Promise.all([ResendConfirmation.ready(), client.query({ query: SiteDocument })]);
+}
 
 /**
  * A slim notice above the page: an address needs confirming (after sign-up, until dismissed), or a mailed link has just

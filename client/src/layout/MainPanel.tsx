@@ -1,9 +1,10 @@
+import type { ApolloClient } from '@apollo/client';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { lazyPart } from '../components/states/lazyPart';
-import { useViewer } from '../state';
+import { session, useViewer } from '../state';
 import { useReactiveVar } from '../state/reactive';
 import { wallpaper } from './ActiveScope';
 import type { Geometry } from './geometry';
@@ -14,9 +15,16 @@ import styles from './MainPanel.module.css';
 export const Header = lazyPart(() => import('./Header').then((module) => module.Header));
 
 /** Only concerns signed-in users. */
-const MemberNotices = lazy(() =>
-  import('./MemberNotices').then((module) => ({ default: module.MemberNotices })),
-);
+const MemberNotices = lazyPart(() => import('./MemberNotices').then((module) => module.MemberNotices));
+
+/** Loads what stands above the page for whoever is signed in, so that nothing moves later. */
+export async function readyNotices(client: ApolloClient): Promise<void> {
+  if (!session()) return;
+  await Promise.all([
+    MemberNotices.ready(),
+    import('./MemberNotices').then(({ readyEmailNotice }) => readyEmailNotice(client)),
+  ]);
+}
 
 type Props = { ref: Ref<HTMLDivElement>; place: Geometry; covered: boolean; children: ReactNode };
 

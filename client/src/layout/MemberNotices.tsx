@@ -1,5 +1,7 @@
-import { EmailNotice } from './EmailNotice';
+import { EmailNotice, readyEmailNotice } from './EmailNotice';
 import { OfflineNotice } from './OfflineNotice';
+
+export { readyEmailNotice };
 
 /** Notices above the page for signed-in users. */
 export function MemberNotices() {
