@@ -37,12 +37,8 @@ function loadClient(): Promise<ApolloClient> {
 async function render(root: HTMLElement): Promise<ApolloClient> {
   const client = await loadClient();
   const screen = preloadSection(window.location.pathname, client);
-  const known = followSession(client).then(() =>
-    atMost(
-      300,
-      readyNotices(client).catch(() => undefined),
-    ),
-  );
+  const notices = () => readyNotices(client).catch(() => undefined);
+  const known = followSession(client).then(() => atMost(1000, notices()));
   await atMost(3000, Promise.all([known, atMost(300, screen)]));
   show(() => createRoot(root).render(<App client={client} />));
   return client;

@@ -243,7 +243,10 @@ describe('mistakes', () => {
       { DATABASE_URL: 'mysql://db/site?ssl-mode=REQUIRED', DATABASE_SSL_CA: '/ca.pem' },
       /^DATABASE_SSL_CA contradicts ssl-mode=REQUIRED/,
     ],
-    [{ DATABASE_URL: 'mysql://[::1]/site', DATABASE_SSL_CA: '/ca.pem' }, /^DATABASE_URL must have a host name/],
+    [
+      { DATABASE_URL: 'mysql://[::1]/site', DATABASE_SSL_CA: '/ca.pem' },
+      /^DATABASE_URL must have a host name/,
+    ],
   ])('%j is refused', (env, complaint) => {
     expect(mistakes(env)).toEqual([expect.stringMatching(complaint)]);
   });

@@ -85,6 +85,8 @@ export function complainAboutTls(url: string | undefined, caFile: string | undef
     return [`DATABASE_SSL_CA contradicts ssl-mode=${mode} in DATABASE_URL, which checks no certificate`];
   const named = tlsOf(url, caFile)?.check === 'name';
   if (named && isIP(hostname.replace(/^\[|\]$/g, '')))
-    return ['DATABASE_URL must have a host name that its certificate can be checked for, or ssl-mode=VERIFY_CA'];
+    return [
+      'DATABASE_URL must have a host name that its certificate can be checked for, or ssl-mode=VERIFY_CA',
+    ];
   return [];
 }
