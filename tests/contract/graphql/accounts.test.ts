@@ -34,7 +34,7 @@ const unlink = (person: SignedIn, id: string) =>
   ask(person, 'mutation ($id: ID!) { unlinkAccount(id: $id) }', { id });
 
 describe('accounts', () => {
-  it('are the own ones, oldest first', async () => {
+  it('are the viewer’s, oldest first', async () => {
     const person = await signUp(app);
     await linkAccount(app, (await signUp(app)).userId);
     app.clock.advance(1);
@@ -54,7 +54,7 @@ describe('accounts', () => {
     expect(answer.text).not.toContain('secret');
   });
 
-  it('name the address that an id token told, and none where there is no token or it cannot be read', async () => {
+  it('have the email of the id token, and none if there is no token or it cannot be read', async () => {
     const person = await signUp(app);
     const { secrets } = app.deps.config.auth;
     const of = (claims: object) => new UnsecuredJWT({ ...claims }).encode();
@@ -77,16 +77,13 @@ describe('accounts', () => {
     expect(rest.text).not.toMatch(/email|idToken|mika@work/);
   });
 
-  it.each(['{ accounts { id } }', '{ apiTokens { id } }'])(
-    '%s is refused to nobody in particular',
-    async (query) => {
-      expect(await codeOf(ask({ visitor: app.visitor() }, query))).toBe('UNAUTHENTICATED');
-    },
-  );
+  it.each(['{ accounts { id } }', '{ apiTokens { id } }'])('%s is refused to visitors', async (query) => {
+    expect(await codeOf(ask({ visitor: app.visitor() }, query))).toBe('UNAUTHENTICATED');
+  });
 });
 
 describe('User.hasPassword', () => {
-  it('says whether there is one, by one statement however often it is asked', async () => {
+  it('says whether there is one, with one statement however often it is selected', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     await app.deps.db.manager.update(AccountEntity, { userId: other.userId }, { password: null });
     const query = '{ session { user { hasPassword } } viewer { hasPassword } }';
@@ -102,7 +99,7 @@ describe('User.hasPassword', () => {
 });
 
 describe('unlinkAccount', () => {
-  it('takes one away, and never the last', async () => {
+  it('unlinks an account, but never the last one', async () => {
     const person = await signUp(app);
     const linked = await linkAccount(app, person.userId);
     expect((await unlink(person, linked.id)).data).toEqual({ unlinkAccount: true });
@@ -110,7 +107,7 @@ describe('unlinkAccount', () => {
     expect(await codeOf(unlink(person, last?.id ?? ''))).toBe('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT');
   });
 
-  it('refuses another’s and an unknown one, and a session that is not fresh', async () => {
+  it('refuses another user’s account, an unknown one, and a session that is not fresh', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const own = await linkAccount(app, person.userId);
     const theirs = await linkAccount(app, other.userId);
@@ -123,7 +120,7 @@ describe('unlinkAccount', () => {
 });
 
 describe('deleteAccount', () => {
-  it('mails a link, and deletes with its token', async () => {
+  it('mails a link, and deletes the account with its token', async () => {
     const person = await signUp(app);
     await receiveMail(app);
     const asked = await remove(person, { callbackURL: '/goodbye' });
@@ -136,7 +133,7 @@ describe('deleteAccount', () => {
     expect(await app.deps.db.manager.existsBy(UserEntity, { id: person.userId })).toBe(false);
   });
 
-  it('refuses in the words of REST', async () => {
+  it('refuses with the codes of REST', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const token = await deletionToken(app, other);
     expect(await codeOf(remove(person, { token }))).toBe('INVALID_TOKEN');
@@ -144,7 +141,7 @@ describe('deleteAccount', () => {
     expect(await codeOf(remove(person, { callbackURL: 'https://evil.example' }))).toBe('INVALID_CALLBACKURL');
   });
 
-  it('asks for the password or a fresh session where it is direct', async () => {
+  it('requires the password or a fresh session if no mail is needed', async () => {
     const [person, other] = [await signUp(direct), await signUp(direct)];
     expect((await remove(other, {})).data).toMatchObject({ deleteAccount: { deleted: true } });
     direct.clock.advance(86_400);
@@ -153,7 +150,7 @@ describe('deleteAccount', () => {
     expect(answer.data).toMatchObject({ deleteAccount: { deleted: true } });
   });
 
-  it('is not found where it is off', async () => {
+  it('answers NOT_FOUND if it is switched off', async () => {
     const own = await startApp();
     try {
       const person = await signUp(own);

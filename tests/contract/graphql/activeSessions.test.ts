@@ -21,7 +21,7 @@ const revoke = (visitor: Visitor, id: string) =>
 const alive = async (visitor: Visitor) => (await visitor.get('/api/auth/get-session')).body !== null;
 
 describe('sessions', () => {
-  it('are the own ones, newest first, without their tokens', async () => {
+  it('are the viewer’s, newest first, without their tokens', async () => {
     await signUp(app);
     const person = await signUp(app);
     app.clock.advance(60);
@@ -41,14 +41,14 @@ describe('sessions', () => {
     expect(answer.text).not.toContain(person.token);
   });
 
-  it('are nobody’s for the signed-out', async () => {
+  it('are refused to visitors', async () => {
     const answer = await list(app.visitor());
     expect(answer.errors[0]?.extensions?.code).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('revokeSession', () => {
-  it('ends one by its id', async () => {
+  it('ends a session by its id', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
     const [theirs] = (await list(other)).data?.sessions.filter(({ current }) => current) ?? [];
@@ -57,7 +57,7 @@ describe('revokeSession', () => {
     expect([await alive(person.visitor), await alive(other)]).toEqual([true, false]);
   });
 
-  it('refuses an unknown one, a token in place of an id, and another person’s', async () => {
+  it('refuses an unknown session, a token instead of an id, and another user’s session', async () => {
     const person = await signUp(app);
     const victim = await signUp(app);
     const [theirs] = (await list(victim.visitor)).data?.sessions ?? [];
@@ -72,7 +72,7 @@ describe('revokeSession', () => {
 });
 
 describe('revokeSessions and revokeOtherSessions', () => {
-  it('end all, or all others', async () => {
+  it('end all sessions, or all others', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
     expect((await person.visitor.graphql('mutation { revokeOtherSessions }')).data).toEqual({
@@ -86,7 +86,7 @@ describe('revokeSessions and revokeOtherSessions', () => {
     expect([await alive(person.visitor), await alive(third)]).toEqual([false, false]);
   });
 
-  it('leave the rest of their document without a session', async () => {
+  it('leave the rest of the document without a session', async () => {
     const { visitor } = await signUp(app);
     const answer = await visitor.graphql(
       'mutation { revokeSessions updateProfile(input: { name: "Late" }) { name } }',

@@ -36,7 +36,7 @@ const whole = `query ($slug: String!) { anime(slug: $slug) {
 } }`;
 
 describe('anime(slug)', () => {
-  it('gives everything that is known of it', async () => {
+  it('returns everything known about it', async () => {
     const { data, errors } = await app.visitor().graphql<{ anime: Record<string, unknown> }>(whole, {
       slug: 'path-of-stars',
     });
@@ -79,7 +79,7 @@ describe('anime(slug)', () => {
     });
   });
 
-  it('says what is not known with null and empty lists', async () => {
+  it('returns null and empty lists for what is unknown', async () => {
     const { data } = await app.visitor().graphql<{ anime: unknown }>(whole, { slug: 'anime-2027' });
     expect(data?.anime).toMatchObject({
       title: { native: '無名', romaji: null, english: null, preferred: '無名' },
@@ -102,7 +102,7 @@ describe('anime(slug)', () => {
     },
   );
 
-  it('has its poster where it says', async () => {
+  it('has its poster at the address it gives', async () => {
     const visitor = app.visitor();
     const { data } = await visitor.graphql<{ anime: { cover: { url: string } } }>(
       '{ anime(slug: "path-of-stars") { cover { url } } }',
@@ -124,7 +124,7 @@ describe('anime(slug)', () => {
     expect(errors.map(({ extensions }) => extensions?.code)).toEqual([code]);
   });
 
-  it('has an empty page of episodes beyond the last', async () => {
+  it('has an empty page of episodes after the last', async () => {
     const { data } = await app
       .visitor()
       .graphql(

@@ -48,7 +48,7 @@ beforeAll(async () => {
   apiToken = made.data?.createApiToken.secret ?? '';
 });
 afterAll(() => app.close());
-it('names the person whose answer it is, and nobody for a visitor', async () => {
+it('names the user an answer is for, and no one for a visitor', async () => {
   for (const query of ['{ site { name } }', '{ viewerProfile { handle } }']) {
     const [own, other] = [await owner.visitor.graphql(query), await app.visitor().graphql(query)];
     expect([own, other].map(({ headers }) => headers.get('x-answer-for'))).toEqual([owner.userId, null]);
@@ -105,7 +105,7 @@ const baseline = async () => {
   return texts;
 };
 
-it('refuses a GET or HEAD with a body, which would be asked one thing and kept under another', async () => {
+it('refuses a GET or HEAD with a body, whose answer would be cached under the wrong key', async () => {
   const question = questions[0];
   const path = `/graphql?query=${encodeURIComponent('{ site { operator animeCount } }')}`;
   const [expected] = await baseline();
@@ -133,7 +133,7 @@ const cookieSpellings = (): Record<string, string> => {
   };
 };
 
-it('keeps nothing that came with a session cookie, however it is spelt', async () => {
+it('caches nothing for requests with a session cookie, however it is spelt', async () => {
   const question = questions[0];
   const [expected] = await baseline();
   let signedIn = 0;
@@ -147,7 +147,7 @@ it('keeps nothing that came with a session cookie, however it is spelt', async (
   expect(signedIn).toBeGreaterThan(4);
 });
 
-it('gives an answer that is kept to nobody with a session or a token', async () => {
+it('gives no cached answer to requests with a session or a token', async () => {
   const question = questions[0];
   await ask(question);
   for (const cookie of Object.values(cookieSpellings()))
@@ -156,7 +156,7 @@ it('gives an answer that is kept to nobody with a session or a token', async () 
   expect(byToken).toMatchObject({ kept: false, text: expect.stringContaining(SECRET) });
 });
 
-it('keeps one answer for the same question, in whichever order its members come', async () => {
+it('caches one answer for the same question, whatever the order of its members', async () => {
   const { query, operationName } = questions[0];
   const first = await ask({ operationName, query, variables: { slug, other: { a: 1, b: 2 } } });
   const again = { variables: { other: { b: 2, a: 1 }, slug }, query, operationName, extensions: null };
@@ -212,7 +212,7 @@ const attacks = () => {
   });
 };
 
-it('gives every visitor the same, whatever others sent before', async () => {
+it('gives every visitor the same answers, whatever others sent before', async () => {
   const expected = await baseline();
   expect(expected.join()).not.toContain(SECRET);
   await fc.assert(

@@ -63,7 +63,7 @@ describe('createApiToken', () => {
     expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('mails its owner the name and the time, and never the secret', async () => {
+  it('mails the owner the name and the time, never the secret', async () => {
     const person = await signUp(app);
     await receiveMail(app);
     const secret = await secretOf(person, { name: 'My script' });
@@ -102,7 +102,7 @@ describe('createApiToken', () => {
     expect(codes(await create(person, {}))).toEqual(['SESSION_IS_NOT_FRESH']);
   });
 
-  it.each(['session', 'account'])('makes none for a %s that ends at the same moment', async (what) => {
+  it.each(['session', 'account'])('creates no token for a %s that ends at the same moment', async (what) => {
     const person = await signUp(app);
     const viewer = await findSession(app.deps.db, person.token);
     if (!viewer) throw new Error('nobody is signed in');
@@ -114,7 +114,7 @@ describe('createApiToken', () => {
     expect(await manager.countBy(ApiTokenEntity, { userId: person.userId })).toBe(0);
   });
 
-  it('stops at fifty, of many at once too', async () => {
+  it('stops at fifty, even if many are created at once', async () => {
     const person = await signUp(app);
     const now = app.clock.now();
     const rows = Array.from({ length: 48 }, (_, n) => ({
@@ -133,7 +133,7 @@ describe('createApiToken', () => {
 });
 
 describe('Authorization: Bearer', () => {
-  it('speaks for the owner of the token', async () => {
+  it('authenticates as the owner of the token', async () => {
     const person = await signUp(app);
     const secret = await secretOf(person);
     const answer = await byToken(
@@ -149,7 +149,7 @@ describe('Authorization: Bearer', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
-  it('ignores cookies beside it, also when the token is worth nothing', async () => {
+  it('ignores cookies beside it, even if the token is invalid', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const secret = await secretOf(other);
     const cookie = person.visitor.cookieHeader();
@@ -165,7 +165,7 @@ describe('Authorization: Bearer', () => {
       });
   });
 
-  it('signs nobody in with a session token, signed or not', async () => {
+  it('does not accept a session token, signed or not', async () => {
     const person = await signUp(app);
     for (const secret of [
       person.token,
@@ -175,7 +175,7 @@ describe('Authorization: Bearer', () => {
       expect((await byToken(secret)).data).toEqual({ viewer: null });
   });
 
-  it('counts on /graphql alone', async () => {
+  it('is only read by /graphql', async () => {
     const person = await signUp(app);
     const authorization = `Bearer ${await secretOf(person)}`;
     const session = await app.visitor().get('/api/auth/get-session', { authorization });
@@ -186,7 +186,7 @@ describe('Authorization: Bearer', () => {
     expect(own.body.user.id).toBe(person.userId);
   });
 
-  it('is held to its scopes', async () => {
+  it('is limited to the token’s scopes', async () => {
     const person = await signUp(app);
     const secret = await secretOf(person, { scopes: ['READ_LISTS', 'WRITE_LISTS'] });
     for (const query of ['{ viewer { id } }', '{ accounts { id } }', '{ apiTokens { id } }'])
@@ -204,7 +204,7 @@ describe('Authorization: Bearer', () => {
       expect(codes(await byToken(secret, mutation))).toEqual(['API_TOKEN_NOT_ALLOWED']);
   });
 
-  it('ends from the instant that the token expires', async () => {
+  it('stops working at the instant the token expires', async () => {
     const person = await signUp(app);
     const secret = await secretOf(person, { expiresInDays: 1 });
     app.clock.advance(86_400 - 0.001);
@@ -214,7 +214,7 @@ describe('Authorization: Bearer', () => {
     expect(codes(await byToken(secret, '{ accounts { id } }'))).toEqual(['UNAUTHENTICATED']);
   });
 
-  it('outlives the session that made it, and goes with the user', async () => {
+  it('outlives the session that created the token, and ends with the account', async () => {
     const person = await signUp(app);
     const secret = await secretOf(person);
     await person.visitor.auth('sign-out', {}, { origin: app.url });
@@ -237,7 +237,7 @@ describe('Authorization: Bearer', () => {
     }
   });
 
-  it('notes its last use at most once a minute', async () => {
+  it('records the last use at most once a minute', async () => {
     const person = await signUp(app);
     const secret = await secretOf(person);
     const writes = async () => {
@@ -265,7 +265,7 @@ describe('Authorization: Bearer', () => {
 });
 
 describe('revokeApiToken', () => {
-  it('ends a token at once', async () => {
+  it('ends a token immediately', async () => {
     const person = await signUp(app);
     const { createApiToken } = (await create(person, {})).data ?? {};
     const id = createApiToken?.apiToken.id ?? '';
@@ -275,7 +275,7 @@ describe('revokeApiToken', () => {
     expect(codes(await revoke(person, id))).toEqual(['API_TOKEN_NOT_FOUND']);
   });
 
-  it('leaves another’s alone', async () => {
+  it('refuses another user’s token', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const { createApiToken } = (await create(other, {})).data ?? {};
     expect(codes(await revoke(person, createApiToken?.apiToken.id ?? ''))).toEqual(['API_TOKEN_NOT_FOUND']);

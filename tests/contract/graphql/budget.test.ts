@@ -35,7 +35,7 @@ async function useUp(ask: () => Promise<{ status: number; headers: Headers; text
   throw new Error('It was never refused');
 }
 
-it('is refused with 429 once it is used up, with the seconds to wait, for the address alone', async () => {
+it('rejects an address over budget with 429 and the seconds to wait, and no other address', async () => {
   const visitor = app.visitor();
   const ask = (query = dear(), address = '192.0.2.1') => visitor.graphql(query, {}, from(address));
   const refused = await useUp(ask);
@@ -58,7 +58,7 @@ it('is refused with 429 once it is used up, with the seconds to wait, for the ad
   expect((await visitor.get('/api/auth/ok', from('192.0.2.1'))).status).toBe(200);
 });
 
-it('is one for a whole IPv6 network', async () => {
+it('counts an IPv6 network as one address', async () => {
   const visitor = app.visitor();
   let host = 0;
   await useUp(() => {
@@ -69,7 +69,7 @@ it('is one for a whole IPv6 network', async () => {
   expect((await visitor.graphql('{ __typename }', {}, from('2001:db8:0:2::1'))).status).toBe(200);
 });
 
-it('is a person’s own, wherever they are and whatever they ask with', async () => {
+it('counts a user’s requests from everywhere, by session or by token', async () => {
   const made = await mika.visitor.graphql<{ createApiToken: { secret: string } }>(
     'mutation { createApiToken(input: { name: "a", scopes: [READ_LISTS] }) { secret } }',
     {},
@@ -92,7 +92,7 @@ it('is a person’s own, wherever they are and whatever they ask with', async ()
   expect((await ren.visitor.graphql('{ session { id } }', {}, again)).status).toBe(200);
 });
 
-it('of a person is untouched where the visitors of their address have used theirs up', async () => {
+it('leaves a user’s budget untouched if visitors at their address have used up theirs', async () => {
   await useUp(() => app.visitor().graphql(dear(), {}, from('192.0.2.7')));
   expect((await ren.visitor.graphql('{ session { id } }', {}, from('192.0.2.7'))).status).toBe(200);
   // A made-up cookie or token does not count as a person.
@@ -106,7 +106,7 @@ it('of a person is untouched where the visitors of their address have used their
   ).toBe(429);
 });
 
-it('is charged for documents that are wrong, by their length', async () => {
+it('charges invalid documents by their length', async () => {
   const wrong = () => {
     n += 1;
     return `{ ${'site { name } '.repeat(300)} nothing${n} }`;
@@ -128,14 +128,14 @@ async function useUpWrong(ask: () => Promise<{ status: number }>): Promise<{ sta
   throw new Error('It was never refused');
 }
 
-it('is not touched by answers that are kept', async () => {
+it('charges nothing for cached answers', async () => {
   const visitor = app.visitor();
   const fields = Array.from({ length: 15 }, (_, at) => `a${at}: discover { items { id } }`).join(' ');
   for (let turn = 0; turn < 12; turn += 1)
     expect((await visitor.graphql(`{ ${fields} }`, {}, from('192.0.2.11'))).status).toBe(200);
 });
 
-it('is drawn on by subscriptions as well', async () => {
+it('charges subscriptions, too', async () => {
   const { visitor } = await signUp(app);
   await useUp(() => visitor.graphql(dear(), {}, from('192.0.2.12')));
   const live = new Live(visitor);
@@ -145,7 +145,7 @@ it('is drawn on by subscriptions as well', async () => {
   await live.close();
 });
 
-it('is nobody’s where the limits are switched off', async () => {
+it('limits no one if rate limits are switched off', async () => {
   const open = await startApp({ env: { GRAPHQL_BUDGET_VISITOR: '500' } });
   try {
     for (let turn = 0; turn < 10; turn += 1) expect((await open.visitor().graphql(dear())).status).toBe(200);

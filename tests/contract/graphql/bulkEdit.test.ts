@@ -44,7 +44,7 @@ async function everything({ userId }: SignedIn) {
 }
 
 describe('bulkEdit', () => {
-  it('changes five hundred at once, and one undo restores all exactly', async () => {
+  it('changes five hundred entries at once, and one undo restores all exactly', async () => {
     const person = await signUp(app);
     const many = ids.slice(0, 500);
     const half = ids.slice(0, 250);
@@ -75,7 +75,7 @@ describe('bulkEdit', () => {
     expect(await everything(person)).toEqual(before);
   }, 30_000);
 
-  it('removes many with history, passes, queue and shelves, and brings all of it back', async () => {
+  it('removes many entries with history, passes, queue and shelves, and restores all of it', async () => {
     const person = await signUp(app);
     const many = ids.slice(0, 40);
     await edit(person, { animeIds: many, status: 'COMPLETED', favourite: true });
@@ -102,7 +102,7 @@ describe('bulkEdit', () => {
     expect(await everything(person)).toEqual(before);
   });
 
-  it('leaves what was changed meanwhile as it is', async () => {
+  it('leaves entries that were changed meanwhile as they are on undo', async () => {
     const person = await signUp(app);
     const [one = '', two = ''] = ids;
     const answer = await edit(person, { animeIds: [one, two], status: 'PLANNING' });
@@ -112,7 +112,7 @@ describe('bulkEdit', () => {
     expect((await everything(person)).entries).toMatchObject([{ animeId: Number(one), notes: 'Keep this' }]);
   });
 
-  it('undoes nothing after ten minutes, or all of whose parts were changed', async () => {
+  it('is not undone after ten minutes, or if every entry was changed meanwhile', async () => {
     const person = await signUp(app);
     const [one = ''] = ids;
     const first = await edit(person, { animeIds: [one], status: 'PLANNING' });
@@ -123,7 +123,7 @@ describe('bulkEdit', () => {
     expect((await everything(person)).entries).toMatchObject([{ status: 'PAUSED' }]);
   });
 
-  it('says what changed nothing', async () => {
+  it('counts entries that did not change, and offers no undo', async () => {
     const person = await signUp(app);
     const animeIds = ids.slice(0, 3);
     await edit(person, { animeIds, status: 'PAUSED' });

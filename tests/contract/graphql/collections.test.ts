@@ -52,7 +52,7 @@ const numbersOn = (shelf: Shelf | null | undefined) =>
 const [slug] = ['night-train-stories-1'];
 
 describe('shelves', () => {
-  it('are made, described, moved and taken away, each with an undo', async () => {
+  it('are created, described, moved and deleted, each with an undo', async () => {
     const person = await signUp(app);
     const made = await change(
       person,
@@ -85,7 +85,7 @@ describe('shelves', () => {
     expect((await shelvesOf(person)).map(({ name }) => name)).toEqual(['Second']);
   });
 
-  it('hold anime in order, each once, and save what was on no list', async () => {
+  it('hold anime in order, each once, and create missing entries', async () => {
     const person = await signUp(app);
     const id = await aShelf(person, 'Trains', ...ids.slice(0, 3));
     const again = await change(person, `addToCollection(id: "${id}", animeIds: ["${ids[1]}", "${ids[3]}"])`);
@@ -110,7 +110,7 @@ describe('shelves', () => {
     expect(numbersOn((await shelvesOf(person))[0])).toEqual([3, 1, 2]);
   });
 
-  it('are named by the anime on them, to their owner alone', async () => {
+  it('are listed by the anime on them, for their owner only', async () => {
     const person = await signUp(app);
     const first = await aShelf(person, 'One', ids[0] ?? '', ids[1] ?? '');
     const second = await aShelf(person, 'Two', ids[0] ?? '');
@@ -125,7 +125,7 @@ describe('shelves', () => {
     expect(await named({ visitor: app.visitor() })).toEqual([]);
   });
 
-  it('keep the entry that is there', async () => {
+  it('leave an existing entry as it is', async () => {
     const person = await signUp(app);
     const before = await anEntry(person, { animeId: ids[0], status: 'PAUSED', score: 40 });
     await aShelf(person, 'One', ids[0] ?? '');
@@ -146,14 +146,14 @@ describe('shelves', () => {
     ['animeIds: []', 'VALIDATION_ERROR'],
     ['animeIds: ["999999"]', 'NOT_FOUND'],
     ['animeIds: ["x"]', 'NOT_FOUND'],
-  ])('take no %s', async (args, code) => {
+  ])('refuse to add %s', async (args, code) => {
     const person = await signUp(app);
     const id = await aShelf(person, 'Empty');
     expect(codesOf(await change(person, `addToCollection(id: "${id}", ${args})`))).toEqual([code]);
     expect((await shelvesOf(person))[0]?.size).toBe(0);
   });
 
-  it('are a hundred at most', async () => {
+  it('are limited to a hundred', async () => {
     const person = await signUp(app);
     const rows = Array.from({ length: 100 }, (_, n) => [`${person.userId}${n}`, person.userId, `a${n}`]);
     await app.deps.db.manager.query(

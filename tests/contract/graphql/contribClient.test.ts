@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('finds, keeps, marks, takes back and lists', async () => {
+it('finds an anime, tracks it, marks an episode, undoes that and lists', async () => {
   const site = createClient({ url: app.url, token });
   const { discover } = await site.ask(FindAnime, { title: 'sought' });
   const animeId = discover.items[0]?.id ?? '';
@@ -41,7 +41,7 @@ it('finds, keeps, marks, takes back and lists', async () => {
   expect(viewerList.items.map(({ progress, anime }) => [progress, anime.slug])).toEqual([[0, 'sought-tale']]);
 });
 
-it('reads what everybody may without a token', async () => {
+it('reads public data without a token', async () => {
   const { schedule } = await createClient({ url: app.url }).ask(Airs, {
     from: '2026-11-21T00:00:00.000Z',
     to: '2026-11-28T00:00:00.000Z',
@@ -49,7 +49,7 @@ it('reads what everybody may without a token', async () => {
   expect(schedule.map(({ number }) => number)).toEqual([4]);
 });
 
-it('says what was refused, and how long to wait', async () => {
+it('rejects with the error code, and how long to wait', async () => {
   const visitor = createClient({ url: app.url });
   const refused = await visitor.ask(MyList, {}).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RefusedError);

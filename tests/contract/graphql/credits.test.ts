@@ -52,7 +52,7 @@ async function ask<T>(query: string): Promise<T> {
   return data as T;
 }
 
-it('names characters in their order with their voices, and staff by role', async () => {
+it('lists characters in order with their voice actors, and staff by role', async () => {
   const { anime } = (await ask(`{ anime(slug: "harbour-of-fog") {
     characters { name native role voice { slug name native } } staff { role person { slug name } } } }`)) as {
     anime: unknown;
@@ -73,7 +73,7 @@ it('names characters in their order with their voices, and staff by role', async
   });
 });
 
-it('has none where nobody has written them', async () => {
+it('lists none if there are none', async () => {
   await app.deps.db.manager.query("DELETE FROM anime_character WHERE name = 'Guest 0'");
   expect(await ask('{ anime(slug: "many-0") { characters { name } staff { role } } }')).toEqual({
     anime: { characters: [], staff: [] },
@@ -93,7 +93,7 @@ const work = (slug: string, page = 'page: 1') =>
     voices(${page}) { items { anime { title { preferred } } characters { name } } pageInfo { totalItems } }
     staff(${page}) { items { anime { title { preferred } } roles } pageInfo { totalItems } } } }`);
 
-it('shows what somebody did, the latest first, each anime once, and none that no list shows', async () => {
+it('lists a person’s work, latest first, each anime once, without anime that are in no list', async () => {
   const hana = (await work('hana-mori')).creditedPerson;
   expect(hana?.voices.pageInfo.totalItems).toBe(2);
   expect(
@@ -111,7 +111,7 @@ it('shows what somebody did, the latest first, each anime once, and none that no
   expect((await work('only-here')).creditedPerson?.staff.items).toEqual([]);
 });
 
-it('finds somebody by a former address, under the present one', async () => {
+it('finds a person by a former slug, and returns the current one', async () => {
   const { creditedPerson } = await work('ken-oto');
   await app.deps.db.manager.query('INSERT INTO person_slug (slug, personId) VALUES (?, ?)', [
     'kenny-oto',
@@ -129,7 +129,7 @@ it.each([
   ['_', []],
   ['%', []],
   ['   ', []],
-])('finds people by %j, those with the most work first', async (text, slugs) => {
+])('finds people by %j, those with the most credits first', async (text, slugs) => {
   const { creditedPeople } = await ask<{ creditedPeople: { slug: string }[] }>(
     `{ creditedPeople(text: ${JSON.stringify(text)}, limit: 3) { slug } }`,
   );
@@ -143,7 +143,7 @@ const made = (slug: string, args = 'page: 1') =>
   ask<Made>(`{ studio(slug: "${slug}") { slug name
     anime(${args}) { items { title { preferred } } pageInfo { totalItems } } } }`);
 
-it('shows what a studio made under every spelling of its name', async () => {
+it('lists a studio’s anime under every spelling of its name', async () => {
   const { studio } = await made('Quay-works');
   expect(studio?.slug).toBe('quay-works');
   expect(studio?.anime.items.map(titleOf)).toEqual(['Eve of the Lamp', 'Harbour of Fog']);
@@ -152,7 +152,7 @@ it('shows what a studio made under every spelling of its name', async () => {
   expect(popular.studio?.anime.pageInfo.totalItems).toBe(2);
 });
 
-it('knows neither a person nor a studio that is not there', async () => {
+it('returns null for an unknown person or studio', async () => {
   expect(await work('nobody')).toEqual({ creditedPerson: null });
   expect(await made('no-studio')).toEqual({ studio: null });
 });
@@ -169,7 +169,7 @@ it.each([
   expect(errors?.[0]?.extensions?.code).toBe(code);
 });
 
-it('reads the characters and staff of many anime with as many statements as of few', async () => {
+it('reads the characters and staff of many anime in as many statements as of few', async () => {
   const statements = (pageSize: number) =>
     statementsDuring(app.deps.db, () =>
       ask(`{ discover(pageSize: ${pageSize}) { items {

@@ -20,7 +20,7 @@ const query = `query ($text: String, $direction: SortDirection, $sort: DiscoverS
 const discover = (variables: Record<string, unknown> = {}) => app.visitor().graphql<Found>(query, variables);
 
 describe('discover', () => {
-  it('without a text has all, the best known first, in pages of 24', async () => {
+  it('lists all anime without a text, most popular first, in pages of 24', async () => {
     const { data } = await discover();
     expect(data?.discover.items).toHaveLength(24);
     expect(data?.discover.items.slice(0, 9).map(({ slug }) => slug)).toEqual(app.slugs.slice(0, 9));
@@ -46,14 +46,14 @@ describe('discover', () => {
     });
   });
 
-  it('sorts by start, either way, and by title', async () => {
+  it('sorts by start date in both directions, and by title', async () => {
     const first = async (sort: string) => (await discover({ sort })).data?.discover.items[0]?.slug;
     expect(await first('NEWEST')).toBe('waiting-for-spring-6');
     expect(await first('START_DATE')).toBe('night-train-stories-40');
     expect(await first('TITLE')).toBe('kaze-no-tayori-12');
   });
 
-  it('has an empty page beyond the last', async () => {
+  it('has an empty page after the last', async () => {
     const { data } = await discover({ page: 99 });
     expect(data?.discover).toMatchObject({ items: [], pageInfo: { page: 99, hasNextPage: false } });
   });

@@ -113,7 +113,7 @@ describe('the filter of discover', () => {
     expect(await slugs(filter)).toEqual(expected);
   });
 
-  it('does not tell by a filter what a tag would give away', async () => {
+  it('does not reveal spoiler tags by a filter', async () => {
     expect(await slugs({ tagsIn: ['Time Travel'] })).toEqual(['night-train']);
   });
 
@@ -152,10 +152,13 @@ describe('the order of discover', () => {
     expect((await slugs({}, { sort, direction })).slice(0, expected.length)).toEqual(expected);
   });
 
-  it.each(['RELEVANCE', 'TRENDING', 'NEWEST'])('refuses a direction for %s, which has one', async (sort) => {
-    const { errors } = await app.visitor().graphql(document, { sort, direction: 'ASC' });
-    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['VALIDATION_ERROR']);
-  });
+  it.each(['RELEVANCE', 'TRENDING', 'NEWEST'])(
+    'refuses a direction for %s, which has a fixed one',
+    async (sort) => {
+      const { errors } = await app.visitor().graphql(document, { sort, direction: 'ASC' });
+      expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['VALIDATION_ERROR']);
+    },
+  );
 });
 
 interface Facets {
@@ -174,7 +177,7 @@ const counted = (names: { value: string; count: number }[] | undefined) =>
   Object.fromEntries((names ?? []).map(({ value, count }) => [value, count]));
 
 describe('discoverFacets', () => {
-  it('counts each name under the rest of the filter', async () => {
+  it('counts each value under the rest of the filter', async () => {
     const found = await facets(
       { genresIn: ['Drama'] },
       'total scored genres { value count } formats { value count } years { value count } seasons { value count } statuses { value count } studios { value count } sources { value count } streamingServices { value label count } countries { value count }',
@@ -191,7 +194,7 @@ describe('discoverFacets', () => {
     expect(counted(found.countries)).toEqual({ JP: 2 });
   });
 
-  it('leaves the own choice out where one of several is taken, and keeps chosen names in sight', async () => {
+  it('ignores a facet’s own selection if values are alternatives, and keeps selected values listed', async () => {
     const found = await facets(
       { formats: ['MOVIE'], studios: ['South Studio'] },
       'total formats { value count } studios { value count }',
@@ -201,7 +204,7 @@ describe('discoverFacets', () => {
     expect(counted(found.studios)).toEqual({ 'North Studio': 1, 'South Studio': 0 });
   });
 
-  it('says what to leave out to find more', async () => {
+  it('says which filters to drop to find more', async () => {
     const found = await facets({ formats: ['MOVIE'], studios: ['South Studio'] }, 'without { part count }');
     expect(found.without).toEqual([
       { part: 'FORMATS', count: 1 },
@@ -209,13 +212,13 @@ describe('discoverFacets', () => {
     ]);
   });
 
-  it('finds names by a part of them', async () => {
+  it('finds values by a part of their names', async () => {
     const found = await facets({}, 'studios(like: "sOUTh") { value } tags(like: "detec") { value }');
     expect(found.studios).toEqual([{ value: 'South Studio' }]);
     expect(found.tags).toEqual([{ value: 'Detective' }]);
   });
 
-  it('asks the database for nothing once the index is there', async () => {
+  it('runs no statement once the index is built', async () => {
     await app.deps.discover.current();
     const run = await statementsDuring(app.deps.db, async () => {
       await facets({ genresIn: ['Drama'], yearFrom: 2001 }, 'total genres { count } studios { count }');
@@ -235,20 +238,20 @@ describe('surprise', () => {
         )
     ).data?.surprise?.slug ?? null;
 
-  it('draws only what passes the filter, and all of it in time', async () => {
+  it('draws only what matches the filter, and all of it over time', async () => {
     const drawn = new Set<string | null>();
     for (let turn = 0; turn < 40; turn += 1) drawn.add(await draw({ genresIn: ['Drama'] }));
     expect([...drawn].sort()).toEqual(['lighthouse', 'night-train']);
   });
 
-  it('is null where nothing passes', async () => {
+  it('is null if nothing matches', async () => {
     expect(await draw({ genresIn: ['Drama'], formats: ['MOVIE'] })).toBeNull();
   });
 });
 
-describe('for somebody signed in', () => {
+describe('discover for a signed-in user', () => {
   it.each([[{ onMyList: 'MINE' }], [{ onMyList: 'NOT_MINE' }], [{ hidden: true }]])(
-    'a visitor may not ask for %j',
+    'refuses %j to a visitor',
     async (filter) => {
       const { errors } = await app.visitor().graphql(document, { filter });
       expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAUTHENTICATED']);
@@ -256,7 +259,7 @@ describe('for somebody signed in', () => {
     },
   );
 
-  it('the own list can be looked through, or left out', async () => {
+  it('can be limited to the viewer’s list, or exclude it', async () => {
     const { visitor } = await signUp(app);
     await save(visitor, 'lighthouse');
     expect(await slugs({ onMyList: 'MINE' }, {}, visitor)).toEqual(['lighthouse']);
@@ -269,7 +272,7 @@ describe('for somebody signed in', () => {
     expect(await slugs({ onMyList: 'MINE' }, {}, other)).toEqual([]);
   });
 
-  it('what was hidden is missing everywhere but where it is asked for, and comes back', async () => {
+  it('omits hidden anime everywhere unless requested, until they are unhidden', async () => {
     const { visitor } = await signUp(app);
     const id = await idOf('letters');
     const lists = `{

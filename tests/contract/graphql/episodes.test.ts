@@ -21,7 +21,7 @@ const codes = (errors: { extensions?: { code?: string } }[]) =>
   errors.map(({ extensions }) => extensions?.code);
 
 describe('latestEpisodes', () => {
-  it('has what has aired, newest first', async () => {
+  it('lists aired episodes, newest first', async () => {
     const { data } = await app.visitor().graphql<{ latestEpisodes: List }>(`{ latestEpisodes ${fields} }`);
     expect(data && short(data.latestEpisodes)).toEqual(['sunday 2', 'friday 2', 'sunday 1', 'friday 1']);
     expect(data?.latestEpisodes.pageInfo).toEqual({ totalItems: 4, hasNextPage: false });
@@ -31,7 +31,7 @@ describe('latestEpisodes', () => {
     });
   });
 
-  it('turns round', async () => {
+  it('lists the oldest first on request', async () => {
     const { data } = await app
       .visitor()
       .graphql<{ latestEpisodes: List }>(`{ latestEpisodes(newestFirst: false, pageSize: 2) ${fields} }`);
@@ -51,7 +51,7 @@ describe('latestEpisodes', () => {
 });
 
 describe('upcomingEpisodes', () => {
-  it('has what is to come, soonest first', async () => {
+  it('lists upcoming episodes, soonest first', async () => {
     const { data } = await app
       .visitor()
       .graphql<{ upcomingEpisodes: List }>(`{ upcomingEpisodes(pageSize: 3) ${fields} }`);
@@ -74,12 +74,12 @@ describe('newEpisodes', () => {
         { since },
       );
 
-  it('counts what aired since and names the newest', async () => {
+  it('counts episodes aired since then, and returns the newest', async () => {
     const { data } = await ask('2026-10-04T09:00:00.000Z');
     expect(data).toEqual({ newEpisodes: { count: 2, newest: { number: 2, anime: { slug: 'sunday' } } } });
   });
 
-  it('has none since tomorrow', async () => {
+  it('has none since a future date', async () => {
     const { data } = await ask('2026-10-13T00:00:00.000Z');
     expect(data).toEqual({ newEpisodes: { count: 0, newest: null } });
   });

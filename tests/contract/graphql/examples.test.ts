@@ -39,7 +39,7 @@ async function ask(name: string, variables: object) {
   return (await app.visitor().request('/graphql', { method: 'POST', headers, body })).body;
 }
 
-it('find an anime, keep it, see it among those being watched, and mark its next episode', async () => {
+it('find an anime, track it, mark its next episode, and list what is being watched', async () => {
   const found = await ask('FindAnime', { title: 'sought' });
   expect(found.data.discover.items).toMatchObject([{ id, slug: 'sought-tale', episodeCount: 12 }]);
 
@@ -59,7 +59,7 @@ it('find an anime, keep it, see it among those being watched, and mark its next 
   });
 });
 
-it('see what airs', async () => {
+it('list what airs in a week', async () => {
   const week = { from: '2026-11-21T00:00:00.000Z', to: '2026-11-28T00:00:00.000Z' };
   const { data } = await ask('Airs', week);
   expect(data.schedule).toMatchObject([{ number: 4, anime: { slug: 'sought-tale' } }]);

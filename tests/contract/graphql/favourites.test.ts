@@ -29,7 +29,7 @@ const add = (person: SignedIn, id: string | undefined) =>
   change(person, `setFavourite(animeId: "${id}", favourite: true)`);
 
 describe('favourites', () => {
-  it('stand in the order of their owner, and save what was on no list', async () => {
+  it('are in their owner’s order, and create missing entries', async () => {
     const person = await signUp(app);
     for (const id of ids)
       expect((await add(person, id)).entry).toMatchObject({ status: null, favourite: true });
@@ -42,7 +42,7 @@ describe('favourites', () => {
     expect((await add(person, ids[0])).undoId).toBeNull();
   });
 
-  it('leave with an undo', async () => {
+  it('are removed with an undo', async () => {
     const person = await signUp(app);
     for (const id of ids) await add(person, id);
     const gone = await change(person, `setFavourite(animeId: "${ids[1]}", favourite: false)`);
@@ -52,7 +52,7 @@ describe('favourites', () => {
     expect(await order(person)).toEqual([1, 2, 3]);
   });
 
-  it('make nothing of an anime that is no favourite', async () => {
+  it('ignore the removal of an anime that is not a favourite, and cannot be moved beside it', async () => {
     const person = await signUp(app);
     const none = await change(person, `setFavourite(animeId: "${ids[0]}", favourite: false)`);
     expect([none.entry, none.undoId]).toEqual([null, null]);

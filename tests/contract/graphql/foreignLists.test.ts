@@ -87,8 +87,8 @@ async function everything(userId: string): Promise<unknown[]> {
   return await Promise.all(tables.map(read));
 }
 
-describe("somebody else's rows", () => {
-  it('are tried with every mutation that names one', () => {
+describe('another user’s rows', () => {
+  it('are tested with every mutation that names one', () => {
     const naming = Object.values(schema.getMutationType()?.getFields() ?? {})
       .filter(({ args }) => args.some((arg) => arg.name === 'id' && getNamedType(arg.type).name === 'ID'))
       .map(({ name }) => name)
@@ -96,7 +96,7 @@ describe("somebody else's rows", () => {
     expect(naming.sort()).toEqual(Object.keys(attempts).sort());
   });
 
-  it.each(Object.keys(attempts))('%s does not touch them', async (name) => {
+  it.each(Object.keys(attempts))('are left untouched by %s', async (name) => {
     const before = await everything(owner.userId);
     const answer = await stranger.visitor.graphql(`mutation { ${attempts[name]?.()} }`);
     expect(codesOf(answer)).toEqual([name === 'undo' ? 'UNDO_EXPIRED' : 'NOT_FOUND']);
@@ -104,7 +104,7 @@ describe("somebody else's rows", () => {
     expect(await everything(stranger.userId)).toEqual(new Array(7).fill([]));
   });
 
-  it('are no place to stand behind', async () => {
+  it('cannot be named as a position in the queue', async () => {
     const own = await stranger.visitor.graphql<{ addToQueue: { item: { id: string } } }>(
       `mutation { addToQueue(animeId: "${anime}") { item { id } } }`,
     );
@@ -117,7 +117,7 @@ describe("somebody else's rows", () => {
 });
 
 describe('deleting an account', () => {
-  it('takes everything of this room along, and nothing of others', async () => {
+  it('deletes all of its tracking data, and nothing of others', async () => {
     const { db } = app.deps;
     const rows = async () => Promise.all(trackingEntities.map(async (entity) => db.manager.count(entity)));
     // A change too large for one row.

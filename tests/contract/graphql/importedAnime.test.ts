@@ -45,7 +45,7 @@ it.each([
     { status: 'UPCOMING', format: 'SPECIAL', episodeCount: null, year: 2027, season: 'SPRING' },
   ],
   ['comes-some-day', { status: 'UPCOMING', format: 'OTHER', year: null }],
-])('shows %s for what it is, and invents no day', async (slug, expected) => {
+])('shows the imported facts of %s, and makes up no day', async (slug, expected) => {
   const { data } = await app.visitor().graphql<{ anime: object }>(
     `query ($slug: String!) {
        anime(slug: $slug) { status format episodeCount episodeCountEstimated year season startsAt externalIds { site id } }
@@ -58,7 +58,7 @@ it.each([
   });
 });
 
-it('lists what came in, and no adult title', async () => {
+it('lists imported anime, without adult titles', async () => {
   const { data } = await app
     .visitor()
     .graphql<{ discover: { items: { slug: string }[] } }>('{ discover(pageSize: 50) { items { slug } } }');
@@ -70,7 +70,7 @@ it.each([
   ['UPCOMING', ['comes-in-spring', 'comes-some-day']],
   ['AIRING', ['runs-on']],
   ['FINISHED', ['came-and-went']],
-])('finds what is %s in a library, by the status that its page shows', async (airing, slugs) => {
+])('finds %s anime in a library, by the status shown on their pages', async (airing, slugs) => {
   const person = await signUp(app);
   for (const slug of Object.keys(entries).filter((slug) => slug !== 'adults-only')) {
     await anEntry(person, { animeId: await animeId(app, slug), status: 'PLANNING' });
@@ -87,7 +87,7 @@ describe('an adult title', () => {
     discover: { items: { slug: string }[] };
   }
 
-  it('is in nothing that a visitor is shown', async () => {
+  it('is shown to no visitor', async () => {
     const catalogue = await app.visitor().graphql(`{
       discover(filter: { text: "adults-only" }) { items { slug } }
       all: discover(pageSize: 50, sort: NEWEST) { items { slug similar(limit: 10) { anime { slug } } } }
@@ -106,7 +106,7 @@ describe('an adult title', () => {
     expect((await app.visitor().get('/sitemap-anime-1.xml')).text).not.toContain('adults-only');
   });
 
-  it('is found by an adult who switched them on, until every source has dropped it', async () => {
+  it('is found by an adult who enabled them, until every source has dropped it', async () => {
     const { visitor } = await signUp(app);
     const found = async () =>
       (await visitor.graphql<Found>(find)).data?.discover.items.map(({ slug }) => slug);
@@ -124,7 +124,7 @@ describe('an adult title', () => {
   });
 });
 
-it('credits the source with the notice of its licence', async () => {
+it('credits the source with its licence notice', async () => {
   const { data } = await app
     .visitor()
     .graphql<{ site: { catalogueSources: { id: string }[] } }>(

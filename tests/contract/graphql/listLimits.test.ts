@@ -19,8 +19,8 @@ const elsewhere = new Set(
    chooseWatchServices setAccountCopies removeAccountCopies sendAccountCopy`.split(/\s+/),
 );
 
-describe('a change of lists', () => {
-  it('is counted for its person, whichever mutation it is', async () => {
+describe('a change to lists', () => {
+  it('is counted for its user, whatever the mutation', async () => {
     const counted: string[] = [];
     const consume = async (rule: string, key: string) => void counted.push(`${rule} ${key}`);
     const limiter = { consume, close: async () => {} };
@@ -43,7 +43,7 @@ describe('a change of lists', () => {
   });
 });
 
-describe('the limit of changes', () => {
+describe('the limit on changes', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ env: { AUTH_RATE_LIMIT: 'true' }, catalogue: true });
@@ -58,7 +58,7 @@ describe('the limit of changes', () => {
       headers,
     );
 
-  it('goes by what is touched, and by the person, not by the token', async () => {
+  it('counts the entries touched, for the user, not for the token', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const tokens: string[] = [];
     for (const name of ['one', 'two']) {
@@ -81,7 +81,7 @@ describe('the limit of changes', () => {
     expect(codesOf(await bulkEdit(other))).toEqual(['NOT_FOUND']);
   });
 
-  it('leaves whoever holds the key for +1 alone', async () => {
+  it('does not stop someone who holds down the key for +1', async () => {
     const { visitor } = await signUp(app);
     const [row] = await app.deps.db.manager.query('SELECT id FROM anime ORDER BY id LIMIT 1');
     for (let n = 0; n < 30; n += 1) {

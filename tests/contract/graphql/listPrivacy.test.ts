@@ -110,19 +110,19 @@ async function ask(visitor: Visitor, document: string) {
   return { text: answer.text, data: answer.data };
 }
 
-describe('what GraphQL shows of lists', () => {
-  it('goes by the paths that are tested here, and by no other', () => {
+describe('what GraphQL shows of others’ lists', () => {
+  it('is reached only through the queries tested here', () => {
     const reaching = Object.values(schema.getQueryType()?.getFields() ?? {})
       .filter(({ type }) => reachesLists(getNamedType(type)))
       .map(({ name }) => name);
     expect(reaching.sort()).toEqual([...own, ...beside, ...Object.keys(others)].sort());
   });
 
-  it.each([...own])('%s refuses nobody', async (name) => {
+  it.each([...own])('is refused to visitors by %s', async (name) => {
     expect(codesOf(await app.visitor().graphql(`{ ${name} { __typename } }`))).toEqual(['UNAUTHENTICATED']);
   });
 
-  it.each(Object.keys(viewers))('%s sees what may be seen, and no trace of the rest', async (name) => {
+  it.each(Object.keys(viewers))('shows %s what they may see, and no trace of the rest', async (name) => {
     const may = seen[name] ?? [];
     const visitor = viewers[name]?.() ?? app.visitor();
     for (const document of Object.values(others)) {
@@ -149,14 +149,14 @@ describe('what GraphQL shows of lists', () => {
     expect(list.data).toMatchObject({ profileCollections: { pageInfo: { totalItems: may.length } } });
   });
 
-  it.each(Object.keys(viewers))('%s sees no shelf that is closed', async (name) => {
+  it.each(Object.keys(viewers))('shows %s no shelf they may not see', async (name) => {
     for (const [visibility, id] of Object.entries(shelves)) {
       const { data } = await ask(viewers[name]?.() ?? app.visitor(), `collection(id: "${id}") { name }`);
       expect([visibility, data?.collection !== null]).toEqual([visibility, seen[name]?.includes(visibility)]);
     }
   });
 
-  it('goes by the privacy of the profile first', async () => {
+  it('follows the privacy of the profile first', async () => {
     const visible = async () =>
       Promise.all(
         Object.values(viewers).map(async (visitor) => {
@@ -180,7 +180,7 @@ describe('what GraphQL shows of lists', () => {
     expect(await visible()).toEqual([all, all, all]);
   });
 
-  it('gives an anime its entry for its owner alone, to a token that may read lists alone', async () => {
+  it('includes an anime’s entry only for its owner, and only with a token that may read lists', async () => {
     const document = `anime(slug: "${slugs.PRIVATE}") { viewerEntry { notes visibility } viewerHidden }`;
     expect((await ask(owner.visitor, document)).data).toMatchObject({
       anime: { viewerEntry: { notes: 'My diary', visibility: 'PRIVATE' } },
@@ -200,7 +200,7 @@ describe('what GraphQL shows of lists', () => {
     expect(list.text).not.toContain(slugs.PRIVATE);
   });
 
-  it('does not answer one viewer with what another one got', async () => {
+  it('never returns one viewer’s answer to another', async () => {
     const document = `anime(slug: "${slugs.PUBLIC}") { slug viewerEntry { status } }`;
     expect((await ask(app.visitor(), document)).data).toMatchObject({ anime: { viewerEntry: null } });
     expect((await ask(owner.visitor, document)).data).toMatchObject({
@@ -209,7 +209,7 @@ describe('what GraphQL shows of lists', () => {
     expect((await ask(app.visitor(), document)).data).toMatchObject({ anime: { viewerEntry: null } });
   });
 
-  it('leaves adult titles out, but for their owner and for adults who ask for them', async () => {
+  it('omits adult titles, except for the list’s owner and for adults who enabled them', async () => {
     const mark = (adult: number) =>
       app.deps.db.manager.query('UPDATE anime SET adult = ? WHERE slug = ?', [adult, slugs.PUBLIC]);
     const shown = async ({ visitor }: SignedIn) => {
@@ -229,7 +229,7 @@ describe('what GraphQL shows of lists', () => {
     expect(await shown(stranger)).toBe(2);
   });
 
-  it('knows nobody by a handle that nobody has', async () => {
+  it('is null for an unknown handle', async () => {
     const { data } = await ask(stranger.visitor, 'profileList(handle: "nobody") { counts { total } }');
     expect(data).toEqual({ profileList: null });
   });

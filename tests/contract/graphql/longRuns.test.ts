@@ -45,7 +45,7 @@ const ask = async <Data>(query: string) => {
   return data;
 };
 
-it('has runs without an end, the best known first, and leaves them out of the latest episodes', async () => {
+it('lists endless runs, most popular first, and omits them from the latest episodes', async () => {
   const { longRuns } = await ask<{ longRuns: { title: { english: string } }[] }>(
     '{ longRuns(limit: 5) { title { english } } }',
   );
@@ -59,7 +59,7 @@ it('has runs without an end, the best known first, and leaves them out of the la
   }
 });
 
-it('has each anime once where that is asked, runs without an end among what airs next', async () => {
+it('lists each anime once on request, with endless runs among what airs next', async () => {
   type Items = { items: { number: number; anime: { slug: string } }[]; pageInfo: { totalItems: number } };
   const fields = 'items { number anime { slug } } pageInfo { totalItems }';
   const { all, latest, second, next } = await ask<Record<'all' | 'latest' | 'second' | 'next', Items>>(
@@ -78,7 +78,7 @@ it('has each anime once where that is asked, runs without an end among what airs
   expect(slugs(next)).toEqual(expect.arrayContaining(['better-known', 'every-week', 'fresh']));
 });
 
-it('has each anime of one’s own once, too', async () => {
+it('lists each anime on the viewer’s list once, too', async () => {
   const person = await signUp(app);
   await anEntry(person, { animeId: await animeId(app, 'fresh'), status: 'WATCHING' });
   const { data, text } = await person.visitor.graphql<
@@ -100,7 +100,7 @@ it.each([
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 
-it('reads a series in several rows as one: on air, and where it goes on', async () => {
+it('treats a series in several rows as one: airing, with a link to where it continues', async () => {
   type Row = { status: string; endsAt: string | null; continuedIn: { slug: string; status: string } | null };
   const { anime, part } = await ask<{ anime: Row; part: Row }>(
     `{ anime(slug: "pirates") { ...Row } part: anime(slug: "pirates-island-of-giants") { ...Row } }
@@ -113,7 +113,7 @@ it('reads a series in several rows as one: on air, and where it goes on', async 
   expect(part.continuedIn).toBeNull();
 });
 
-it('says how far the data go once they are older than six weeks', async () => {
+it('says how recent the data are once they are older than six weeks', async () => {
   const dataTo = async () =>
     (await ask<{ site: { dataTo: string | null } }>('{ site { dataTo } }')).site.dataTo;
   expect(await dataTo()).toBeNull();

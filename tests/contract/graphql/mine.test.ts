@@ -33,8 +33,8 @@ async function ask(query: string): Promise<Episodes> {
 
 const slugsOf = ({ items }: Episodes) => new Set(items.map(({ anime }) => anime.slug));
 
-describe('episodes of one’s own anime', () => {
-  it('are those of everything on the list that is not dropped, newest first', async () => {
+describe('episodes of the viewer’s anime', () => {
+  it('include everything on the list that is not dropped, newest first', async () => {
     const latest = await ask('latestEpisodes(mine: true, pageSize: 50)');
     expect(slugsOf(latest)).toEqual(
       new Set(['the-lighthouse-girl', 'letters-on-the-wind-2', 'night-train-stories-1']),
@@ -46,7 +46,7 @@ describe('episodes of one’s own anime', () => {
     expect(turned.pageInfo.totalItems).toBe(latest.items.length);
   });
 
-  it('are still to air, soonest first', async () => {
+  it('are listed before they air, soonest first', async () => {
     const { items } = await ask('upcomingEpisodes(mine: true, pageSize: 50)');
     expect(slugsOf({ items } as Episodes)).toEqual(
       new Set(['the-lighthouse-girl', 'letters-on-the-wind-2', 'waiting-for-spring-1']),
@@ -54,7 +54,7 @@ describe('episodes of one’s own anime', () => {
     expect(items.every(({ airsAt }) => airsAt > '2026-11-21T03:00:00.000Z')).toBe(true);
   });
 
-  it('air within the viewer’s day', async () => {
+  it('are listed for the viewer’s day', async () => {
     const day = 'from: "2026-11-20T15:00:00Z", until: "2026-11-21T15:00:01Z"';
     const { items } = await ask(`airingToday(${day})`);
     expect(items.length).toBeGreaterThan(0);
@@ -66,13 +66,13 @@ describe('episodes of one’s own anime', () => {
   it.each([
     'from: "2026-11-21T00:00:00Z", until: "2026-11-21T00:00:00Z"',
     'from: "2026-11-21T00:00:00Z", until: "2026-12-21T00:00:00Z"',
-  ])('refuses the day %s', async (day) => {
+  ])('refuse the day %s', async (day) => {
     const answer = await person.visitor.graphql(`{ airingToday(${day}) ${fields} }`);
     expect(codesOf(answer)).toEqual(['VALIDATION_ERROR']);
   });
 
   it.each(['latestEpisodes(mine: true)', 'upcomingEpisodes(mine: true)'])(
-    '%s refuses nobody',
+    'are refused to visitors: %s',
     async (query) => {
       expect(codesOf(await app.visitor().graphql(`{ ${query} ${fields} }`))).toEqual(['UNAUTHENTICATED']);
     },
@@ -87,7 +87,7 @@ describe('newEpisodes', () => {
     return data?.newEpisodes;
   };
 
-  it('counts those of one’s own anime that were not watched, and names the newest', async () => {
+  it('counts unwatched ones of the viewer’s anime, and returns the newest', async () => {
     const latest = await ask('latestEpisodes(mine: true, pageSize: 50)');
     const watched = latest.items.filter(
       ({ number, anime }) => anime.slug === 'the-lighthouse-girl' && number === 1,
@@ -100,7 +100,7 @@ describe('newEpisodes', () => {
     expect(found?.newest).toEqual({ airsAt: newest?.airsAt, anime: newest?.anime });
   });
 
-  it('has none for somebody who keeps no list, while a visitor hears of all', async () => {
+  it('has none for a user without a list, and all for a visitor', async () => {
     const { visitor } = await signUp(app);
     expect(await since(visitor, '2000-01-01')).toEqual({ count: 0, newest: null });
     expect((await since(app.visitor(), '2000-01-01'))?.count).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe('newEpisodes', () => {
 });
 
 describe('continueWatching', () => {
-  it('has what is being watched with an aired episode waiting, and how far behind it is', async () => {
+  it('lists what is being watched and has an aired episode left, and how far behind it is', async () => {
     const query = `{ continueWatching { items { anime { slug } behind nextEpisode { number } } pageInfo { totalItems } } }`;
     const { data } = await person.visitor.graphql<{ continueWatching: { items: { behind: number }[] } }>(
       query,
@@ -133,7 +133,7 @@ describe('hidden anime', () => {
       )
     ).data?.hiddenAnime.items;
 
-  it('are hidden once, listed, and brought back', async () => {
+  it('are hidden once, listed, and unhidden', async () => {
     const id = await animeId(app, 'night-train-stories-7');
     const hide = () =>
       person.visitor.graphql(`mutation { hideAnime(animeId: "${id}") { slug viewerHidden } }`);

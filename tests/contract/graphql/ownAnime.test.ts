@@ -70,8 +70,8 @@ async function libraryOf(person: SignedIn, text: string): Promise<string[]> {
   return (data?.library.items ?? []).map(({ anime }) => anime.title.preferred);
 }
 
-describe('something of one’s own', () => {
-  it('is an anime like any other to its person', async () => {
+describe('a user’s own anime', () => {
+  it('is an anime like any other to its owner', async () => {
     const person = await signUp(app);
     const own = await added(
       person,
@@ -99,7 +99,7 @@ describe('something of one’s own', () => {
     expect(await libraryOf(person, '!')).toEqual([]);
   });
 
-  it('has a poster that only its person gets', async () => {
+  it('has a poster that only its owner can load', async () => {
     const { id, cover } = await added(owner);
     const mine = await owner.visitor.get(cover.url);
     expect([mine.status, mine.headers.get('cache-control')]).toEqual([
@@ -119,14 +119,14 @@ describe('something of one’s own', () => {
     expect((await added(owner, { title: 'No year', format: 'TV' })).status).toBe('FINISHED');
   });
 
-  it('can be changed, also to less', async () => {
+  it('can be changed, and facts can be removed', async () => {
     const { id, slug } = await added(owner);
     const { data } = await update(owner, id, { title: 'Our play', format: 'MOVIE' });
     expect(data?.updated).toMatchObject({ id, slug, format: 'MOVIE', year: null, episodeCount: null });
     expect(data?.updated.title.preferred).toBe('Our play');
   });
 
-  it('goes with all that hangs on it, and no undo brings it back', async () => {
+  it('is deleted with all that belongs to it, and no undo restores it', async () => {
     const person = await signUp(app);
     const { id, slug } = await added(person);
     await run(person, `mutation { addToQueue(animeId: "${id}") { undoId } }`);
@@ -153,13 +153,13 @@ describe('something of one’s own', () => {
   });
 });
 
-describe('is refused', () => {
+describe('an own anime is refused', () => {
   it.each([
     ['without a title', { title: '  ' }, 'TEXT_IS_EMPTY'],
     ['with a title that is too long', { title: 'x'.repeat(limits.ownAnimeTitle + 1) }, 'TEXT_TOO_LONG'],
     ['with a note that is too long', { note: 'x'.repeat(limits.ownAnimeNote + 1) }, 'TEXT_TOO_LONG'],
     ['with half a character', { title: 'a\ud800' }, 'VALIDATION_ERROR'],
-    ['from before film', { year: 1700 }, 'VALIDATION_ERROR'],
+    ['with a year before film existed', { year: 1700 }, 'VALIDATION_ERROR'],
     ['with no episodes', { episodeCount: 0 }, 'VALIDATION_ERROR'],
     ['with too many episodes', { episodeCount: limits.episodes + 1 }, 'VALIDATION_ERROR'],
     ['with episodes of more than a day', { episodeMinutes: 1441 }, 'VALIDATION_ERROR'],
@@ -172,7 +172,7 @@ describe('is refused', () => {
     expect(await titlesOf(owner)).toEqual(before);
   });
 
-  it('to whoever is signed out, or whose program may not', async () => {
+  it('to visitors, and to programs without the scope', async () => {
     const { id } = await added(owner);
     const made = await run(
       owner,
@@ -202,7 +202,7 @@ describe('is refused', () => {
     expect(seen.data?.ownAnime.items.map((own) => own.id)).toContain(id);
   });
 
-  it('beyond so many of one person', async () => {
+  it('beyond the limit of one user', async () => {
     const person = await signUp(app);
     for (let n = 0; n < limits.ownAnime; n += 1) {
       app.clock.advance(20);
@@ -211,7 +211,7 @@ describe('is refused', () => {
     expect(codesOf(await add(person))).toEqual(['LIST_IS_FULL']);
   }, 60_000);
 
-  it('for an anime of the catalogue', async () => {
+  it('when changing an anime of the catalogue', async () => {
     const id = await animeId(app, 'the-lighthouse-girl');
     expect(codesOf(await update(owner, id, play))).toEqual(['NOT_FOUND']);
     expect(codesOf(await remove(owner, id))).toEqual(['NOT_FOUND']);
@@ -219,7 +219,7 @@ describe('is refused', () => {
   });
 });
 
-it('nobody else can do anything with it', async () => {
+it('an own anime is out of reach for everyone else', async () => {
   const [person, stranger] = [await signUp(app), await signUp(app)];
   const { id, slug } = await added(person);
   expect(codesOf(await update(stranger, id, play))).toEqual(['NOT_FOUND']);
@@ -248,7 +248,7 @@ it('nobody else can do anything with it', async () => {
   });
 });
 
-it('stays through a load of the catalogue and takes no id from it', async () => {
+it('an own anime survives a catalogue load and takes no id from it', async () => {
   const { id } = await added(owner);
   const { manager } = app.deps.db;
   expect(Number(id)).toBeGreaterThanOrEqual(500_000_000);
@@ -262,7 +262,7 @@ it('stays through a load of the catalogue and takes no id from it', async () => 
 });
 
 describe('an export of the account', () => {
-  it('has it, and an import brings it to another account, once', async () => {
+  it('contains own anime, and an import creates them in another account, once', async () => {
     const [before, after] = [await signUp(app), await signUp(app)];
     const own = await added(before, { ...play, note: 'In the gym.' }, { status: 'WATCHING' });
     await anEntry(before, { animeId: own.id, version: 1, progress: 2, favourite: true });
@@ -301,7 +301,7 @@ describe('an export of the account', () => {
     expect(again.counts).toMatchObject({ unmatched: 0, added: 0 });
   });
 
-  it('is refused what nobody could write in the form', async () => {
+  it('is refused what the form would not accept', async () => {
     const person = await signUp(app);
     const file = JSON.stringify({
       ...{ format: 'enspired-account', version: 1 },

@@ -60,7 +60,7 @@ describe('changePassword', () => {
     expect((await signIn(person.email, newPassword)).status).toBe(200);
   });
 
-  it('gives the browser a new session with revokeOtherSessions, by cookie alone', async () => {
+  it('gives the browser a new session with revokeOtherSessions, by cookie only', async () => {
     const person = await signUp(app, { rememberMe: false });
     await signInAgain(app, person);
     const input = { newPassword, currentPassword: person.password, revokeOtherSessions: true };
@@ -77,7 +77,7 @@ describe('changePassword', () => {
     expect((await person.visitor.get('/api/auth/get-session')).body.session.token).toBe(rows[0]?.token);
   });
 
-  it('refuses in the words of REST', async () => {
+  it('refuses with the codes of REST', async () => {
     const person = await signUp(app);
     const right = person.password;
     expect(await codeOf(change(person, { newPassword: 'short', currentPassword: right }))).toBe(
@@ -94,7 +94,7 @@ describe('changePassword', () => {
     );
   });
 
-  it('asks again who is there for a second change in the same document', async () => {
+  it('checks the session again for a second change in the same document', async () => {
     const person = await signUp(app);
     const answer = await ask(
       person.visitor,
@@ -111,7 +111,7 @@ describe('changePassword', () => {
 });
 
 describe('setPassword', () => {
-  it('gives a password to somebody who had none, and tells them', async () => {
+  it('gives a password to a user who had none, and notifies them', async () => {
     const person = await withoutPassword();
     await receiveMail(app);
     const answer = await set(person, newPassword);
@@ -122,7 +122,7 @@ describe('setPassword', () => {
     ]);
   });
 
-  it('refuses a second password, of two at once too', async () => {
+  it('refuses a second password, even if two are set at once', async () => {
     const person = await withoutPassword();
     const both = await Promise.all([set(person, newPassword), set(person, newPassword)]);
     expect(both.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('setPassword', () => {
     expect(await codeOf(set(person, newPassword))).toBeUndefined();
   });
 
-  it('answers status true at the rule itself', async () => {
+  it('returns status true from the rule itself', async () => {
     const { visitor } = await withoutPassword();
     const viewer = (await visitor.get('/api/auth/get-session')).body;
     const live = {
@@ -153,7 +153,7 @@ describe('setPassword', () => {
 });
 
 describe('requestPasswordReset', () => {
-  it('is true for everybody and mails those who are here', async () => {
+  it('is true for every address, and mails only those with an account', async () => {
     const { email } = await signUp(app);
     await receiveMail(app);
     expect((await request(email, '/form/reset')).data).toEqual({ requestPasswordReset: true });
@@ -163,13 +163,13 @@ describe('requestPasswordReset', () => {
     expect(messages[0]?.text).toContain('callbackURL=%2Fform%2Freset');
   });
 
-  it('refuses what is no address, and a foreign page', async () => {
+  it('refuses an invalid address, and a foreign page', async () => {
     expect(await codeOf(request('nobody'))).toBe('INVALID_EMAIL');
     expect(await codeOf(request('a@example.org', 'https://evil.example'))).toBe('INVALID_REDIRECTURL');
     expect((await ask(app.visitor(), 'mutation { requestPasswordReset(email: 5) }', {})).status).toBe(400);
   });
 
-  it('shares its tries with REST', async () => {
+  it('shares its rate limit with REST', async () => {
     const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
     try {
       const visitor = own.visitor();

@@ -21,42 +21,45 @@ interface Looked {
   };
 }
 
-it.each(['OFF', 'UNWATCHED', 'UNWATCHED_EXCEPT_NEXT'])('with the spoiler level %s', async (spoilerLevel) => {
-  const person = await signUp(app);
-  const { visitor } = person;
-  const set =
-    'mutation ($level: SpoilerLevel!) { updateSettings(input: { spoilerLevel: $level }) { spoilerLevel } }';
-  expect((await visitor.graphql(set, { level: spoilerLevel })).errors).toEqual([]);
-  const { animeId, slug } = await longAnime();
-  await anEntry(person, { animeId, status: 'WATCHING' });
-  const steps = [
-    ['incrementProgress', 'by: 1'],
-    ['markEpisode', 'number: 3'],
-    ['markEpisode', 'number: 5'],
-    ['incrementProgress', 'by: 1'],
-    ['incrementProgress', 'by: 1'],
-    ['unmarkEpisode', 'number: 2'],
-    ['incrementProgress', 'by: 1'],
-    ['incrementProgress', 'by: -1'],
-    ['markEpisodesUpTo', 'number: 4'],
-  ] as const;
-  const screens: boolean[] = [];
-  for (const [name, argument] of steps) {
-    const pressed = await visitor.graphql<{ changed: Looked }>(
-      `mutation { changed: ${name}(animeId: "${animeId}", ${argument}) { anime { slug ${fields} } } }`,
-    );
-    expect(pressed.errors).toEqual([]);
-    const looked = await visitor.graphql<Looked>(
-      `query ($slug: String!) { anime(slug: $slug) { slug ${fields} } }`,
-      {
-        slug,
-      },
-    );
-    expect(pressed.data?.changed.anime).toEqual(looked.data?.anime);
-    screens.push(looked.data?.anime.viewerEntry.nextEpisode?.screened ?? false);
-  }
-  expect(screens.includes(true)).toBe(spoilerLevel === 'UNWATCHED');
-});
+it.each(['OFF', 'UNWATCHED', 'UNWATCHED_EXCEPT_NEXT'])(
+  'a press returns what is stored, with the spoiler level %s',
+  async (spoilerLevel) => {
+    const person = await signUp(app);
+    const { visitor } = person;
+    const set =
+      'mutation ($level: SpoilerLevel!) { updateSettings(input: { spoilerLevel: $level }) { spoilerLevel } }';
+    expect((await visitor.graphql(set, { level: spoilerLevel })).errors).toEqual([]);
+    const { animeId, slug } = await longAnime();
+    await anEntry(person, { animeId, status: 'WATCHING' });
+    const steps = [
+      ['incrementProgress', 'by: 1'],
+      ['markEpisode', 'number: 3'],
+      ['markEpisode', 'number: 5'],
+      ['incrementProgress', 'by: 1'],
+      ['incrementProgress', 'by: 1'],
+      ['unmarkEpisode', 'number: 2'],
+      ['incrementProgress', 'by: 1'],
+      ['incrementProgress', 'by: -1'],
+      ['markEpisodesUpTo', 'number: 4'],
+    ] as const;
+    const screens: boolean[] = [];
+    for (const [name, argument] of steps) {
+      const pressed = await visitor.graphql<{ changed: Looked }>(
+        `mutation { changed: ${name}(animeId: "${animeId}", ${argument}) { anime { slug ${fields} } } }`,
+      );
+      expect(pressed.errors).toEqual([]);
+      const looked = await visitor.graphql<Looked>(
+        `query ($slug: String!) { anime(slug: $slug) { slug ${fields} } }`,
+        {
+          slug,
+        },
+      );
+      expect(pressed.data?.changed.anime).toEqual(looked.data?.anime);
+      screens.push(looked.data?.anime.viewerEntry.nextEpisode?.screened ?? false);
+    }
+    expect(screens.includes(true)).toBe(spoilerLevel === 'UNWATCHED');
+  },
+);
 
 async function longAnime(): Promise<{ animeId: number; slug: string }> {
   const [row] = await app.deps.db.manager.query(

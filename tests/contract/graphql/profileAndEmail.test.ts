@@ -31,7 +31,7 @@ describe('updateProfile', () => {
     ]);
   });
 
-  it('leaves what is left out, and the name where it is null; a null image goes', async () => {
+  it('leaves omitted fields and a null name as they are; a null image removes it', async () => {
     const { visitor, name } = await signUp(app);
     await update(visitor, { image: '/a.png' });
     expect((await update(visitor, { name: null })).data).toMatchObject({
@@ -76,7 +76,7 @@ describe('changeEmail', () => {
     expect(link && linkIn(link).searchParams.get('callbackURL')).toBe('/settings');
   });
 
-  it('shows a confirmed one’s change as pending until its link is opened', async () => {
+  it('shows the change of a confirmed address as pending until its link is opened', async () => {
     await receiveMail(app);
     const { visitor, userId, email } = await signUp(app);
     await verify(userId);
@@ -94,7 +94,7 @@ describe('changeEmail', () => {
     expect(await pending()).toEqual({ email: `new-${email}`, pendingEmail: null });
   });
 
-  it('pends no longer than its link lives', async () => {
+  it('is pending only until its link expires', async () => {
     const { visitor, userId, email } = await signUp(app);
     await verify(userId);
     await change(visitor, `new-${email}`);
@@ -104,7 +104,7 @@ describe('changeEmail', () => {
     });
   });
 
-  it('can be taken back: then the mailed link does nothing', async () => {
+  it('can be cancelled; then the mailed link does nothing', async () => {
     await receiveMail(app);
     const { visitor, userId, email } = await signUp(app);
     await verify(userId);
@@ -138,7 +138,7 @@ describe('sendVerificationEmail', () => {
       url: callbackURL,
     });
 
-  it('mails the own address, until it is confirmed', async () => {
+  it('mails the viewer’s address, until it is confirmed', async () => {
     await receiveMail(app);
     const { visitor, userId, email } = await signUp(app);
     expect((await send(visitor, '/welcome/verified')).data).toEqual({ sendVerificationEmail: true });

@@ -59,7 +59,7 @@ async function historyOf({ visitor }: SignedIn, slug: string) {
 }
 
 describe('incrementProgress', () => {
-  it('begins an anime that was on no list, dates the episode, and can be undone', async () => {
+  it('starts an anime that was on no list, dates the episode, and can be undone', async () => {
     const person = await signUp(app);
     const { payload } = await take(person, 'incrementProgress', `animeId: "${sureId}", today: "2026-11-22"`);
     expect(payload).toMatchObject({
@@ -73,7 +73,7 @@ describe('incrementProgress', () => {
     expect(await entryOf(person, sure)).toBeNull();
   });
 
-  it('adds up exactly, twenty at once, from nothing', async () => {
+  it('adds up exactly, with twenty at once on a new entry', async () => {
     const person = await signUp(app);
     const long = await animeId(app, 'night-train-stories-30');
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('incrementProgress', () => {
     ).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   });
 
-  it('offers completion at the last episode, and stops at a sure count', async () => {
+  it('offers completion at the last episode, and stops at a certain count', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'WATCHING', progress: 11 });
     const last = await take(person, 'incrementProgress', `animeId: "${sureId}"`);
@@ -100,7 +100,7 @@ describe('incrementProgress', () => {
     expect(done.payload.entry).toMatchObject({ status: 'COMPLETED', progress: 12, finishedOn: '2026-11-21' });
   });
 
-  it('offers completion at the last known episode of what has ended, and goes on beyond an estimate', async () => {
+  it('offers completion at the last known episode of a finished anime, and continues beyond an estimate', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: endedId, status: 'WATCHING', progress: 11 });
     expect((await take(person, 'incrementProgress', `animeId: "${endedId}"`)).payload.finished).toBe(true);
@@ -108,7 +108,7 @@ describe('incrementProgress', () => {
     expect(more.payload.entry.progress).toBe(13);
   });
 
-  it('takes back, down to none', async () => {
+  it('subtracts, down to none', async () => {
     const person = await signUp(app);
     await take(person, 'incrementProgress', `animeId: "${sureId}", by: 3`);
     const two = await take(person, 'incrementProgress', `animeId: "${sureId}", by: -1`);
@@ -144,7 +144,7 @@ describe('marking episodes', () => {
     expect(await step('markEpisodesUpTo', 2)).toBe(6);
   });
 
-  it('brings back exactly what an unmark took', async () => {
+  it('restores exactly what an unmark removed', async () => {
     const person = await signUp(app);
     await take(person, 'markEpisodesUpTo', `animeId: "${endedId}", number: 5`);
     const before = [await entryOf(person, ended), await historyOf(person, ended)];
@@ -167,7 +167,7 @@ describe('marking episodes', () => {
   });
 });
 
-describe('what has not aired', () => {
+describe('an episode that has not aired', () => {
   let id: string;
   let person: SignedIn;
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('what has not aired', () => {
   });
   const progress = async () => (await entryOf(person, 'salt-road'))?.progress ?? 0;
 
-  it('is counted by no press, and changes nothing', async () => {
+  it('is not counted by a press, and changes nothing', async () => {
     expect((await take(person, 'incrementProgress', `animeId: "${id}", by: 5`)).payload.entry.progress).toBe(
       3,
     );
@@ -191,7 +191,7 @@ describe('what has not aired', () => {
     expect((await take(person, 'markEpisodesUpTo', `animeId: "${id}", number: 3`)).errors).toEqual([]);
   });
 
-  it('may be written into the entry: a premiere, a completed list of another site', async () => {
+  it('can be entered in the form: a premiere, or a completed list from another site', async () => {
     const { version } = await anEntry(person, { animeId: id, progress: 5, version: 1 });
     expect(await progress()).toBe(5);
     // Marked episodes can be unmarked and marked again; later ones are refused.
@@ -205,7 +205,7 @@ describe('what has not aired', () => {
     expect(done.payload.entry).toMatchObject({ status: 'COMPLETED', progress: 12 });
   });
 
-  it('cannot be begun before its first day, whatever is on the list', async () => {
+  it('cannot be watched before the premiere, even if its date is imprecise', async () => {
     const coming = await animeId(app, 'waiting-for-spring-6');
     await app.deps.db.manager.query('UPDATE anime SET startsAt = ? WHERE id = ?', [
       '2027-02-01 15:00:00.000',
@@ -214,7 +214,7 @@ describe('what has not aired', () => {
     expect(codesOf(await take(person, 'incrementProgress', `animeId: "${coming}"`))).toEqual(['NOT_AIRED']);
   });
 
-  it('does not hold back where nobody knows the dates', async () => {
+  it('is allowed if the dates are unknown', async () => {
     const undated = await animeId(app, 'waiting-for-spring-5');
     await app.deps.db.manager.query('DELETE FROM episode WHERE animeId = ?', [undated]);
     const { payload } = await take(person, 'incrementProgress', `animeId: "${undated}", by: 4`);
@@ -222,7 +222,7 @@ describe('what has not aired', () => {
   });
 });
 
-describe('watching again', () => {
+describe('a rewatch', () => {
   const passes = async ({ visitor }: SignedIn) =>
     (
       await visitor.graphql<{ anime: { viewerEntry: { passes: object[] } } }>(
@@ -230,7 +230,7 @@ describe('watching again', () => {
       )
     ).data?.anime.viewerEntry.passes;
 
-  it('is a pass of its own, with its own progress and dates', async () => {
+  it('is a separate pass, with its own progress and dates', async () => {
     const person = await signUp(app);
     const first = { startedOn: '2011-04', finishedOn: '2011-06' };
     await anEntry(person, { animeId: sureId, status: 'COMPLETED', ...first });
@@ -251,7 +251,7 @@ describe('watching again', () => {
     expect(codesOf(await take(person, 'stopRewatch', `animeId: "${sureId}"`))).toEqual(['CONFLICT']);
   });
 
-  it('can be given up, and that can be undone', async () => {
+  it('can be stopped, and that can be undone', async () => {
     const person = await signUp(app);
     const first = { startedOn: '2011', finishedOn: '2012' };
     const before = await anEntry(person, { animeId: sureId, status: 'COMPLETED', ...first });

@@ -25,7 +25,7 @@ const link = 'mutation($input: LinkAccountInput!) { linkAccount(input: $input) {
 describe('providers', () => {
   const query = '{ providers { id name } }';
 
-  it('are those that the operator has switched on', async () => {
+  it('are those the operator has enabled', async () => {
     const { data } = await app.visitor().graphql(query);
     expect(data).toEqual({
       providers: [
@@ -35,7 +35,7 @@ describe('providers', () => {
     });
   });
 
-  it('have a mark to draw, and say what they are good for', async () => {
+  it('have an icon, and say whether they allow sign-up and linking', async () => {
     const { data } = await app.visitor().graphql('{ providers { id icon signUp linkable } }');
     const { github, google } = marks;
     expect(data).toEqual({
@@ -59,7 +59,7 @@ describe('providers', () => {
     }
   });
 
-  it('are none on a site without', async () => {
+  it('are empty on a site without any', async () => {
     const own = await startApp();
     try {
       expect((await own.visitor().graphql(query)).data).toEqual({ providers: [] });
@@ -70,7 +70,7 @@ describe('providers', () => {
 });
 
 describe('linkAccount', () => {
-  it('sends the browser to the provider and back, linked', async () => {
+  it('sends the browser to the provider and back, and links the account', async () => {
     await fake.serve('github');
     const { visitor } = await signUp(app);
     const headers = { origin: app.url };
@@ -94,7 +94,7 @@ describe('linkAccount', () => {
   });
 
   it.each([
-    ['nobody', { provider: 'github' }, 'UNAUTHENTICATED'],
+    ['a visitor', { provider: 'github' }, 'UNAUTHENTICATED'],
     ['a foreign page', { provider: 'github', callbackURL: 'https://evil.example' }, 'INVALID_CALLBACKURL'],
     ['a foreign error page', { provider: 'github', errorCallbackURL: '//evil' }, 'INVALID_ERRORCALLBACKURL'],
   ])('refuses %s', async (_, input, code) => {
@@ -102,7 +102,7 @@ describe('linkAccount', () => {
     expect(errors[0]?.extensions?.code).toBe(code);
   });
 
-  it('refuses a provider that is not switched on', async () => {
+  it('refuses a provider that is not enabled', async () => {
     const { visitor } = await signUp(app);
     const { errors } = await visitor.graphql(link, { input: { provider: 'twitch' } }, { origin: app.url });
     expect(errors[0]?.extensions?.code).toBe('PROVIDER_NOT_FOUND');

@@ -70,7 +70,7 @@ const increment = ({ visitor }: SignedIn, id: string, by = 1) =>
   );
 
 describe('the queue', () => {
-  it('has what was added, in order, with the episode to watch and the minutes', async () => {
+  it('lists what was added, in order, with the episode to watch and the minutes', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'WATCHING', progress: 3 });
     await add(person, `animeId: "${sureId}"`);
@@ -99,7 +99,7 @@ describe('the queue', () => {
     expect((await queueOf(person, 2, 2)).items).toHaveLength(1);
   });
 
-  it('takes the same thing once, and stays where it is', async () => {
+  it('adds the same item only once, and leaves it in place', async () => {
     const person = await signUp(app);
     const id = await add(person, `animeId: "${sureId}"`);
     await add(person, `animeId: "${otherId}"`);
@@ -122,7 +122,7 @@ describe('the queue', () => {
     expect(codesOf(await change(person, `moveInQueue(id: "${a}", after: "nobody")`))).toEqual(['NOT_FOUND']);
   });
 
-  it('keeps every item through moves at once', async () => {
+  it('keeps every item when several are moved at once', async () => {
     const person = await signUp(app);
     const ids: string[] = [];
     for (let number = 1; number <= 8; number += 1) {
@@ -136,7 +136,7 @@ describe('the queue', () => {
     expect(items.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
-  it('gives back what was taken out, at its place', async () => {
+  it('restores a removed item in its place', async () => {
     const person = await signUp(app);
     const id = await add(person, `animeId: "${sureId}"`);
     await add(person, `animeId: "${otherId}"`);
@@ -146,7 +146,7 @@ describe('the queue', () => {
     expect(await short(person)).toEqual(['the-lighthouse-girl 1', 'night-train-stories-20 1']);
   });
 
-  it('goes on with what is watched, and lets go of it after the last episode', async () => {
+  it('follows the viewer’s progress, and drops an item after the last episode', async () => {
     const person = await signUp(app);
     const airedId = await animeId(app, 'salt-road');
     await anEntry(person, { animeId: airedId, status: 'WATCHING', progress: 9 });
@@ -165,14 +165,14 @@ describe('the queue', () => {
     expect(await short(person)).toHaveLength(3);
   });
 
-  it('lets go of what is completed', async () => {
+  it('drops what is completed', async () => {
     const person = await signUp(app);
     await add(person, `animeId: "${otherId}"`);
     await anEntry(person, { animeId: otherId, status: 'COMPLETED' });
     expect(await short(person)).toEqual([]);
   });
 
-  it('fills itself where the settings say so', async () => {
+  it('fills itself if the settings say so', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'WATCHING' });
     await person.visitor.graphql('mutation { updateSettings(input: { queueAutoFill: true }) { id } }');
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(await short(person)).toEqual(['the-lighthouse-girl 1']);
   });
 
-  it('is filled by hand with what has an aired episode waiting', async () => {
+  it('is filled on request with what has an unwatched aired episode', async () => {
     const person = await signUp(app);
     // Four of twelve have aired.
     await anEntry(person, { animeId: sureId, status: 'WATCHING', progress: 11 });
@@ -214,7 +214,7 @@ describe('the queue', () => {
     expect(codesOf(answer)).toEqual(['NOT_FOUND']);
   });
 
-  it('stops at five hundred', async () => {
+  it('is limited to five hundred', async () => {
     const person = await signUp(app);
     const rows = Array.from(
       { length: 500 },

@@ -100,7 +100,7 @@ async function ask(slug: string, limits = '') {
 }
 const names = (items: { title: { preferred: string } }[] = []) => items.map(({ title }) => title.preferred);
 
-it('has what is stated and what the titles tell, each from both sides', async () => {
+it('lists stated relations and those derived from titles, each from both sides', async () => {
   const relationsOf = async (slug: string) =>
     (await ask(slug))?.relations.map(({ kind, derived, anime }) => [kind, derived, anime.title.preferred]);
   expect(await relationsOf('harbour-of-fog')).toEqual([
@@ -112,7 +112,7 @@ it('has what is stated and what the titles tell, each from both sides', async ()
   expect(await relationsOf('harbour-of-fog-2')).toEqual([['PREQUEL', true, 'Harbour of Fog']]);
 });
 
-it('puts the franchise in watch order and says where the anime stands in it', async () => {
+it('lists the franchise in watch order, with the anime’s position in it', async () => {
   const { franchise } = (await ask('harbour-of-fog')) ?? {};
   expect(names(franchise?.items)).toEqual([
     'The Sunken Bell',
@@ -124,13 +124,13 @@ it('puts the franchise in watch order and says where the anime stands in it', as
   expect((await ask('detective-chair'))?.franchise).toBeNull();
 });
 
-it('cuts a long franchise around the anime', async () => {
+it('returns the part of a long franchise around the anime', async () => {
   const { franchise } = (await ask('harbour-of-fog-2', '(limit: 2)')) ?? {};
   expect(names(franchise?.items)).toEqual(['Harbour of Fog', 'Harbour of Fog 2']);
   expect(franchise).toMatchObject({ total: 4, position: 4, first: 3 });
 });
 
-it('finds what is like it outside of its franchise, and says why without giving anything away', async () => {
+it('finds similar anime outside the franchise, with a reason free of spoilers', async () => {
   const { similar } = (await ask('harbour-of-fog')) ?? {};
   expect(similar).toEqual([
     {
@@ -140,7 +140,7 @@ it('finds what is like it outside of its franchise, and says why without giving 
   ]);
 });
 
-it('has tags with their mark, and the age rating', async () => {
+it('has tags with their spoiler flag, and the age rating', async () => {
   expect(await ask('harbour-of-fog')).toMatchObject({
     tags: [
       { name: 'Detective', spoiler: false },
@@ -160,7 +160,7 @@ it.each(['relations(limit: 51)', 'relations(limit: 0)', 'franchise(limit: 61)', 
   },
 );
 
-it('takes a bounded number of statements, for five anime as for twenty', async () => {
+it('takes a bounded number of statements, for five anime and for twenty', async () => {
   const count = async (pageSize: number) => {
     const run = await statementsDuring(app.deps.db, async () => {
       const { errors } = await app.visitor().graphql(
@@ -177,7 +177,7 @@ it('takes a bounded number of statements, for five anime as for twenty', async (
   for (const size of [5, 20]) expect(await count(size)).toBeLessThanOrEqual(13);
 });
 
-it('ranks an anime once for each catalogue, and leaves out what a viewer hides', async () => {
+it('ranks an anime once per catalogue version, and omits what a viewer hides', async () => {
   const { db, discover } = app.deps;
   const [fog] = await db.manager.query(`SELECT id FROM anime WHERE slug = 'harbour-of-fog'`);
   const ask = (hidden: number[] = []) => similarAnime(app.deps, { animeIds: [fog.id], limit: 3, hidden });

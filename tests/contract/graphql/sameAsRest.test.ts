@@ -123,7 +123,7 @@ const pair = async (rememberMe: boolean): Promise<[SignedIn, SignedIn]> => [
   await signUp(app, { rememberMe }),
 ];
 
-describe('a refusal has the code of REST, and changes no cookie', () => {
+describe('a refusal has the code of REST, and sets no cookie', () => {
   let taken: SignedIn;
   let people: [SignedIn, SignedIn];
   beforeAll(async () => {
@@ -133,8 +133,8 @@ describe('a refusal has the code of REST, and changes no cookie', () => {
 
   const own = 'plum-rain-42';
   it.each<[string, string, (person: Values) => Wish]>([
-    ['the own address', 'EMAIL_IS_THE_SAME', ({ email: newEmail }) => email({ newEmail })],
-    ['an address taken', 'COULDNT_UPDATE_YOUR_EMAIL', () => email({ newEmail: taken.email })],
+    ['the current address', 'EMAIL_IS_THE_SAME', ({ email: newEmail }) => email({ newEmail })],
+    ['a taken address', 'COULDNT_UPDATE_YOUR_EMAIL', () => email({ newEmail: taken.email })],
     ['a foreign page', 'INVALID_CALLBACKURL', () => email({ newEmail: 'a@b.example', callbackURL: '//b' })],
     ['a foreign page', 'INVALID_CALLBACKURL', (person) => confirmation({ email: person.email }, '//b')],
     ['a foreign page', 'INVALID_REDIRECTURL', () => forgotten({ email: 'a@b.example', redirectTo: '//b' })],
@@ -142,24 +142,24 @@ describe('a refusal has the code of REST, and changes no cookie', () => {
     ['a foreign page', 'INVALID_CALLBACKURL', () => deletion({ callbackURL: '//b' })],
     ['a short password', 'PASSWORD_TOO_SHORT', () => password({ newPassword: 'x', currentPassword: 'x' })],
     [
-      'a long one',
+      'a long password',
       'PASSWORD_TOO_LONG',
       () => password({ newPassword: 'x'.repeat(129), currentPassword: '' }),
     ],
     [
-      'a common one',
+      'a common password',
       'PASSWORD_TOO_COMMON',
       () => password({ newPassword: 'password1', currentPassword: '' }),
     ],
     ['half a character', 'VALIDATION_ERROR', () => password({ newPassword: '\ud800', currentPassword: own })],
     [
-      'a wrong one',
+      'a wrong password',
       'INVALID_PASSWORD',
       () => password({ newPassword: 'plum-rain-43', currentPassword: 'x' }),
     ],
-    ['a wrong one', 'INVALID_PASSWORD', () => deletion({ password: 'x' })],
+    ['a wrong password', 'INVALID_PASSWORD', () => deletion({ password: 'x' })],
     ['a long name', 'VALIDATION_ERROR', () => profile({ name: 'x'.repeat(256) })],
-    ['an odd picture', 'VALIDATION_ERROR', () => profile({ image: 'a\0' })],
+    ['an invalid picture', 'VALIDATION_ERROR', () => profile({ image: 'a\0' })],
     ['no token', 'INVALID_TOKEN', () => reset({ token: '', newPassword: 'x' })],
     ['half a character', 'VALIDATION_ERROR', () => reset({ token: 'x', newPassword: '\ud800' })],
     ['a short password', 'PASSWORD_TOO_SHORT', () => reset({ token: 'x', newPassword: 'x' })],
@@ -186,7 +186,7 @@ describe('a refusal has the code of REST, and changes no cookie', () => {
       revokeOthers,
       revokeAll,
     ].map((wish) => [wish.call, wish]),
-  )('%s of somebody who is not signed in: UNAUTHENTICATED', async (_, wish) => {
+  )('%s by a visitor: UNAUTHENTICATED', async (_, wish) => {
     const nobody = (): Asker => ({ visitor: app.visitor() });
     const { rest, graphql } = await atBothDoors(() => wish, [nobody(), nobody()]);
     expect(rest).toEqual({ code: 'UNAUTHENTICATED', cookies: [] });
@@ -209,30 +209,30 @@ describe('a refusal has the code of REST, and changes no cookie', () => {
 
 describe.each([
   ['remembered', true],
-  ['of one visit', false],
-])('in a session %s, success sets the cookies of REST', (_, rememberMe) => {
+  ['temporary', false],
+])('in a %s session, success sets the cookies of REST', (_, rememberMe) => {
   const both = rememberMe ? 2 : 3;
   it.each<[string, number, (person: Values) => Wish]>([
-    ['a name', both, () => profile({ name: 'Märta' })],
-    ['no picture', both, () => profile({ image: null })],
-    ['nothing', 0, () => profile({})],
-    ['an address', both, (person) => email({ newEmail: `new-${person.email}` })],
-    ['a message', 0, (person) => confirmation({ email: person.email })],
+    ['a new name', both, () => profile({ name: 'Märta' })],
+    ['a removed picture', both, () => profile({ image: null })],
+    ['no change', 0, () => profile({})],
+    ['a new address', both, (person) => email({ newEmail: `new-${person.email}` })],
+    ['a confirmation message', 0, (person) => confirmation({ email: person.email })],
     [
-      'a password',
+      'a new password',
       0,
       (person) => password({ newPassword: 'plum-rain-43', currentPassword: person.password }),
     ],
     [
-      'a password, and all sessions',
+      'a new password, ending all sessions',
       both,
       ({ password: currentPassword }) =>
         password({ newPassword: 'plum-rain-43', currentPassword, revokeOtherSessions: true }),
     ],
-    ['a message about a reset', 0, (person) => forgotten({ email: person.email })],
-    ['the other sessions', 0, () => revokeOthers],
-    ['all sessions', 0, () => revokeAll],
-    ['the account', 3, ({ password: known }) => deletion({ password: known })],
+    ['a reset message', 0, (person) => forgotten({ email: person.email })],
+    ['ending the other sessions', 0, () => revokeOthers],
+    ['ending all sessions', 0, () => revokeAll],
+    ['deleting the account', 3, ({ password: known }) => deletion({ password: known })],
   ])('%s', async (_name, count, wish) => {
     const { rest, graphql } = await atBothDoors(wish, await pair(rememberMe));
     expect([rest.code, rest.cookies.length]).toEqual(['done', count]);

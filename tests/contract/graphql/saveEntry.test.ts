@@ -21,7 +21,7 @@ const undoIdOf = ({ data }: { data?: Saved }) =>
   data?.saveEntry.__typename === 'EntryPayload' ? data.saveEntry.undoId : undefined;
 
 describe('saveEntry', () => {
-  it('makes an entry, changes it by its version, and undoes both', async () => {
+  it('creates an entry, changes it by its version, and undoes a change once', async () => {
     const person = await signUp(app);
     const first = await save(person, { animeId: sureId, status: 'PLANNING', notes: 'Mika says so' });
     expect(first.data?.saveEntry).toMatchObject({
@@ -43,7 +43,7 @@ describe('saveEntry', () => {
     expect(codesOf(await undo(person, undoId))).toEqual(['UNDO_EXPIRED']);
   });
 
-  it('answers a stale version with both values, and writes nothing', async () => {
+  it('answers a stale version with both values, and saves nothing', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'WATCHING' });
     await anEntry(person, { animeId: sureId, version: 1, score: 70, notes: 'From the telephone' });
@@ -59,7 +59,7 @@ describe('saveEntry', () => {
     expect(await entryOf(person, sure)).toMatchObject({ score: 70, version: 2 });
   });
 
-  it('lets one of two parallel saves win and tells the other', async () => {
+  it('lets one of several parallel saves win, and tells the others', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'WATCHING' });
     const scores = [10, 20, 30, 40, 50, 60];
@@ -70,7 +70,7 @@ describe('saveEntry', () => {
     expect(kinds).toEqual([...new Array(5).fill('EntryConflict'), 'EntryPayload']);
   });
 
-  it('does not bring back half of what was removed meanwhile', async () => {
+  it('does not restore part of an entry that was removed meanwhile', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'WATCHING', notes: 'Mine' });
     await person.visitor.graphql(`mutation { removeEntry(animeId: "${sureId}") { undoId } }`);
@@ -78,20 +78,20 @@ describe('saveEntry', () => {
     expect(await entryOf(person, sure)).toBeNull();
   });
 
-  it('writes nothing where nothing differs', async () => {
+  it('saves nothing if nothing differs', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'WATCHING', score: 50 });
     const same = await save(person, { animeId: sureId, version: 1, status: 'WATCHING', score: 50 });
     expect(same.data?.saveEntry).toMatchObject({ entry: { version: 1 }, undoId: null });
   });
 
-  it('holds progress to a sure count, and to no estimate', async () => {
+  it('limits progress to a certain count, but not to an estimate', async () => {
     const person = await signUp(app);
     expect(await anEntry(person, { animeId: sureId, progress: 99 })).toMatchObject({ progress: 12 });
     expect(await anEntry(person, { animeId: estimatedId, progress: 99 })).toMatchObject({ progress: 99 });
   });
 
-  it('brings along what a status means, unless told otherwise', async () => {
+  it('sets dates and progress that follow from a status, unless given', async () => {
     const person = await signUp(app);
     const begun = await anEntry(person, { animeId: sureId, status: 'WATCHING', today: '2026-11-20' });
     expect(begun).toMatchObject({ startedOn: '2026-11-20', progress: 0 });
@@ -101,7 +101,7 @@ describe('saveEntry', () => {
     expect(await anEntry(person, long)).toMatchObject({ startedOn: null, finishedOn: null, progress: 12 });
   });
 
-  it('begins what was planned with its first progress', async () => {
+  it('starts a planned anime with its first progress', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'PLANNING' });
     expect(await anEntry(person, { animeId: sureId, version: 1, progress: 3 })).toMatchObject({
@@ -110,7 +110,7 @@ describe('saveEntry', () => {
     });
   });
 
-  it('keeps partial dates as they are, and takes them away', async () => {
+  it('keeps partial dates as they are, and removes them', async () => {
     const person = await signUp(app);
     const dates = { startedOn: '2011', finishedOn: '2011-04' };
     expect(await anEntry(person, { animeId: sureId, status: 'COMPLETED', ...dates })).toMatchObject(dates);
@@ -118,7 +118,7 @@ describe('saveEntry', () => {
     expect(await anEntry(person, none)).toMatchObject({ startedOn: null, finishedOn: null });
   });
 
-  it('takes away score and status with null', async () => {
+  it('removes the status with null, and the score with 0', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: sureId, status: 'PAUSED', score: 60 });
     const saved = await anEntry(person, { animeId: sureId, version: 1, status: null, score: 0 });
@@ -147,7 +147,7 @@ describe('saveEntry', () => {
     expect(await entryOf(person, sure)).toBeNull();
   });
 
-  it('touches a bounded number of statements', async () => {
+  it('takes a bounded number of statements', async () => {
     const person = await signUp(app);
     const made = await statementsDuring(app.deps.db, () =>
       save(person, { animeId: sureId, status: 'WATCHING', progress: 3, favourite: true, tags: ['a'] }),

@@ -26,7 +26,7 @@ const ask = async (from: string, to: string, limit = '') =>
 const short = (slots: Slot[] = []) => slots.map(({ number, anime }) => `${anime.slug} ${number}`);
 
 describe('schedule', () => {
-  it('has what aired and what is to air between two instants, the first included, the last not', async () => {
+  it('lists past and upcoming episodes between two instants, the first included, the last not', async () => {
     const { data } = await ask('2026-10-09T15:00:00.000Z', '2026-10-16T15:00:00.000Z');
     expect(short(data?.schedule)).toEqual(['friday 2', 'sunday 2']);
     expect(data?.schedule[0]?.anime.streams).toEqual([{ service: 'Netflix' }]);
@@ -39,7 +39,7 @@ describe('schedule', () => {
     expect(short(berlin.data?.schedule)).toEqual([]);
   });
 
-  it('gives as many as asked for', async () => {
+  it('returns as many as requested', async () => {
     const { data } = await ask('2026-10-09T15:00:00.000Z', '2026-10-16T15:00:00.000Z', ', limit: 1');
     expect(short(data?.schedule)).toEqual(['friday 2']);
   });
@@ -55,7 +55,7 @@ describe('schedule', () => {
     expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['VALIDATION_ERROR']);
   });
 
-  it('takes three statements, however long', async () => {
+  it('takes three statements, whatever the number of episodes', async () => {
     const run = await statementsDuring(app.deps.db, async () => {
       await ask('2026-10-02T00:00:00.000Z', '2026-10-09T00:00:00.000Z');
     });
@@ -73,7 +73,7 @@ describe('the number of aired episodes', () => {
   };
   let asked = 1;
 
-  it('follows the clock both ways, and what is added', async () => {
+  it('follows the clock in both directions, and added episodes', async () => {
     const start = app.clock.now();
     const first = Number(await count());
     expect(await count()).toBe(first);
@@ -90,7 +90,7 @@ describe('the number of aired episodes', () => {
     expect(await count()).toBe(first + 1);
   });
 
-  it('is not counted through anew on each call', async () => {
+  it('is not counted from scratch on each call', async () => {
     await count();
     const run = await statementsDuring(app.deps.db, count);
     expect(run.filter((sql) => /COUNT/.test(sql))).toEqual([expect.stringContaining('e.airsAt > ?')]);

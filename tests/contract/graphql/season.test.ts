@@ -27,18 +27,18 @@ const season = (args: string) =>
     .graphql<Answered>(`{ season${args} { year season items { slug season } pageInfo { totalItems } } }`);
 
 describe('season', () => {
-  it('without arguments is the newest one the catalogue knows well', async () => {
+  it('is the newest one with enough anime, without arguments', async () => {
     const { data } = await season('');
     expect(data?.season).toMatchObject({ year: 2026, season: 'SPRING', pageInfo: { totalItems: 30 } });
     expect(data?.season.items).toHaveLength(24);
   });
 
-  it('is the one asked for', async () => {
+  it('is the requested one', async () => {
     const { data } = await season('(year: 2026, season: FALL)');
     expect(data?.season.items.map((anime) => anime.season)).toEqual(['FALL', 'FALL']);
   });
 
-  it('is empty where nothing began', async () => {
+  it('is empty if nothing started then', async () => {
     const { data } = await season('(year: 1931, season: WINTER)');
     expect(data?.season).toEqual({ year: 1931, season: 'WINTER', items: [], pageInfo: { totalItems: 0 } });
   });

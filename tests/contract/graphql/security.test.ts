@@ -36,7 +36,7 @@ const kindsOf = async (visitor: Visitor) => (await logOf(visitor))?.items.map(({
 const states = '{ twoFactor { enabled recoveryCodesLeft } trustedDevices { id ipAddress userAgent } }';
 
 describe('query securityLog', () => {
-  it('tells what happened, newest first, with place and device', async () => {
+  it('lists events, newest first, with place and device', async () => {
     const person = await signUp(app);
     const { visitor, email, password } = person;
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
@@ -65,7 +65,7 @@ describe('query securityLog', () => {
     expect(signIn).toMatchObject({ userAgent: agent['user-agent'], ipAddress: expect.stringMatching(/1/) });
   });
 
-  it('tells of second steps and trusted browsers', async () => {
+  it('lists second steps and trusted browsers', async () => {
     const person = await withSecondStep(app);
     app.clock.advance(1);
     const { visitor } = await halfWay(app, person);
@@ -77,7 +77,7 @@ describe('query securityLog', () => {
     expect(signIn?.detail).toBe('password and code');
   });
 
-  it('comes in pages, is bounded for each person and swept after a year', async () => {
+  it('has pages, is limited per user and swept after a year', async () => {
     const person = await signUp(app);
     for (let n = 0; n < 3; n += 1) await signInAgain(app, person);
     const first = await logOf(person.visitor, 1, 2);
@@ -99,7 +99,7 @@ describe('query securityLog', () => {
     expect(await kindsOf(again)).toEqual(['SIGN_IN']);
   });
 
-  it('is part of the export of the account, and goes with it', async () => {
+  it('is part of the account’s export, and is deleted with the account', async () => {
     const { visitor, userId } = await signUp(app);
     const { body } = await visitor.get('/transfer/exports/account.json');
     const line = (kind: string) => expect.objectContaining({ kind, createdAt: expect.any(String) });
@@ -111,7 +111,7 @@ describe('query securityLog', () => {
 });
 
 describe('query twoFactor and trustedDevices, mutation revokeTrustedDevice', () => {
-  it('say how it stands, and end the trust in one browser', async () => {
+  it('show the state of the second step, and end the trust in one browser', async () => {
     const person = await withSecondStep(app);
     const plain = await signUp(app);
     expect((await plain.visitor.graphql(states)).data).toEqual({
@@ -139,7 +139,7 @@ describe('query twoFactor and trustedDevices, mutation revokeTrustedDevice', () 
     'trustedDevices { id }',
     'passkeys { id }',
     'securityLog { pageInfo { page } }',
-  ])('query %s asks for somebody signed in, or a token with READ_ACCOUNT', async (field) => {
+  ])('require a signed-in user, or a token with READ_ACCOUNT: query %s', async (field) => {
     const { errors } = await app.visitor().graphql(`{ ${field} }`);
     expect(errors[0]?.extensions?.code).toBe('UNAUTHENTICATED');
     const { visitor } = await signUp(app);
@@ -158,7 +158,7 @@ describe('query twoFactor and trustedDevices, mutation revokeTrustedDevice', () 
 });
 
 describe('query passkeys', () => {
-  it('has those of the viewer, and so has the export', async () => {
+  it('lists the viewer’s, and so does the export', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const key = new SoftAuthenticator({ origin: app.url });
     const { body: options } = await person.visitor.get('/api/auth/passkey/generate-register-options');

@@ -57,7 +57,7 @@ async function written(person: SignedIn, ...acts: (() => Promise<unknown>)[]) {
     .map(({ kind, detail }) => [kind, detail]);
 }
 
-it('tells of addresses for players and of feeds, made and revoked, by name', async () => {
+it('records player addresses and feeds, created and revoked, by name', async () => {
   const person = await signUp(app);
   const mutate = (field: string) => () => run(person, `mutation { ${field} }`);
   const revoke = async (list: string, mutation: string) => {
@@ -88,7 +88,7 @@ it('tells of addresses for players and of feeds, made and revoked, by name', asy
   expect(line).toMatchObject({ ipAddress: expect.stringMatching(/1/), userAgent: expect.any(String) });
 });
 
-it('tells of notification channels: added, changed, removed', async () => {
+it('records notification channels: added, changed, removed', async () => {
   const person = await signUp(app);
   const input = { type: 'NTFY', name: 'Phone', url: 'http://127.0.0.1:9', topic: 'mine' };
   let id = '';
@@ -110,7 +110,7 @@ it('tells of notification channels: added, changed, removed', async () => {
   ]);
 });
 
-it('tells where copies of the account go, and that they stop', async () => {
+it('records where copies of the account go, and that they stop', async () => {
   const person = await signUp(app);
   const target = 'address: "https://cloud.example/a", user: "mika", password: "secret"';
   const mutate = (field: string) => () => run(person, `mutation { ${field} }`);
@@ -127,7 +127,7 @@ it('tells where copies of the account go, and that they stop', async () => {
   ]);
 });
 
-it('tells of ways to sign in: linked from the settings, linked by the address, unlinked', async () => {
+it('records ways to sign in: linked from the settings, linked by the address, unlinked', async () => {
   const person = await signUp(app);
   personAtGithub(fake, { email: person.email });
   const linked = await written(
@@ -148,7 +148,7 @@ it('tells of ways to sign in: linked from the settings, linked by the address, u
   expect(kinds.sort()).toEqual(['PROVIDER_LINKED github', 'SIGN_IN github', 'SIGN_UP null']);
 });
 
-it('tells of the address: confirmed, a change asked for and cancelled', async () => {
+it('records the address: confirmed, a change requested and cancelled', async () => {
   const person = await signUp(app);
   const { visitor, email } = person;
   const confirm = async () =>
@@ -169,7 +169,7 @@ it('tells of the address: confirmed, a change asked for and cancelled', async ()
   ]);
 });
 
-it('tells of a download of everything, an asked deletion, a session ended, a password reset', async () => {
+it('records an account download, a requested deletion, an ended session, a password reset', async () => {
   const person = await signUp(app);
   const other = await signInAgain(app, person);
   const { token } = (await other.get('/api/auth/get-session')).body.session;
@@ -191,7 +191,7 @@ it('tells of a download of everything, an asked deletion, a session ended, a pas
   expect((await linesOf({ visitor: again })).map(({ kind }) => kind)).toContain('PASSWORD_RESET');
 });
 
-it('tells of roles, and nothing of the operator who gave them', async () => {
+it('records roles, but not the operator who gave them', async () => {
   const person = await signUp(app);
   const operator = await anOperator(app, 'the_boss');
   const handle = await handleOf(person);
@@ -210,7 +210,7 @@ it('tells of roles, and nothing of the operator who gave them', async () => {
   expect((await linesOf(person))[0]).toMatchObject({ ipAddress: null, userAgent: null });
 });
 
-it('tells of passkeys, new recovery codes, wrong codes and the end of the second step', async () => {
+it('records passkeys, new recovery codes, wrong codes and the end of the second step', async () => {
   const person = await withSecondStep(app);
   const { visitor, password } = person;
   const key = new SoftAuthenticator({ origin: app.url });

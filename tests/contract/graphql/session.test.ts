@@ -10,13 +10,13 @@ afterAll(() => app.close());
 const query = `{ session { id createdAt expiresAt fresh user { id email emailVerified name image createdAt updatedAt } } }`;
 
 describe('session', () => {
-  it('is null for nobody', async () => {
+  it('is null for a visitor', async () => {
     const answer = await app.visitor().graphql(query);
     expect(answer.data).toEqual({ session: null });
     expect(answer.errors).toEqual([]);
   });
 
-  it('is the signed-in one, without its token', async () => {
+  it('is the current one, without its token', async () => {
     const { visitor, userId, name, email, token } = await signUp(app);
     const answer = await visitor.graphql<{ session: Record<string, unknown> }>(query);
     const now = app.clock.now();
@@ -40,7 +40,7 @@ describe('session', () => {
     expect((await visitor.graphql('{ session { token } }')).status).toBe(400);
   });
 
-  it('is fresh for a day, and neither prolonged nor cleared from here', async () => {
+  it('is fresh for a day, and neither renewed nor cleared by this query', async () => {
     const { visitor } = await signUp(app);
     app.clock.advance(86_400 - 0.001);
     expect((await visitor.graphql<{ session: { fresh: boolean } }>(query)).data?.session.fresh).toBe(true);
@@ -54,20 +54,20 @@ describe('session', () => {
     expect(over.setCookies).toEqual([]);
   });
 
-  it('is not signed in by a session token in a Bearer header', async () => {
+  it('is not authenticated by a session token in a Bearer header', async () => {
     const { token } = await signUp(app);
     const answer = await app.visitor().graphql(query, {}, { authorization: `Bearer ${token}` });
     expect(answer.data).toEqual({ session: null });
   });
 
-  it('is not asked for from another site', async () => {
+  it('is refused to other sites', async () => {
     const { visitor } = await signUp(app);
     const answer = await visitor.graphql(query, {}, { origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
     expect(answer.errors[0]?.extensions?.code).toBe('INVALID_ORIGIN');
   });
 
-  it('answers DATABASE_UNAVAILABLE when the database cannot be reached', async () => {
+  it('answers DATABASE_UNAVAILABLE if the database cannot be reached', async () => {
     const { visitor } = await signUp(app);
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     const spy = jest.spyOn(app.deps.db, 'readRow').mockRejectedValue(gone);

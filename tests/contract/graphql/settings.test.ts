@@ -21,7 +21,7 @@ const update = (visitor: Visitor, input: object) =>
   );
 
 describe('settings', () => {
-  it('begin with the usual', async () => {
+  it('start with the defaults', async () => {
     const { visitor, userId } = await signUp(app);
     expect(await read(visitor)).toMatchObject({
       id: userId,
@@ -39,7 +39,7 @@ describe('settings', () => {
     expect(notifications.every(({ enabled }) => enabled)).toBe(true);
   });
 
-  it('change one by one, and stay', async () => {
+  it('change one by one, and persist', async () => {
     const { visitor } = await signUp(app);
     await update(visitor, { titleLanguage: 'NATIVE', notifications: [{ kind: 'LIKE', enabled: false }] });
     const answer = await update(visitor, {
@@ -66,7 +66,7 @@ describe('settings', () => {
     });
   });
 
-  it('lose nothing when two are changed at once', async () => {
+  it('lose nothing when several are changed at once', async () => {
     const { visitor } = await signUp(app);
     await Promise.all([
       update(visitor, { adult: true }),
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect(await read(visitor)).toMatchObject({ adult: true, queueAutoFill: true, spoilerLevel: 'OFF' });
   });
 
-  it('refuse nobody, and words they do not know', async () => {
+  it('are refused to visitors, and refuse unknown values', async () => {
     expect(codesOf(await app.visitor().graphql(`{ settings { ${fields} } }`))).toEqual(['UNAUTHENTICATED']);
     const { visitor } = await signUp(app);
     expect(codesOf(await update(visitor, { scoreFormat: 'POINT_5' }))).toEqual(['BAD_USER_INPUT']);

@@ -37,13 +37,13 @@ it.each([
   ['a list', DISCOVER, {}],
   ['the session', '{ session { id user { id name hasPassword } } }', {}],
   [
-    'what is one’s own of an anime',
+    'the viewer’s data about an anime',
     'query ($slug: String!) { anime(slug: $slug) { slug viewerEntry { id } own } }',
     { slug: 'night-train-stories-1' },
   ],
-  ['a broken question', '{ discover(pageSize: 9999) { items { id } } }', {}],
+  ['an invalid query', '{ discover(pageSize: 9999) { items { id } } }', {}],
   ['a refusal', '{ reports(limit: 1) { items { id } } }', {}],
-])('gives the same bytes and headers as the usual way: %s', async (_, query, variables) => {
+])('gives the same bytes and headers as the normal path: %s', async (_, query, variables) => {
   const { usual, short } = await both(person.visitor, query, variables);
   const own = ['x-request-id', 'date', 'content-encoding', 'content-length', 'transfer-encoding', 'vary'];
   const headersOf = ({ headers }: typeof usual) => [...headers].filter(([name]) => !own.includes(name));
@@ -55,7 +55,7 @@ it.each([
   }
 });
 
-it('gives members what is kept for visitors, without a statement for the list', async () => {
+it('gives members what is cached for visitors, without a statement for the list', async () => {
   await both(person.visitor, DISCOVER);
   const other = await signUp(app);
   const statements = await statementsDuring(app.deps.db, async () => {
@@ -65,7 +65,7 @@ it('gives members what is kept for visitors, without a statement for the list', 
   expect(statements.join('\n')).not.toMatch(/\banime a\b/);
 });
 
-it('reads the session once, whichever way is taken in the end', async () => {
+it('reads the session once, whichever path is taken in the end', async () => {
   const readRow = jest.spyOn(app.deps.db, 'readRow');
   const sessions = async (query: string, headers?: Record<string, string>) => {
     readRow.mockClear();
@@ -80,7 +80,7 @@ it('reads the session once, whichever way is taken in the end', async () => {
   expect(await sessions('mutation { updateSettings(input: { privacy: PUBLIC }) { id } }')).toBe(2);
 });
 
-it('leaves out what a member has hidden, at once, and of nobody else’s', async () => {
+it('omits what a member has hidden immediately, for no one else', async () => {
   const other = await signUp(app);
   await both(other.visitor, DISCOVER);
   const slug = 'night-train-stories-1';
@@ -97,7 +97,7 @@ it('leaves out what a member has hidden, at once, and of nobody else’s', async
   expect(slugsIn(await person.visitor.graphql(DISCOVER))).toContain(slug);
 });
 
-it('gives nobody an answer that is older than what they have changed since', async () => {
+it('gives no one an answer older than their last change', async () => {
   const query = '{ anime(slug: "night-train-stories-1") { synopsis } }';
   const synopsis = async () =>
     ((await person.visitor.graphql(query)).data as { anime: { synopsis: string } }).anime.synopsis;

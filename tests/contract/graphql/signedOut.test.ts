@@ -82,14 +82,14 @@ async function refusals(visitor: () => Visitor, headers: Record<string, string> 
 const all = (found: Record<string, unknown>, code: string) =>
   Object.fromEntries(Object.keys(found).map((name) => [name, code]));
 
-describe('every mutation that needs somebody', () => {
-  it('refuses nobody', async () => {
+describe('every mutation that requires a user', () => {
+  it('refuses visitors', async () => {
     const found = await refusals(() => app.visitor());
     expect(Object.keys(found).length).toBeGreaterThanOrEqual(7);
     expect(found).toEqual(all(found, 'UNAUTHENTICATED'));
   });
 
-  it('refuses a session that was ended', async () => {
+  it('refuses an ended session', async () => {
     const { visitor, token } = await signUp(app);
     await app.deps.db.manager.delete(SessionEntity, { token });
     const found = await refusals(() => visitor, { origin: app.url });
@@ -99,19 +99,16 @@ describe('every mutation that needs somebody', () => {
   it.each([
     ['every scope', '[READ_ACCOUNT, READ_LISTS, WRITE_LISTS]', true],
     ['no scope for lists', '[READ_ACCOUNT, READ_LISTS]', false],
-  ])(
-    'refuses an API token with %s, however signed in the browser is that sends it',
-    async (_, scopes, writesLists) => {
-      const { visitor } = await signUp(app);
-      const made = await visitor.graphql<{ createApiToken: { secret: string } }>(
-        `mutation { createApiToken(input: { name: "All", scopes: ${scopes} }) { secret } }`,
-        {},
-        { origin: app.url },
-      );
-      const authorization = `Bearer ${made.data?.createApiToken.secret}`;
-      const found = await refusals(() => visitor, { origin: app.url, authorization });
-      const allowed = Object.keys(found).filter((name) => found[name] !== 'API_TOKEN_NOT_ALLOWED');
-      expect(allowed.sort()).toEqual(writesLists ? [...forPrograms].sort() : []);
-    },
-  );
+  ])('refuses an API token with %s, even from a signed-in browser', async (_, scopes, writesLists) => {
+    const { visitor } = await signUp(app);
+    const made = await visitor.graphql<{ createApiToken: { secret: string } }>(
+      `mutation { createApiToken(input: { name: "All", scopes: ${scopes} }) { secret } }`,
+      {},
+      { origin: app.url },
+    );
+    const authorization = `Bearer ${made.data?.createApiToken.secret}`;
+    const found = await refusals(() => visitor, { origin: app.url, authorization });
+    const allowed = Object.keys(found).filter((name) => found[name] !== 'API_TOKEN_NOT_ALLOWED');
+    expect(allowed.sort()).toEqual(writesLists ? [...forPrograms].sort() : []);
+  });
 });

@@ -4,7 +4,7 @@ import { startApp } from '../../support/apps/startApp';
 it.each([
   ['the embedded mailbox', {}, true],
   ['no mail', { MAIL_DISABLED: 'true' }, false],
-])('says whether the site sends mail: %s', async (_, env, mailEnabled) => {
+])('site says whether mail is sent: %s', async (_, env, mailEnabled) => {
   const app = await startApp({ env });
   try {
     const { data } = await app.visitor().graphql('{ site { mailEnabled } }');

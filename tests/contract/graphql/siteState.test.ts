@@ -24,8 +24,8 @@ const state = async () => (await run(operator, everything)).body.data.siteState;
 const job = (name: string, work: () => Promise<void>, rest = 0) =>
   runJob(app.deps, { name, pause: 600_000, rest, isStopping: () => false, work });
 
-describe('how the site does', () => {
-  it('is for operators in a browser; for everybody else there is nothing', async () => {
+describe('the state of the site', () => {
+  it('is for operators in a browser, and null for everyone else', async () => {
     expect(await state()).not.toBeNull();
     const ada = await signUp(app);
     for (const visitor of [ada.visitor, app.visitor()])
@@ -39,7 +39,7 @@ describe('how the site does', () => {
     expect(program.body).toEqual({ data: { siteState: null } });
   });
 
-  it('names the versions that run', async () => {
+  it('names the running versions', async () => {
     const { version, node, database, schema } = await state();
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
     expect(node).toBe(process.versions.node);
@@ -47,7 +47,7 @@ describe('how the site does', () => {
     expect(schema).toMatch(/^\w+\d{13}$/);
   });
 
-  it('tells of each job how it went and when it is due, and not by whom or why', async () => {
+  it('shows each job’s outcome and when it is due, without error details', async () => {
     await job('sweep', async () => {});
     const failed = job('copies', () => Promise.reject(new Error('https://mika:secret@cloud.example/')));
     await expect(failed).rejects.toThrow();
@@ -74,7 +74,7 @@ describe('how the site does', () => {
     expect((await state()).jobs.map(({ name }: { name: string }) => name)).toEqual(['backup', 'sweep']);
   });
 
-  it('tells of mail that waits, and of what lies on the disk', async () => {
+  it('shows waiting mail, and what is on the disk', async () => {
     await app.deps.db.manager.clear(MailOutboxEntity);
     await signUp(app);
     const folder = join(app.deps.config.dataDir, 'uploads');

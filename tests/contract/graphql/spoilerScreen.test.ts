@@ -45,7 +45,7 @@ const setLevel = ({ visitor }: SignedIn, level: string) =>
   visitor.graphql(`mutation { updateSettings(input: { spoilerLevel: ${level} }) { id } }`);
 
 describe('the spoiler screen', () => {
-  it('covers nothing for visitors, nor what is on no list', async () => {
+  it('covers nothing for visitors, and no anime that is on no list', async () => {
     const list = await episodes(app.visitor());
     expect(screened(list)).toEqual([]);
     expect(list[11]).toEqual({
@@ -58,7 +58,7 @@ describe('the spoiler screen', () => {
     expect(screened(await episodes((await signUp(app)).visitor))).toEqual([]);
   });
 
-  it('says where a title is withheld, and gives that of one episode to whoever asks for it', async () => {
+  it('says where a title is withheld, and reveals that of one episode on request', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: id, status: 'WATCHING', progress: 3 });
     const { data } = await person.visitor.graphql<{ anime: { episodes: { items: { id: string }[] } } }>(
@@ -79,7 +79,7 @@ describe('the spoiler screen', () => {
     }
   });
 
-  it('covers what is not watched yet: the title is withheld, unless it is asked for', async () => {
+  it('covers unwatched episodes: the title is withheld unless requested', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: id, status: 'WATCHING', progress: 3 });
     const list = await episodes(person.visitor);
@@ -90,7 +90,7 @@ describe('the spoiler screen', () => {
     }
   });
 
-  it('goes by the settings, and by the anime before them', async () => {
+  it('follows the settings, and the anime’s own before them', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: id, status: 'WATCHING', progress: 3 });
     await setLevel(person, 'UNWATCHED_EXCEPT_NEXT');
@@ -103,7 +103,7 @@ describe('the spoiler screen', () => {
     expect(screened(await episodes(person.visitor))).toEqual([]);
   });
 
-  it('leaves alone what was watched out of order, and what an earlier pass has seen', async () => {
+  it('does not cover what was watched out of order, or in an earlier pass', async () => {
     const person = await signUp(app);
     await person.visitor.graphql(`mutation { markEpisode(animeId: "${id}", number: 3) { undoId } }`);
     expect(screened(await episodes(person.visitor))).toEqual(from(1).filter((number) => number !== 3));
@@ -114,7 +114,7 @@ describe('the spoiler screen', () => {
     expect(list.some(({ watched }) => watched)).toBe(false);
   });
 
-  it('holds wherever an episode shows', async () => {
+  it('applies wherever an episode is shown', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: id, status: 'WATCHING' });
     await person.visitor.graphql(`mutation { addToQueue(animeId: "${id}") { undoId } }`);
@@ -127,7 +127,7 @@ describe('the spoiler screen', () => {
     expect(text).not.toContain('Title');
   });
 
-  it('is lifted for a token that may not read lists: it cannot know them', async () => {
+  it('does not apply to a token that may not read lists, and so cannot reveal them', async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: id, status: 'WATCHING' });
     const token = async (scope: string) => {

@@ -38,12 +38,12 @@ const threeFilters = {
 };
 
 describe('SQL statements of one query', () => {
-  it("a visitor's home asks for five lists and their parts with seven", async () => {
+  it("a visitor's home reads five lists and their parts with seven", async () => {
     // Upcoming episodes, aired ones twice, the anime, their labels and pictures, the next episodes.
     expect(await statements('Home')).toBeLessThanOrEqual(7);
   });
 
-  it("a member's home takes five more, with a list as without", async () => {
+  it("a member's home takes five more, with or without a list", async () => {
     // The session, hidden anime, entries for these anime, the spoiler screen, the next episodes to watch.
     const person = await signUp(app);
     const without = await statementsOf(person.visitor, 'Home', {});
@@ -62,7 +62,7 @@ describe('SQL statements of one query', () => {
     ['Discover', { sort: 'POPULARITY', page: 1 }, 3],
     ['Discover', { filter: { text: 'letters' }, sort: 'RELEVANCE', page: 1 }, 4],
     ['Discover', { filter: threeFilters, sort: 'SCORE', page: 1 }, 3],
-  ])('%s %j takes at most %i, for 2 rows as for 50', async (operation, variables, most) => {
+  ])('%s %j takes at most %i, for 2 rows and for 50', async (operation, variables, most) => {
     const few = await statements(operation, { ...variables, pageSize: 2 });
     const many = await statements(operation, { ...variables, pageSize: 50 });
     expect(many).toBe(few);
@@ -84,12 +84,12 @@ describe('SQL statements of one query', () => {
     expect(few.length).toBeLessThanOrEqual(8);
   });
 
-  it("an anime's page takes a handful", async () => {
+  it("an anime's page takes at most seven", async () => {
     // One of them reads community-edited facts: openings, endings, trailers.
     expect(await statements('Anime', { slug: app.slugs[0] })).toBeLessThanOrEqual(7);
   });
 
-  it('+1 takes eight and its transaction, on a list with much to undo', async () => {
+  it('+1 takes eight and its transaction, even with much to undo', async () => {
     const person = await signUp(app);
     const { data } = await app
       .visitor()

@@ -49,7 +49,7 @@ const counts = { watching: 1, completed: 2, planning: 2, paused: 0, dropped: 1, 
 const countFields = 'watching completed planning paused dropped rewatching saved favourites total';
 
 describe('viewerList', () => {
-  it('has one status in pages, changed last first', async () => {
+  it('lists one status in pages, last changed first', async () => {
     expect((await ask('viewerList', 'status: PLANNING')).slugs).toEqual([
       'waiting-for-spring-1',
       'letters-on-the-wind-1',
@@ -59,7 +59,7 @@ describe('viewerList', () => {
     expect(page.data?.viewerList?.pageInfo).toEqual({ totalItems: 2, hasNextPage: false });
   });
 
-  it('has all of them, those without a status, and the favourites', async () => {
+  it('lists everything, entries without a status, and favourites', async () => {
     expect((await ask('viewerList', 'pageSize: 50')).slugs).toHaveLength(7);
     expect((await ask('viewerList', 'status: null')).slugs).toEqual(['the-secret-film']);
     expect((await ask('viewerList', 'favourites: true, sort: FAVOURITE')).slugs).toEqual([
@@ -83,14 +83,14 @@ describe('viewerList', () => {
     ['PRIORITY', 'letters-on-the-wind-1', undefined],
     ['RELEASED', 'waiting-for-spring-1', 'the-secret-film'],
     ['FAVOURITE', 'the-lighthouse-girl', 'the-secret-film'],
-  ])('sorts by %s, either way, with what has none last', async (sort, first, reversed) => {
+  ])('sorts by %s in both directions, with missing values last', async (sort, first, reversed) => {
     const [one] = (await ask('viewerList', `sort: ${sort}`)).slugs ?? [];
     expect(one).toBe(first);
     const [other] = (await ask('viewerList', `sort: ${sort}, reverse: true`)).slugs ?? [];
     if (reversed) expect(other).toBe(reversed);
   });
 
-  it('shows each entry once over the pages of every sort', async () => {
+  it('lists each entry once across the pages of every sort', async () => {
     for (const sort of ['UPDATED', 'SCORE', 'PRIORITY', 'PROGRESS', 'FINISHED']) {
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => ask('viewerList', `sort: ${sort}, page: ${page}, pageSize: 2`)),
@@ -127,7 +127,7 @@ describe('library', () => {
     expect([...(found ?? [])].sort()).toEqual([...slugs].sort());
   });
 
-  it('says what it can be filtered by', async () => {
+  it('lists what it can be filtered by', async () => {
     const { data } = await person.visitor.graphql<{ library: { facets: Record<string, object[]> } }>(
       `{ library { facets { formats { value count } genres { value count } years { value count } tags { value count } }
            counts { ${countFields} } } }`,
@@ -159,7 +159,7 @@ describe('library', () => {
 });
 
 describe('SQL statements', () => {
-  it('are as many for seven entries with their parts as for one', async () => {
+  it('are about as many for seven entries with their parts as for one', async () => {
     const count = async (pageSize: number) => {
       const run = await statementsDuring(app.deps.db, async () => {
         const { errors } = await person.visitor.graphql(
