@@ -49,7 +49,7 @@ const watched = (entryId: string, from: number, count: number, minutes: number) 
   ),
 });
 
-it('reaches what is older than hundreds of episodes watched in a row', async () => {
+it('activity continues past hundreds of episodes watched in a row', async () => {
   const person = await signUp(app);
   const [long, short] = await Promise.all(app.slugs.slice(0, 2).map((slug) => animeId(app, slug)));
   const first = await anEntry(person, { animeId: short, status: 'WATCHING' });
@@ -64,7 +64,7 @@ it('reaches what is older than hundreds of episodes watched in a row', async () 
   expect(numbers).toEqual([551, 950, 151, 550, 1, 150, 1, 3]);
 });
 
-it('loses no post that was written between two episodes, wherever a page ends', async () => {
+it('activity includes a post written between two episodes, wherever a page ends', async () => {
   const person = await signUp(app);
   const entry = await anEntry(person, {
     animeId: await animeId(app, app.slugs[2] ?? ''),

@@ -105,22 +105,25 @@ async function everythingOf(userId: string): Promise<unknown[]> {
   ]);
 }
 
-describe('somebody who is blocked', () => {
-  it.each(kinds)('gets for every %s with the handle what an unknown handle gets', async (kind) => {
-    const fields = rootFields(schema, kind).filter((field) => namesOf(field).includes('handle'));
-    expect(fields.length).toBeGreaterThan(3);
-    const before = await everythingOf(blocker.userId);
-    for (const field of fields) {
-      // These concern the viewer's own handle, and whether a handle is taken can be seen by anyone.
-      if (['handleState', 'changeHandle'].includes(field.name)) continue;
-      const ask = (values: Values) => answerOf(documentFor(kind, field, { values }));
-      const [theirs, unknown] = [await ask({ handle }), await ask({ handle: 'nobody_at_all' })];
-      expect([field.name, theirs]).toEqual([field.name, unknown]);
-    }
-    expect(await everythingOf(blocker.userId)).toEqual(before);
-  });
+describe('a blocked user', () => {
+  it.each(kinds)(
+    'gets the same answer to every %s with the handle as with an unknown handle',
+    async (kind) => {
+      const fields = rootFields(schema, kind).filter((field) => namesOf(field).includes('handle'));
+      expect(fields.length).toBeGreaterThan(3);
+      const before = await everythingOf(blocker.userId);
+      for (const field of fields) {
+        // These concern the viewer's own handle, and whether a handle is taken can be seen by anyone.
+        if (['handleState', 'changeHandle'].includes(field.name)) continue;
+        const ask = (values: Values) => answerOf(documentFor(kind, field, { values }));
+        const [theirs, unknown] = [await ask({ handle }), await ask({ handle: 'nobody_at_all' })];
+        expect([field.name, theirs]).toEqual([field.name, unknown]);
+      }
+      expect(await everythingOf(blocker.userId)).toEqual(before);
+    },
+  );
 
-  it.each(kinds)('gets for every %s with an id what an unknown id gets', async (kind) => {
+  it.each(kinds)('gets the same answer to every %s with an id as with an unknown id', async (kind) => {
     const fields = rootFields(schema, kind).filter((field) =>
       namesOf(field).some((name) => ['id', 'ids', 'threadId', 'answers'].includes(name)),
     );
@@ -142,7 +145,7 @@ describe('somebody who is blocked', () => {
     expect(await everythingOf(blocker.userId)).toEqual(before);
   });
 
-  it('cannot answer them in the thread of somebody else', async () => {
+  it('cannot reply to the blocker in someone else’s thread', async () => {
     const post = (answers: string) =>
       answerOf(
         `mutation { postComment(input: { threadId: "${ids.common}", answers: "${answers}", body: "x" }) { id } }`,
@@ -151,7 +154,7 @@ describe('somebody who is blocked', () => {
       expect(await post(ids[name] ?? '')).toEqual(await post('nothing'));
   });
 
-  it('finds no trace of them in any query that names nobody', async () => {
+  it('finds no trace of the blocker in any query that names no one', async () => {
     const fields = rootFields(schema, 'query').filter(
       (field) => !namesOf(field).some((name) => ['handle', 'id', 'slug'].includes(name)),
     );
@@ -164,7 +167,7 @@ describe('somebody who is blocked', () => {
     }
   });
 
-  it('finds no trace of them by way of somebody else', async () => {
+  it('finds no trace of the blocker through other people', async () => {
     const other = await handleOf(third);
     for (const [what, document] of Object.entries({
       friends: `{ profile(handle: "${other}") { friendCount friends { items { id handle name } } } }`,
@@ -182,7 +185,7 @@ describe('somebody who is blocked', () => {
     expect(data).toEqual({ profile: { friendCount: 1 }, thread: { commentCount: 0 } });
   });
 
-  it('names them in vain: no link, and no word to them', async () => {
+  it('can mention the blocker without a link or a notification', async () => {
     const before = await everythingOf(blocker.userId);
     const comment = await aComment(blocked, { threadId: ids.common, body: `Hello @${handle}` });
     expect(comment.html).toBe(`<p>Hello @${handle}</p>`);
@@ -191,7 +194,7 @@ describe('somebody who is blocked', () => {
     expect(await everythingOf(blocker.userId)).toEqual(before);
   });
 
-  it('hears nothing of them live', async () => {
+  it('receives no live events about the blocker', async () => {
     for (const field of rootFields(schema, 'subscription'))
       expect(['commentAdded', 'threadChanged', 'notificationAdded']).toContain(field.name);
     const live = new Live(blocked.visitor);
@@ -209,7 +212,7 @@ describe('somebody who is blocked', () => {
     await live.close();
   });
 
-  it('is not met by them either', async () => {
+  it('is hidden from the blocker, too', async () => {
     const other = await handleOf(blocked);
     const { data } = await run(
       blocker,
@@ -221,7 +224,7 @@ describe('somebody who is blocked', () => {
   });
 });
 
-it('arguments that name something are known to these tests', () => {
+it('all arguments that name something are covered by these tests', () => {
   const strange = kinds
     .flatMap((kind) => rootFields(schema, kind))
     .flatMap((field) =>

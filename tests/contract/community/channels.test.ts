@@ -136,7 +136,7 @@ describe('each kind of channel', () => {
 });
 
 describe('a channel', () => {
-  it('gets the kinds that were chosen, and none that was switched off altogether', async () => {
+  it('receives the chosen kinds, and none that is switched off altogether', async () => {
     const person = await signUp(app);
     const { id } = await aChannel(person, { ...ofWebhook(), kinds: ['REPLY'] });
     await ask(person);
@@ -152,7 +152,7 @@ describe('a channel', () => {
     expect(await deliver(app)).toBe(0);
   });
 
-  it('says nothing of what was read, gone, or done by somebody who was blocked; a webhook is told what was read', async () => {
+  it('is not sent what was read, is gone or came from a blocked user; a webhook is sent what was read', async () => {
     const person = await signUp(app);
     const phone = await aChannel(person, { type: 'NTFY', url: receiver.url, topic: 'mine' });
     const jun = await ask(person);
@@ -169,7 +169,7 @@ describe('a channel', () => {
     expect(await deliver(app)).toBe(1);
   });
 
-  it('names no thread, whose title may say what somebody has not seen', async () => {
+  it('names no thread, as its title may be a spoiler', async () => {
     const person = await signUp(app);
     await aChannel(person, ofWebhook());
     const thread = await aThread(person, { title: 'The captain is the thief' });
@@ -181,7 +181,7 @@ describe('a channel', () => {
     expect(sent).not.toMatch(/captain|I knew/);
   });
 
-  it('is signed with a secret that leaves once, and what opens it is sealed and never shown', async () => {
+  it('is signed with a secret shown once; its address and keys are encrypted and never shown', async () => {
     const person = await signUp(app);
     const { secret } = await aChannel(person, ofWebhook());
     await ask(person);
@@ -203,7 +203,7 @@ describe('a channel', () => {
     expect(JSON.stringify(rows)).not.toMatch(/whsec_|\/hook|127\.0\.0\.1/);
   });
 
-  it('waits as long as its host asks, six hours at most', async () => {
+  it('waits as long as its host asks, up to six hours', async () => {
     const person = await signUp(app);
     await aChannel(person, ofWebhook());
     receiver.answer({ status: 429, headers: { 'retry-after': '600' } });
@@ -225,29 +225,26 @@ describe('a channel', () => {
   it.each([
     [410, 'GONE'],
     [403, 'REFUSED'],
-  ])(
-    'ends when its host says %i, and its person hears of it by bell and by the others',
-    async (status, problem) => {
-      const person = await signUp(app);
-      const { id } = await aChannel(person, { ...ofWebhook(), name: 'Old phone' });
-      receiver.answer(status);
-      await ask(person);
-      await deliver(app);
-      expect(await channelsOf(person)).toEqual([{ id, active: false, problem }]);
-      expect(await kindsOf(person)).toContainEqual({ kind: 'CHANNEL_OFF', reference: 'Old phone' });
-      receiver.answer(200);
-      receiver.take();
-      await ask(person);
-      expect(await deliver(app)).toBe(0);
-      // Reactivated, it starts afresh with new notifications.
-      await update(person, id, '{ active: true }');
-      expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
-      await ask(person);
-      expect(await deliver(app)).toBe(1);
-    },
-  );
+  ])('is switched off if its host answers %i, and its owner is notified', async (status, problem) => {
+    const person = await signUp(app);
+    const { id } = await aChannel(person, { ...ofWebhook(), name: 'Old phone' });
+    receiver.answer(status);
+    await ask(person);
+    await deliver(app);
+    expect(await channelsOf(person)).toEqual([{ id, active: false, problem }]);
+    expect(await kindsOf(person)).toContainEqual({ kind: 'CHANNEL_OFF', reference: 'Old phone' });
+    receiver.answer(200);
+    receiver.take();
+    await ask(person);
+    expect(await deliver(app)).toBe(0);
+    // Reactivated, it starts afresh with new notifications.
+    await update(person, id, '{ active: true }');
+    expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
+    await ask(person);
+    expect(await deliver(app)).toBe(1);
+  });
 
-  it('ends after so many failures in a row, and keeps nothing that waits', async () => {
+  it('is switched off after several failures in a row, and drops what was waiting', async () => {
     const person = await signUp(app);
     const { id } = await aChannel(person, { ...ofWebhook(), kinds: ['FRIEND_REQUEST', 'CHANNEL_OFF'] });
     receiver.answer('silence');
@@ -262,7 +259,7 @@ describe('a channel', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('goes on after a message that its host does not take', async () => {
+  it('continues after a message its host rejects', async () => {
     const person = await signUp(app);
     const { id } = await aChannel(person, ofWebhook());
     receiver.answer(302);
@@ -275,7 +272,7 @@ describe('a channel', () => {
     expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
   });
 
-  it('is served by one of several workers, and once', async () => {
+  it('is sent each message once by several workers', async () => {
     const person = await signUp(app);
     await aChannel(person, ofWebhook());
     for (let n = 0; n < 7; n += 1) await ask(person);
@@ -287,7 +284,7 @@ describe('a channel', () => {
     expect(ids).toHaveLength(7);
   });
 
-  it('sends no news of the day before yesterday', async () => {
+  it('drops messages after two days', async () => {
     const person = await signUp(app);
     await aChannel(person, ofWebhook());
     await ask(person);
@@ -298,7 +295,7 @@ describe('a channel', () => {
 });
 
 describe('a test message', () => {
-  it('is sent at once, whatever the hour, and says what came of it', async () => {
+  it('is sent at once, even in quiet hours, and returns the outcome', async () => {
     const person = await signUp(app);
     const { id } = await aChannel(person, ofWebhook());
     await run(
@@ -319,7 +316,7 @@ describe('a test message', () => {
     expect(await channelsOf(person)).toMatchObject([{ id, active: true }]);
   });
 
-  it('reaches no network that the operator has not opened', async () => {
+  it('reaches no network the operator has not opened', async () => {
     const closed = await startApp();
     try {
       const person = await signUp(closed);
@@ -332,7 +329,7 @@ describe('a test message', () => {
     }
   });
 
-  it('is counted with new channels, so that nobody uses this site to send', async () => {
+  it('counts against the limit of new channels, so that no one abuses the site for sending', async () => {
     const limited = await startApp({ env: { ...withLoopback, AUTH_RATE_LIMIT: 'true' } });
     try {
       const person = await signUp(limited);
@@ -349,7 +346,7 @@ describe('a test message', () => {
 
 describe('quiet hours', () => {
   const hours = 'fromMinute: 1320, untilMinute: 420, timeZone: "Europe/Berlin"';
-  it('hold channels back until their end, not the bell; ending them sends at once', async () => {
+  it('hold back channels until they end, but not the bell; removing them sends at once', async () => {
     const person = await signUp(app);
     await aChannel(person, ofWebhook());
     const set = await run(person, `mutation { setQuietHours(hours: { ${hours} }) { fromMinute timeZone } }`);
@@ -378,33 +375,37 @@ describe('quiet hours', () => {
     'fromMinute: -1, untilMinute: 60, timeZone: "UTC"',
     'fromMinute: 60, untilMinute: 1440, timeZone: "UTC"',
     'fromMinute: 60, untilMinute: 90, timeZone: "Mars/Olympus"',
-  ])('are not %s', async (given) => {
+  ])('cannot be %s', async (given) => {
     const person = await signUp(app);
     const answer = await run(person, `mutation { setQuietHours(hours: { ${given} }) { timeZone } }`);
     expect(codesOf(answer)).toEqual(['VALIDATION_ERROR']);
   });
 });
 
-describe('what is refused', () => {
+describe('a channel is refused', () => {
   it.each([
-    ['an address that is none', { type: 'WEBHOOK', url: 'hook' }, 'INVALID_CHANNEL'],
-    ['no name', { type: 'WEBHOOK', url: 'https://a.example/', name: ' ' }, 'VALIDATION_ERROR'],
-    ['a long name', { type: 'WEBHOOK', url: 'https://a.example/', name: 'x'.repeat(61) }, 'VALIDATION_ERROR'],
-    ['no kind', { type: 'WEBHOOK', url: 'https://a.example/', kinds: [] }, 'VALIDATION_ERROR'],
+    ['with an invalid address', { type: 'WEBHOOK', url: 'hook' }, 'INVALID_CHANNEL'],
+    ['without a name', { type: 'WEBHOOK', url: 'https://a.example/', name: ' ' }, 'VALIDATION_ERROR'],
+    [
+      'with a long name',
+      { type: 'WEBHOOK', url: 'https://a.example/', name: 'x'.repeat(61) },
+      'VALIDATION_ERROR',
+    ],
+    ['without a kind', { type: 'WEBHOOK', url: 'https://a.example/', kinds: [] }, 'VALIDATION_ERROR'],
   ])('%s', async (_, input, code) => {
     const person = await signUp(app);
     expect((await aChannel(person, input)).codes).toEqual([code]);
     expect(await channelsOf(person)).toEqual([]);
   });
 
-  it('more than ten', async () => {
+  it('if there are already ten', async () => {
     const person = await signUp(app);
     const made = await Promise.all(Array.from({ length: 11 }, () => aChannel(person, ofWebhook())));
     expect(made.flatMap(({ codes }) => codes)).toEqual(['TOO_MANY_CHANNELS']);
     expect(await channelsOf(person)).toHaveLength(10);
   });
 
-  it('whoever is not signed in, and what is not theirs', async () => {
+  it('to visitors, and to everyone but its owner', async () => {
     const [owner, stranger] = [await signUp(app), await signUp(app)];
     const { id } = await aChannel(owner, ofWebhook());
     for (const document of [
@@ -425,14 +426,14 @@ describe('what is refused', () => {
   });
 });
 
-describe('what becomes of channels', () => {
+describe('the life of channels', () => {
   const push = subscriptionKeys();
   const browser = () => ({
     ...{ type: 'WEB_PUSH', url: `${receiver.url}/send/shared` },
     ...{ p256dh: push.p256dh, auth: push.auth },
   });
 
-  it('a browser is one person’s, whoever had it before', async () => {
+  it('a browser belongs to the last user who added it', async () => {
     const [one, two] = [await signUp(app), await signUp(app)];
     await aChannel(one, browser());
     await aChannel(two, browser());
@@ -443,7 +444,7 @@ describe('what becomes of channels', () => {
     expect(data?.webPushKey).toMatch(/^B[\w-]{86}$/);
   });
 
-  it('they are switched off where all access to an account ends, and its person may switch them on', async () => {
+  it('they are switched off when all access to an account ends, and their owner may switch them on again', async () => {
     const person = await signUp(app);
     const { id } = await aChannel(person, ofWebhook());
     await run(person, 'mutation { revokeOtherSessions }');
@@ -454,7 +455,7 @@ describe('what becomes of channels', () => {
     expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
   });
 
-  it('deleting one takes what waits for it along', async () => {
+  it('deleting one also deletes what waits for it', async () => {
     const person = await signUp(app);
     const { id } = await aChannel(person, ofWebhook());
     await ask(person);
@@ -468,7 +469,7 @@ describe('what becomes of channels', () => {
     ]);
   });
 
-  it('they are in the export of the account without what opens them, and go with it', async () => {
+  it('they are in the account’s export without secrets, and are deleted with the account', async () => {
     const person = await signUp(app);
     await aChannel(person, { ...ofWebhook(), name: 'My hook' });
     await run(

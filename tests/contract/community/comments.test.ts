@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('comments', () => {
-  it('come newest first, or oldest first, in parts whose cursors hold while others post', async () => {
+  it('come newest or oldest first, in parts whose cursors stay valid while others post', async () => {
     const thread = await aThread(ada);
     await fillThread(app, { threadId: thread.id, authorId: bob.userId, count: 25 });
     const first = await commentsOf(app, thread.id, 'limit: 10');
@@ -47,7 +47,7 @@ describe('comments', () => {
     ]);
   });
 
-  it('of one instant all come, each once', async () => {
+  it('of the same instant are all returned, each once', async () => {
     const thread = await aThread(ada);
     const ids = [];
     for (let n = 0; n < 7; n += 1) ids.push((await aComment(bob, { threadId: thread.id, body: `${n}` })).id);
@@ -70,7 +70,7 @@ describe('comments', () => {
     expect(codesOf(answer)).toEqual(['VALIDATION_ERROR']);
   });
 
-  it('have replies of one level, oldest first; a reply to a reply says whom it answers', async () => {
+  it('have one level of replies, oldest first; a reply to a reply says whom it answers', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id });
     const reply = await aComment(ada, { threadId: thread.id, answers: comment.id, body: 'first' });
@@ -112,7 +112,7 @@ describe('comments', () => {
     });
   });
 
-  it('are edited by their author, with a mark', async () => {
+  it('are edited by their author, and marked as edited', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id });
     const edit = `mutation ($id: ID!) { editComment(id: $id, body: "Better") { html editedAt own } }`;
@@ -124,7 +124,7 @@ describe('comments', () => {
     });
   });
 
-  it('vanish when they are deleted, come back within ten minutes, and are gone for good afterwards', async () => {
+  it('disappear when deleted, can be restored within ten minutes, and are then erased', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id, body: 'Secret words' });
     const remove = `mutation { deleteComment(id: "${comment.id}") { state html author { handle } own } }`;
@@ -151,7 +151,7 @@ describe('comments', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leave an empty place where replies hang on them', async () => {
+  it('leave a placeholder if they have replies', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id, body: 'Secret words' });
     await aComment(ada, { threadId: thread.id, answers: comment.id, body: 'An answer' });
@@ -175,7 +175,7 @@ describe('comments', () => {
     expect(row).toEqual({ body: '' });
   });
 
-  it('are liked once by each, and not by their author', async () => {
+  it('are liked once per user, and not by their author', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id });
     const like = `mutation { likeComment(id: "${comment.id}") { likeCount liked } }`;
@@ -187,7 +187,7 @@ describe('comments', () => {
     expect((await run(ada, unlike)).data?.likeComment).toEqual({ likeCount: 1, liked: false });
   });
 
-  it('count right when many write and delete at once', async () => {
+  it('are counted correctly when many are written and deleted at once', async () => {
     const thread = await aThread(ada);
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -203,7 +203,7 @@ describe('comments', () => {
     expect(data).toEqual({ thread: { commentCount: 10 } });
   });
 
-  it('are refused where they answer another thread', async () => {
+  it('are refused if they reply to a comment of another thread', async () => {
     const [thread, other] = [await aThread(ada), await aThread(ada)];
     const comment = await aComment(bob, { threadId: other.id });
     const answer = await run(

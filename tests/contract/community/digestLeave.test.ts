@@ -40,7 +40,7 @@ async function letterIsDue(): Promise<void> {
   await sendDigests(app.deps);
 }
 
-it('stands in the letter, below what it is about', async () => {
+it('the unsubscribe link is in the digest, below its content', async () => {
   await letterIsDue();
   const letter = (await receiveMail(app)).find(({ to, leaveUrl }) => to === reader.email && leaveUrl);
   expect(letter?.leaveUrl).toBe(leaveDigestUrl(app.deps, reader.userId));
@@ -48,7 +48,7 @@ it('stands in the letter, below what it is about', async () => {
   expect(letter?.html).toContain(`href="${letter?.leaveUrl?.replace('&', '&#38;')}"`);
 });
 
-it('stands in the headers of that letter, for the button of mail programs, and of no other', async () => {
+it('the unsubscribe link is in the headers of the digest, for mail programs, and of no other message', async () => {
   await letterIsDue();
   const transport = createTransport(app.deps.config);
   const folder = path.join(app.deps.config.dataDir, 'mailbox');
@@ -63,7 +63,7 @@ it('stands in the headers of that letter, for the button of mail programs, and o
   expect(ending[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-it('changes nothing by being looked at, and ends the letters at the press, from anywhere', async () => {
+it('the unsubscribe link changes nothing when opened; its button stops the digest, in any browser', async () => {
   const stranger = app.visitor();
   const page = await stranger.request(linkOf(reader));
   expect(page.status).toBe(200);
@@ -84,7 +84,7 @@ it('changes nothing by being looked at, and ends the letters at the press, from 
   expect((await stranger.request(linkOf(reader), { method: 'POST' })).status).toBe(200);
 });
 
-it('ends nobody else’s, and nothing by a link that was changed', async () => {
+it('an altered unsubscribe link stops no one’s digest', async () => {
   const other = await signUp(app);
   await handleOf(other);
   const own = new URL(linkOf(reader));

@@ -42,7 +42,7 @@ const withImage = async (image: string) => {
   return person;
 };
 
-it('brings a picture here once, drawn anew, while the account says what was set', async () => {
+it('fetches a picture once and re-encodes it, while the account keeps the original URL', async () => {
   const image = 'https://pictures.example/a.png';
   elsewhere.set(image, await aPhoto('png'));
   const person = await withImage(image);
@@ -71,7 +71,7 @@ it.each([
   'https://a.example:8443/a.png',
   'https://me:pw@a.example/a.png',
   '/a.png',
-])('shows nobody %s, which an account may hold', async (image) => {
+])('shows no one %s, although an account may contain it', async (image) => {
   expect(await avatarOf(await withImage(image))).toBeNull();
   expect(asked).toEqual([]);
 });
@@ -95,7 +95,7 @@ it.each([
   expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['VALIDATION_ERROR']);
 });
 
-it('shows a picture that came within its address, and one that was stored before', async () => {
+it('shows a data URL from a provider, and no unsafe URL stored earlier', async () => {
   const person = await signUp(app);
   const store = (image: string) =>
     app.deps.db.manager.query('UPDATE user SET image = ? WHERE id = ?', [image, person.userId]);
@@ -111,8 +111,8 @@ it.each([
   ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['a picture of too many pixels', () => aBomb()],
   ['a page', () => Buffer.from('<html></html>')],
-  ['nothing', () => Buffer.alloc(0)],
-])('has nothing for %s, and does not ask again at once', async (name, file) => {
+  ['an empty response', () => Buffer.alloc(0)],
+])('answers 404 for %s, and does not fetch it again at once', async (name, file) => {
   const image = `https://pictures.example/${encodeURIComponent(name)}`;
   elsewhere.set(image, file());
   const avatar = (await avatarOf(await withImage(image))) ?? '';
@@ -120,13 +120,13 @@ it.each([
   expect(asked).toEqual([image]);
 });
 
-it('is asked for by no name that nobody has', async () => {
+it('fetches nothing for an unknown file name', async () => {
   for (const file of ['x', `${'a'.repeat(32)}-${'0'.repeat(20)}.webp`, '..%2f..%2fsite.db', 'a-b.webp'])
     expect((await app.visitor().get(`/pictures/${file}`)).status).toBe(404);
   expect(asked).toEqual([]);
 });
 
-it('keeps so much on disk and no more', async () => {
+it('limits what is kept on disk', async () => {
   const folder = path.join(app.deps.config.dataDir, 'pictures');
   const pictures = createRemotePictures(app.deps.config);
   const large = Buffer.alloc(limits.remotePicturesBytes / 4);

@@ -45,7 +45,7 @@ async function posts(): Promise<unknown[]> {
   return await Promise.all(['thread', 'thread_comment'].map(read));
 }
 
-describe('what somebody else wrote', () => {
+describe('someone else’s post', () => {
   it('is changed by no mutation that takes an id', async () => {
     const before = await posts();
     const mutations = rootFields(schema, 'mutation').filter(
@@ -75,7 +75,7 @@ describe('what somebody else wrote', () => {
     expect(await posts()).toEqual(before);
   });
 
-  it("cannot be marked as read in somebody's notifications", async () => {
+  it('cannot be marked as read in the owner’s notifications', async () => {
     await aComment(stranger, { threadId: ids.thread });
     const list = await run(owner, '{ notifications { items { id read } } }');
     const [word] = (list.data?.notifications?.items ?? []) as { id: string; read: boolean }[];
@@ -86,7 +86,7 @@ describe('what somebody else wrote', () => {
     expect((await run(owner, '{ unreadNotifications }')).data).toEqual({ unreadNotifications: 1 });
   });
 
-  it('shows its source, and only what was read, to nobody once it is gone', async () => {
+  it('is shown to no one once it is deleted', async () => {
     for (const visitor of [app.visitor(), stranger.visitor]) {
       const answer = await visitor.graphql(
         `{ thread(id: "${ids.deletedThread}") { title } comment(id: "${ids.deletedComment}") { source html } }`,

@@ -25,7 +25,7 @@ async function relationship(person: SignedIn, other: SignedIn) {
 }
 
 describe('a friendship', () => {
-  it('begins with a request that is accepted', async () => {
+  it('starts with an accepted request', async () => {
     const [ada, bob] = await two();
     expect(await mutate(ada, 'sendFriendRequest', bob)).toBe('REQUEST_SENT');
     expect(await mutate(ada, 'sendFriendRequest', bob)).toBe('REQUEST_SENT');
@@ -36,13 +36,13 @@ describe('a friendship', () => {
     expect(await app.deps.social.friendIdsOf(bob.userId)).toEqual([ada.userId]);
   });
 
-  it('begins at once when both ask', async () => {
+  it('starts at once if both send a request', async () => {
     const [ada, bob] = await two();
     await mutate(ada, 'sendFriendRequest', bob);
     expect(await mutate(bob, 'sendFriendRequest', ada)).toBe('FRIENDS');
   });
 
-  it('is one, however many requests cross', async () => {
+  it('is created once, however many requests cross', async () => {
     const [ada, bob] = await two();
     await Promise.all([
       ...Array.from({ length: 6 }, () => mutate(ada, 'sendFriendRequest', bob)),
@@ -56,7 +56,7 @@ describe('a friendship', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not begin where it is declined, taken back, or never asked for', async () => {
+  it('does not start if a request is declined, cancelled, or was never sent', async () => {
     const [ada, bob] = await two();
     await mutate(ada, 'sendFriendRequest', bob);
     expect(await mutate(bob, 'declineFriendRequest', ada)).toBe('NONE');
@@ -68,7 +68,7 @@ describe('a friendship', () => {
     expect(await mutate(ada, 'sendFriendRequest', ada)).toBe('NOT_YOURSELF');
   });
 
-  it('ends from either side', async () => {
+  it('can be ended by either side', async () => {
     const [ada, bob] = await two();
     await befriend(ada, bob);
     expect(await mutate(bob, 'removeFriend', ada)).toBe('NONE');
@@ -78,7 +78,7 @@ describe('a friendship', () => {
 });
 
 describe('lists of people', () => {
-  it('come in parts, latest first', async () => {
+  it('are returned in parts, latest first', async () => {
     const ada = await signUp(app);
     const others = [];
     for (let n = 0; n < 5; n += 1) {
@@ -108,7 +108,7 @@ describe('lists of people', () => {
     });
   });
 
-  it('show requests both ways', async () => {
+  it('show requests in both directions', async () => {
     const [ada, bob] = await two();
     await mutate(ada, 'sendFriendRequest', bob);
     const sent = await run(
@@ -122,7 +122,7 @@ describe('lists of people', () => {
     ]);
   });
 
-  it('find people by the beginning of a handle or a part of a name, letters taken as they are', async () => {
+  it('find people by the start of a handle or part of a name, without wildcards', async () => {
     const ada = await signUp(app, { name: 'Zoë Quux' });
     await handleOf(ada);
     const shy = await signUp(app, { name: 'Zoe Quuxley' });
@@ -150,7 +150,7 @@ describe('lists of people', () => {
 });
 
 describe('two lists', () => {
-  it('are compared as far as the other one may be seen', async () => {
+  it('are compared as far as the other one is visible', async () => {
     const [ada, bob] = await two();
     const slugs = [
       'night-train-stories-1',
@@ -209,7 +209,7 @@ describe('two lists', () => {
     expect(await compare()).toBeNull();
   });
 
-  it('give what both mean to watch', async () => {
+  it('show what both plan to watch', async () => {
     const [ada, bob] = await two();
     const [one, other] = [
       await animeId(app, 'night-train-stories-1'),
@@ -230,7 +230,7 @@ describe('two lists', () => {
 });
 
 describe('a block', () => {
-  it('ends everything between two people', async () => {
+  it('ends everything between two users', async () => {
     const [ada, bob] = await two();
     await befriend(ada, bob);
     const thread = await aThread(ada);
@@ -250,7 +250,7 @@ describe('a block', () => {
     });
   });
 
-  it('can be taken back by whoever made it, and by nobody else', async () => {
+  it('can only be lifted by whoever set it', async () => {
     const [ada, bob] = await two();
     await block(ada, bob);
     expect(await mutate(bob, 'unblockPerson', ada)).toBe('NOT_FOUND');

@@ -39,7 +39,7 @@ async function goesOn(person: SignedIn, slug: string, episodes: number): Promise
   for (let n = 0; n < episodes; n += 1) expect(codesOf(await run(person, mutation, { id }))).toEqual([]);
 }
 
-it('is of friends alone, one line for each anime, latest first', async () => {
+it('friends’ activity has one line per anime, latest first, and no strangers', async () => {
   const [me, friend, stranger] = [await signUp(app), await signUp(app), await signUp(app)];
   await befriend(me, friend);
   await watches(friend, 'night-train-stories-1', 3);
@@ -57,7 +57,7 @@ it('is of friends alone, one line for each anime, latest first', async () => {
   expect(await seenBy(stranger)).toEqual([]);
 });
 
-it('leaves out what is private, whom a block keeps apart, and closed profiles', async () => {
+it('friends’ activity omits private entries, blocked users and closed profiles', async () => {
   const [me, friend] = [await signUp(app), await signUp(app)];
   await befriend(me, friend);
   await watches(friend, 'night-train-stories-1', 1, { visibility: 'PRIVATE' });
@@ -74,7 +74,7 @@ it('leaves out what is private, whom a block keeps apart, and closed profiles', 
   expect(await seenBy(me)).toEqual([]);
 });
 
-it('forgets after two weeks', async () => {
+it('friends’ activity covers two weeks', async () => {
   const [me, friend] = [await signUp(app), await signUp(app)];
   await befriend(me, friend);
   await watches(friend, 'night-train-stories-1', 1);
@@ -84,13 +84,13 @@ it('forgets after two weeks', async () => {
   expect(data?.friendsActivity).toEqual([]);
 });
 
-it('has twelve at most', async () => {
+it('friends’ activity has twelve lines at most', async () => {
   const [me, friend] = [await signUp(app), await signUp(app)];
   await befriend(me, friend);
   for (let n = 1; n <= 14; n += 1) await watches(friend, `night-train-stories-${n}`, 1);
   expect(await seenBy(me)).toHaveLength(12);
 });
 
-it('is for nobody who is not signed in', async () => {
+it('friends’ activity is refused to visitors', async () => {
   expect(codesOf(await app.visitor().graphql(query))).toEqual(['UNAUTHENTICATED']);
 });

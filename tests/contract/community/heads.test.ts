@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const head = (path: string) => createHeads(app.deps)(path);
 
 describe('the heads of pages about people', () => {
-  it('name a profile by its present handle, and tell of it what everybody may know', async () => {
+  it('use a profile’s current handle, and describe what everyone may see', async () => {
     expect(await head(`/profile/${handle.toUpperCase()}`)).toMatchObject({
       title: `Ada "L" <b> (@${handle})`,
       canonical: `/profile/${handle}`,
@@ -36,7 +36,7 @@ describe('the heads of pages about people', () => {
     });
   });
 
-  it('show of a profile its first favourite, as far as everybody may see it', async () => {
+  it('show a profile’s first favourite that everyone may see', async () => {
     const other = await signUp(app);
     const at = `/profile/${await handleOf(other)}`;
     expect(await head(at)).not.toHaveProperty('image');
@@ -56,7 +56,7 @@ describe('the heads of pages about people', () => {
     });
   });
 
-  it('tell of a thread without its spoilers', async () => {
+  it('describe a thread without its spoilers', async () => {
     const thread = await aThread(person, { title: 'The end', body: 'So ||everybody wakes up||, *really*.' });
     expect(await head(`/profile/threads/${thread.id}`)).toEqual({
       title: 'The end',
@@ -70,7 +70,7 @@ describe('the heads of pages about people', () => {
     expect(await head(`/profile/threads/${thread.id}`)).toMatchObject({ status: 404 });
   });
 
-  it('tell of a thread about an episode neither what it says nor what it is called', async () => {
+  it('reveal neither title nor text of a thread about an episode', async () => {
     const about = {
       subject: 'EPISODE',
       animeId: await animeId(app, 'the-lighthouse-girl'),
@@ -92,7 +92,7 @@ describe('the heads of pages about people', () => {
     '/profile/threads/nothing',
     '/profile/%00',
     '/profile/..',
-  ])('say that nothing is at %s', async (path) => {
+  ])('answer 404 for %s', async (path) => {
     expect(await head(path)).toMatchObject({ status: 404, title: 'Not found' });
   });
 });

@@ -53,8 +53,8 @@ const thread = (id: string) =>
   `thread(id: "${id}") { title commentCount author { handle } opening { state html author { handle } }
      comments { items { html state author { handle } likeCount replies { items { html } } } } }`;
 
-describe('an account that goes', () => {
-  it('leaves what it wrote, unsigned', async () => {
+describe('a deleted account', () => {
+  it('leaves its posts, without an author', async () => {
     const other = await signUp(app);
     const life = await aLife(other);
     const handle = await handleOf(life.person);
@@ -96,7 +96,7 @@ describe('an account that goes', () => {
     expect((await run(other, `{ handleState(handle: "${handle}") }`)).data).toEqual({ handleState: 'TAKEN' });
   });
 
-  it('takes what it wrote along where its owner asks, and nothing of others', async () => {
+  it('takes its posts with it if its owner asks, and nothing of others', async () => {
     const other = await signUp(app);
     const life = await aLife(other);
     await leave(life.person, true);
@@ -124,7 +124,7 @@ describe('an account that goes', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves no row that belongs to it alone', async () => {
+  it('leaves no row that names it', async () => {
     const { manager } = app.deps.db;
     const [person, other] = [await signUp(app), await signUp(app)];
     await handleOf(person);
@@ -143,8 +143,8 @@ describe('an account that goes', () => {
   });
 });
 
-describe('the handle of somebody who has left', () => {
-  it('is nobody’s for a year, former ones neither, and then anybody’s', async () => {
+describe('the handle of a deleted account', () => {
+  it('stays reserved for a year, like former ones, and is then free', async () => {
     const { manager } = app.deps.db;
     const gone = await signUp(app, { name: 'Longgone' });
     const former = await handleOf(gone);
@@ -177,8 +177,8 @@ describe('the handle of somebody who has left', () => {
   });
 });
 
-describe('the wish to take everything along', () => {
-  it('holds until the mailed link is opened, and not for ever', async () => {
+describe('the choice to delete posts, too', () => {
+  it('applies until the mailed link is opened, and the last choice counts', async () => {
     const mailed = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
     try {
       const ask = (person: SignedIn, withPosts: boolean) =>

@@ -58,7 +58,7 @@ describe('live comments', () => {
     expect(visitor.results.map(({ data }) => data)).toEqual([expected]);
   });
 
-  it('come in order, and from this thread alone', async () => {
+  it('arrive in order, and only from this thread', async () => {
     const [thread, other] = [await aThread(writer), await aThread(writer)];
     const listening = connect(reader.visitor).subscribe(commentAdded, { id: thread.id });
     await settle();
@@ -74,7 +74,7 @@ describe('live comments', () => {
     ).toEqual(ids);
   });
 
-  it('of somebody who is blocked do not come', async () => {
+  it('by a blocked user do not arrive', async () => {
     const [author, blocker] = [await signUp(app), await signUp(app)];
     const thread = await aThread(writer);
     const listening = connect(blocker.visitor).subscribe(commentAdded, { id: thread.id });
@@ -87,7 +87,7 @@ describe('live comments', () => {
     expect(JSON.stringify(listening.results)).not.toContain('unseen');
   });
 
-  it('of a thread that is not there are refused', async () => {
+  it('of an unknown thread are refused', async () => {
     const listening = connect(reader.visitor).subscribe(commentAdded, { id: 'nothing' });
     await listening.until(1);
     expect(JSON.stringify([listening.results, listening.error])).toContain('NOT_FOUND');
@@ -95,7 +95,7 @@ describe('live comments', () => {
 });
 
 describe('live notifications', () => {
-  it('come to whom they are for, with the number of unread ones', async () => {
+  it('reach their recipient, with the number of unread ones', async () => {
     const thread = await aThread(reader);
     const mine = connect(reader.visitor).subscribe(notificationAdded);
     const others = connect(writer.visitor).subscribe(notificationAdded);
@@ -143,9 +143,9 @@ describe('a live connection', () => {
     ['the site itself', 'own', '/graphql', 101],
     ['another site', 'https://evil.example', '/graphql', 403],
     ['the opaque origin', 'null', '/graphql', 403],
-    ['nowhere', undefined, '/graphql', 403],
-    ['the site, to another address', 'own', '/api/auth', 404],
-  ])('from %s', async (_, origin, path, status) => {
+    ['no origin', undefined, '/graphql', 403],
+    ['the site, to another path', 'own', '/api/auth', 404],
+  ])('has its origin checked: %s', async (_, origin, path, status) => {
     expect(await statusOf(origin === 'own' ? app.url : origin, path)).toBe(status);
   });
 
@@ -173,7 +173,7 @@ describe('a live connection', () => {
     expect(live.closes).toEqual([4403]);
   });
 
-  it('stays when another person signs out', async () => {
+  it('stays open when another user signs out', async () => {
     const [stays, goes] = [await signUp(app), await signUp(app)];
     const live = connect(stays.visitor);
     live.subscribe(notificationAdded);
@@ -183,7 +183,7 @@ describe('a live connection', () => {
     expect(live.closes).toEqual([]);
   });
 
-  it('is one of ten for each person', async () => {
+  it('is limited to ten per user', async () => {
     const person = await signUp(app);
     const lives = Array.from({ length: limits.socketsPerPerson }, () => connect(person.visitor));
     const running = lives.map((live) => live.subscribe(notificationAdded));
@@ -203,16 +203,16 @@ describe('a live connection', () => {
   it.each([
     ['queries', 'BAD_REQUEST', '{ viewer { email } }'],
     ['mutations', 'BAD_REQUEST', 'mutation { markAllNotificationsRead }'],
-    ['what the schema does not have', 'GRAPHQL_VALIDATION_FAILED', 'subscription { nothing }'],
-    ['what is no GraphQL', 'GRAPHQL_PARSE_FAILED', 'subscription {'],
+    ['unknown fields', 'GRAPHQL_VALIDATION_FAILED', 'subscription { nothing }'],
+    ['syntax errors', 'GRAPHQL_PARSE_FAILED', 'subscription {'],
     ['introspection', 'GRAPHQL_VALIDATION_FAILED', 'subscription { __typename }'],
-    ['what lacks a variable', 'BAD_USER_INPUT', commentAdded],
+    ['missing variables', 'BAD_USER_INPUT', commentAdded],
     [
-      'what is too deep',
+      'excessive depth',
       'GRAPHQL_VALIDATION_FAILED',
       `subscription { commentAdded(threadId: "x") { ${'thread { opening { '.repeat(6)} id ${'} }'.repeat(6)} } }`,
     ],
-  ])('takes no %s', async (_, code, query) => {
+  ])('refuses %s', async (_, code, query) => {
     const listening = connect(reader.visitor).subscribe(query);
     await listening.until(1);
     expect(listening.results.filter(({ data }) => data)).toEqual([]);
@@ -220,7 +220,7 @@ describe('a live connection', () => {
     expect(failures).toEqual([]);
   });
 
-  it('outlives a database that is away for a moment, and says that it passes', async () => {
+  it('survives a brief database outage, and reports it as temporary', async () => {
     const { limiter, db } = app.deps;
     const away = async () => {
       throw new DatabaseBusyError('planned');
@@ -245,7 +245,7 @@ describe('a live connection', () => {
     readRow.mockRestore();
   });
 
-  it('leaves nobody listening when it ends', async () => {
+  it('leaves no listener when it ends', async () => {
     const thread = await aThread(writer);
     const { events } = app.deps;
     const subscribe = events.subscribe;

@@ -86,7 +86,7 @@ async function aCrowd(thread: string, people: SignedIn[], each: number): Promise
   return crowd;
 }
 
-it('takes as many statements for twenty people who listen as for four', async () => {
+it('an event takes as many statements for twenty listeners as for four', async () => {
   const { id } = await aThread(writer);
   const people = await Promise.all(Array.from({ length: 20 }, () => signUp(app)));
   const cost = async (crowd: Listening[]) => {
@@ -104,7 +104,7 @@ it('takes as many statements for twenty people who listen as for four', async ()
   expect(many).toBeLessThan(80);
 });
 
-describe('each listener is told what they would be by a query', () => {
+describe('each listener receives what a query would return', () => {
   let viewers: Record<string, Visitor>;
   let episode: string;
   let others: Record<'mentioned' | 'early', SignedIn>;
@@ -214,7 +214,7 @@ describe('notifications of one comment', () => {
     return crowd;
   }
 
-  it('take as many statements for twenty people as for five, and say to each what a query says', async () => {
+  it('take about as many statements for twenty users as for five, each with what a query returns', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => signUp(app)));
     const [early, keen] = people as [SignedIn, SignedIn];
     const cost = async (count: number) => {
@@ -252,7 +252,7 @@ describe('notifications of one comment', () => {
   }
 });
 
-it('a block holds from the next event on, whichever side it is from', async () => {
+it('a block applies from the next event on, in both directions', async () => {
   const { id } = await aThread(writer);
   const [one, other] = [await signUp(app), await signUp(app)];
   const listening = [listen(one.visitor, added, id), listen(other.visitor, added, id)];

@@ -22,12 +22,12 @@ afterAll(() => app.close());
 it.each([
   ['a list', '{ id thread { comments { items { id } } } }'],
   [
-    'a list by a fragment',
+    'a list in a fragment',
     '{ ...Replies } } fragment Replies on Comment { replies(limit: 1) { items { id } }',
   ],
   ['the same text under two names', '{ id html again: html }'],
-  ['what is too deep', '{ thread { opening { thread { opening { thread { id } } } } } }'],
-])('an event carries no %s', async (_, selection) => {
+  ['excessive depth', '{ thread { opening { thread { opening { thread { id } } } } } }'],
+])('an event may not contain %s', async (_, selection) => {
   const live = new Live(app.visitor());
   open.push(live);
   const listening = live.subscribe(`subscription { commentAdded(threadId: "x") ${selection} }`);
@@ -38,15 +38,15 @@ it.each([
 /** RFC 6455 frames as bytes, as a client library would send none of these. */
 const badFrames: [string, Buffer, number][] = [
   [
-    'larger than any may be',
+    'that is too large',
     Buffer.concat([Buffer.from([0x81, 0xff]), Buffer.from('0000000000100000', 'hex')]),
     1009,
   ],
-  ['of no known kind', Buffer.from([0x83, 0x80, 0, 0, 0, 0]), 1002],
+  ['of an unknown type', Buffer.from([0x83, 0x80, 0, 0, 0, 0]), 1002],
   ['without a mask', Buffer.from([0x81, 0x01, 0x61]), 1002],
 ];
 
-it.each(badFrames)('a frame %s ends its connection with one line in the log', async (_, bytes, code) => {
+it.each(badFrames)('a frame %s closes its connection with one line in the log', async (_, bytes, code) => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const address = `${app.url.replace(/^http/, 'ws')}/graphql`;
   const socket = new WebSocket(address, 'graphql-transport-ws', { headers: { origin: app.url } });

@@ -48,8 +48,8 @@ async function wordsFor(person: SignedIn): Promise<Word[]> {
 const kinds = async (person: SignedIn) => (await wordsFor(person)).map(({ kind }) => kind).sort();
 const readAll = (person: SignedIn) => run(person, 'mutation { markAllNotificationsRead }');
 
-describe('people are told', () => {
-  it('of requests and acceptances; a request that is gone asks nobody', async () => {
+describe('users are notified', () => {
+  it('of requests and acceptances; a request that is gone notifies no one', async () => {
     const [ada, bob] = [await signUp(app), await signUp(app)];
     const [a, b] = [await handleOf(ada), await handleOf(bob)];
     await run(ada, `mutation { sendFriendRequest(handle: "${b}") { id } }`);
@@ -61,7 +61,7 @@ describe('people are told', () => {
     expect(await wordsFor(ada)).toMatchObject([{ kind: 'FRIEND_ACCEPTED', actor: { handle: b } }]);
   });
 
-  it('of replies, of mentions, of likes, and of each thing once', async () => {
+  it('of replies, mentions and likes, each once', async () => {
     const [ada, bob] = [await signUp(app), await signUp(app)];
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id, body: `Hello @${await handleOf(ada)}` });
@@ -75,7 +75,7 @@ describe('people are told', () => {
     expect(await kinds(bob)).toEqual(['LIKE', 'REPLY']);
   });
 
-  it('of an edit only when it names them for the first time', async () => {
+  it('of an edit only if it mentions them for the first time', async () => {
     const [ada, bob] = [await signUp(app), await signUp(app)];
     const handle = await handleOf(bob);
     const thread = await aThread(ada);
@@ -87,7 +87,7 @@ describe('people are told', () => {
     expect(await kinds(bob)).toEqual(['MENTION']);
   });
 
-  it('once of a thread they follow until they have read it, however many write', async () => {
+  it('once of a followed thread until they have read it, however many write', async () => {
     const [ada, bob, cleo] = [await signUp(app), await signUp(app), await signUp(app)];
     const thread = await aThread(ada);
     await run(cleo, `mutation { subscribeThread(id: "${thread.id}") { subscribed } }`);
@@ -102,7 +102,7 @@ describe('people are told', () => {
     expect(await wordsFor(cleo)).toMatchObject([{ read: true }]);
   });
 
-  it('of nothing that they have switched off, and of nothing that they did themselves', async () => {
+  it('of nothing they have switched off or did themselves', async () => {
     const [ada, bob] = [await signUp(app), await signUp(app)];
     await run(
       ada,
@@ -116,7 +116,7 @@ describe('people are told', () => {
     expect(await kinds(ada)).toEqual([]);
   });
 
-  it.each(chosenKinds)('%s alone can be switched off, and on again', async (kind) => {
+  it.each(chosenKinds)('of all but %s while that is switched off', async (kind) => {
     const person = await signUp(app);
     await handleOf(person);
     const set = (enabled: boolean) =>
@@ -138,7 +138,7 @@ describe('people are told', () => {
     expect((await kinds(person)).filter((one) => one === kind)).toHaveLength(1);
   });
 
-  it('of no more than ten people by one comment', async () => {
+  it('of mentions in one comment, ten at most', async () => {
     const [ada, ...others] = await Promise.all(Array.from({ length: 13 }, () => signUp(app)));
     if (!ada) throw new Error('nobody');
     const handles = await Promise.all(others.map(handleOf));
@@ -149,8 +149,8 @@ describe('people are told', () => {
   });
 });
 
-describe('the catalogue tells', () => {
-  it('of an episode that has aired, a planned show that begins, a sequel that is announced; each once', async () => {
+describe('the catalogue notifies', () => {
+  it('of an aired episode, a planned show that starts, an announced sequel; each once', async () => {
     const person = await signUp(app);
     const [weekly, begins, first, second] = await Promise.all(
       ['weekly-now', 'begins-today', 'harbour-lights', 'the-long-night'].map((slug) => animeId(app, slug)),
@@ -179,7 +179,7 @@ describe('the catalogue tells', () => {
     app.clock.set(now);
   });
 
-  it('everybody who wants to know, however many others have switched it off', async () => {
+  it('everyone who wants it, however many others have switched it off', async () => {
     const weekly = await animeId(app, 'weekly-now');
     const watching = async () => {
       const person = await signUp(app);
@@ -203,7 +203,7 @@ describe('the catalogue tells', () => {
     await tellCatalogue(app.deps, { quick: true });
   });
 
-  it('within a minute of what has just aired, by a quick look', async () => {
+  it('of what has just aired within a minute, by a quick check', async () => {
     const person = await signUp(app);
     app.clock.set('2026-11-20T20:00:00.000Z');
     await anEntry(person, { animeId: await animeId(app, 'weekly-now'), status: 'WATCHING' });
@@ -216,7 +216,7 @@ describe('the catalogue tells', () => {
     app.clock.set(now);
   });
 
-  it('nobody of what they have watched, dropped, or put on the list later', async () => {
+  it('no one of what they have watched, dropped, or added later', async () => {
     const [seen, dropped, late] = [await signUp(app), await signUp(app), await signUp(app)];
     const weekly = await animeId(app, 'weekly-now');
     app.clock.set('2026-11-20T20:00:00.000Z');
@@ -229,8 +229,8 @@ describe('the catalogue tells', () => {
   });
 });
 
-describe('the port for other rooms', () => {
-  it('tells of an import that is done', async () => {
+describe('the notifier for other modules', () => {
+  it('notifies of a finished import, once', async () => {
     const person = await signUp(app);
     const notice = {
       userId: person.userId,
@@ -248,8 +248,8 @@ describe('the port for other rooms', () => {
   });
 });
 
-describe('the list', () => {
-  it('comes in parts, is counted, and can be read one by one', async () => {
+describe('the list of notifications', () => {
+  it('has parts and a count, and items can be marked as read one by one', async () => {
     const person = await signUp(app);
     for (let n = 0; n < 5; n += 1) {
       app.clock.advance(1);
@@ -282,7 +282,7 @@ describe('the list', () => {
     expect((await readAll(person)).data).toEqual({ markAllNotificationsRead: 0 });
   });
 
-  it('forgets what was read a month ago, and what was not read half a year ago', async () => {
+  it('drops read items after a month, and unread ones after half a year', async () => {
     const person = await signUp(app);
     const tell = (about: string) =>
       app.deps.notifier.notify([{ userId: person.userId, kind: 'IMPORT_DONE', about }]);
@@ -313,7 +313,7 @@ describe('the digest', () => {
     return (rows as never[]).map((row) => openMessage(row, app.deps.config.auth.secrets));
   };
 
-  it('is off until somebody wants it, and comes once a day with numbers alone', async () => {
+  it('is off by default, and comes once a day with numbers only', async () => {
     const [ada, bob] = [await signUp(app), await signUp(app)];
     await app.deps.db.manager.query('UPDATE user SET emailVerified = 1 WHERE id IN (?, ?)', [
       ada.userId,

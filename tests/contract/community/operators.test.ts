@@ -32,7 +32,7 @@ describe('operators', () => {
     `mutation { resolveReport(id: "x") }`,
   ];
 
-  it('are those whom the settings name, and to others there is nothing to operate', async () => {
+  it('are named in the configuration, and their operations do not exist for others', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id });
     for (const document of everything(thread.id, comment.id)) {
@@ -46,7 +46,7 @@ describe('operators', () => {
     });
   });
 
-  it('lock a thread: nobody writes in it any more', async () => {
+  it('lock a thread, which stops everyone from writing in it', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id });
     await run(operator, `mutation { lockThread(id: "${thread.id}") { locked } }`);
@@ -59,7 +59,7 @@ describe('operators', () => {
     expect(codesOf(await run(bob, post))).toEqual([]);
   });
 
-  it('remove a comment and bring it back; others see its place at most', async () => {
+  it('remove a comment and restore it; others see a placeholder at most', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id, body: 'Buy now' });
     await run(operator, `mutation { removeComment(id: "${comment.id}") { state } }`);
@@ -76,7 +76,7 @@ describe('operators', () => {
     expect(data).toEqual({ thread: { commentCount: 1 } });
   });
 
-  it("are out of nobody's reach: who blocks an operator is still read, removed and locked", async () => {
+  it('can moderate users who have blocked them', async () => {
     const [mallory, victim] = [await signUp(app), await signUp(app)];
     const thread = await aThread(mallory, { title: 'Cheap lamps' });
     const comment = await aComment(mallory, { threadId: thread.id, body: 'Buy now' });
@@ -127,14 +127,14 @@ describe('operators', () => {
     });
   });
 
-  it('alone are told how many reports wait', async () => {
+  it('alone see how many reports are open', async () => {
     const asking = '{ openReports }';
     expect((await run(ada, asking)).data).toEqual({ openReports: null });
     expect((await app.visitor().graphql(asking)).data).toEqual({ openReports: null });
     expect((await run(operator, asking)).data).toEqual({ openReports: 0 });
   });
 
-  it('read what was reported, oldest first, and are done with it', async () => {
+  it('read reports, oldest first, and resolve them', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id, body: 'Buy now' });
     const report = 'mutation ($id: ID!) { reportComment(id: $id, input: { reason: SPAM, text: "again" }) }';
@@ -167,7 +167,7 @@ describe('operators', () => {
     expect(codesOf(await run(operator, 'mutation { resolveReport(id: "nothing") }'))).toEqual(['NOT_FOUND']);
   });
 
-  it('read many in parts: what waits from the oldest on, what is done from the newest on', async () => {
+  it('read many reports in parts: open ones oldest first, resolved ones newest first', async () => {
     const own = await startApp({ now: '2026-11-21T03:00:00.000Z', env: { OPERATORS: 'the_boss' } });
     try {
       const [author, reporter] = [await signUp(own), await signUp(own)];
@@ -205,7 +205,7 @@ describe('operators', () => {
     }
   });
 
-  it('read what was said of a person, too', async () => {
+  it('read reports about users, too', async () => {
     const report =
       'mutation ($handle: String!) { reportPerson(handle: $handle, input: { reason: ABUSE, text: "rude" }) }';
     const handle = await handleOf(bob);
@@ -218,7 +218,7 @@ describe('operators', () => {
     });
   });
 
-  it("have handles that nobody can take, and somebody else's is no way to become one", async () => {
+  it('have handles that no one else can take', async () => {
     const guest = await startApp({ env: { OPERATORS: 'chief,person_1' } });
     try {
       const person = await signUp(guest, { name: 'Chief' });

@@ -16,7 +16,7 @@ const set = (person: SignedIn, privacy: string) =>
   run(person, `mutation { updateSettings(input: { privacy: ${privacy} }) { id } }`);
 
 describe('a handle', () => {
-  it('is made after the name, whatever the name is', async () => {
+  it('is derived from any name', async () => {
     const handles = [];
     for (const name of [
       'Ada Lovelace',
@@ -42,13 +42,13 @@ describe('a handle', () => {
     expect(new Set(handles).size).toBe(handles.length);
   });
 
-  it('is found by twenty at once as one', async () => {
+  it('is created once, even if twenty ask at the same time', async () => {
     const person = await signUp(app, { name: 'Only One' });
     const found = await Promise.all(Array.from({ length: 20 }, () => handleOf(person)));
     expect(new Set(found)).toEqual(new Set(['only_one']));
   });
 
-  it('changes, and the former one leads on and stays its own', async () => {
+  it('can be changed; the former one redirects and stays reserved', async () => {
     const person = await signUp(app, { name: 'Marie' });
     const other = await signUp(app);
     await handleOf(person);
@@ -85,7 +85,7 @@ describe('a handle', () => {
     expect(codesOf(answer)).toEqual(['INVALID_HANDLE']);
   });
 
-  it('tells whether it is free while it is typed', async () => {
+  it('is checked for availability while it is typed', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const [own, taken] = [await handleOf(person), await handleOf(other)];
     const states = [];
@@ -116,7 +116,7 @@ describe('a profile', () => {
     threads: null,
   };
 
-  it('says what its owner says, as sanitised HTML; its source is for the owner', async () => {
+  it('shows the owner’s text as sanitised HTML, and its source only to the owner', async () => {
     const person = await signUp(app);
     const handle = await handleOf(person);
     await run(person, 'mutation ($a: String!) { updateAbout(about: $a) { about } }', {
@@ -140,7 +140,7 @@ describe('a profile', () => {
     ).toEqual(['TEXT_TOO_LONG']);
   });
 
-  it('is closed by its privacy to everybody, or to all but friends', async () => {
+  it('can be closed to everyone, or to all but friends', async () => {
     const [owner, friend] = [await signUp(app), await signUp(app)];
     const handle = await handleOf(owner);
     await befriend(owner, friend);
@@ -156,7 +156,7 @@ describe('a profile', () => {
     expect(await seenBy(app.visitor())).toMatchObject({ closed: false });
   });
 
-  it('that is not there is none, and has no id of an account as its handle', async () => {
+  it('is null for an unknown handle, and for an account’s id', async () => {
     const person = await signUp(app);
     await handleOf(person);
     for (const handle of ['nobody_here', person.userId, '', '@', 'x'.repeat(3000)]) {
@@ -206,10 +206,10 @@ describe('statistics, heat map and activity', () => {
   };
 
   it.each([
-    ['nobody', () => app.visitor(), ['PUBLIC']],
+    ['a visitor', () => app.visitor(), ['PUBLIC']],
     ['a friend', () => friend.visitor, ['FRIENDS', 'PUBLIC']],
     ['the owner', () => owner.visitor, ['PRIVATE', 'FRIENDS', 'PUBLIC']],
-  ] as const)('as %s sees them hold what may be seen', async (_, visitor, may) => {
+  ] as const)('contain what %s may see', async (_, visitor, may) => {
     const found = await numbers(visitor());
     const n = may.length;
     expect(found.statistics).toMatchObject({ anime: n, episodes: 2 * n, scored: n, meanScore: 75 });
@@ -232,7 +232,7 @@ describe('statistics, heat map and activity', () => {
     );
   });
 
-  it('count hours as far as lengths are known, earlier passes too, and say what is left out', async () => {
+  it('count hours of episodes with a known length, with earlier passes, and report the others', async () => {
     const watcher = await signUp(app);
     const [timed, untimed] = await Promise.all(
       ['the-lighthouse-girl', 'night-train-stories-1'].map((slug) => animeId(app, slug)),
@@ -256,7 +256,7 @@ describe('statistics, heat map and activity', () => {
     expect(more).toEqual({ minutes: 24 * (episodes - 2), untimed: 2 });
   });
 
-  it('go by days of the zone of the viewer', async () => {
+  it('use days of the viewer’s time zone', async () => {
     const ask = (zone: string) =>
       app
         .visitor()
@@ -271,7 +271,7 @@ describe('statistics, heat map and activity', () => {
     expect(other.data).toEqual({ profile: { heatMap: { total: 0, days: [], years: [2026] } } });
   });
 
-  it('come in parts, episodes and words together, each once', async () => {
+  it('come in parts, with episodes and posts together, each once', async () => {
     const busy = await signUp(app);
     const name = await handleOf(busy);
     const thread = await aThread(friend, { title: 'Busy?' });

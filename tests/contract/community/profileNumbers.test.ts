@@ -68,7 +68,7 @@ const counted = () => numbers({ ...app.deps, listCache: nothingKept });
 /** Every kind of change that affects one of the numbers. */
 const changes: [string, () => Promise<unknown>][] = [
   ['one more episode', () => press(`incrementProgress(animeId: "${tales[0]}")`)],
-  ['episodes taken back', () => press(`unmarkEpisode(animeId: "${tales[0]}", number: 3)`)],
+  ['an unmarked episode', () => press(`unmarkEpisode(animeId: "${tales[0]}", number: 3)`)],
   ['an entry made private', () => edit(tales[0], { visibility: 'PRIVATE' })],
   ['an entry shown to friends', () => edit(tales[2], { visibility: 'FRIENDS' })],
   ['another score', () => edit(tales[1], { score: 10 })],
@@ -93,9 +93,9 @@ const changes: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-it.each(changes)('are counted again after %s', (_, change) => expectCounted(change));
+it.each(changes)('the numbers of a profile are recounted after %s', (_, change) => expectCounted(change));
 
-it('are counted again after an import of the catalogue, on whichever instance', async () => {
+it('the numbers of a profile are recounted after a catalogue import, on any instance', async () => {
   const { manager } = app.deps.db;
   const set = async (values: string) => {
     await manager.query(`UPDATE anime SET ${values} WHERE id = ?`, [tales[0]]);
@@ -116,7 +116,7 @@ async function expectCounted(change: () => Promise<unknown>): Promise<void> {
   expect(await numbers(app.deps)).toEqual(after);
 }
 
-it('are counted again after a removal, and after that was taken back', async () => {
+it('the numbers of a profile are recounted after a removal, and after its undo', async () => {
   const before = await counted();
   let undoId = '';
   await expectCounted(async () => {
@@ -126,14 +126,14 @@ it('are counted again after a removal, and after that was taken back', async () 
   expect(await numbers(app.deps)).toEqual(before);
 });
 
-it('are counted again on an instance that did not make the change', async () => {
+it('the numbers of a profile are recounted on an instance that did not make the change', async () => {
   const elsewhere = { ...app.deps, listCache: createListCache(app.deps) };
   await numbers(elsewhere);
   await press(`incrementProgress(animeId: "${tales[0]}")`);
   expect(await numbers(elsewhere)).toEqual(await counted());
 });
 
-it('are closed to strangers at once, and gone with the account', async () => {
+it('the numbers of a profile are hidden from strangers at once, and deleted with the account', async () => {
   const [{ handle }] = await app.deps.db.manager.query('SELECT handle FROM profile WHERE userId = ?', [
     (await run(person, '{ viewerProfile { id } }')).data?.viewerProfile?.id,
   ]);
@@ -158,7 +158,7 @@ it('are closed to strangers at once, and gone with the account', async () => {
   expect(left).toEqual([]);
 });
 
-describe('for whoever asks again', () => {
+describe('cached numbers', () => {
   const ask = (timeZone: string, year?: number) =>
     heatMapOf(app.deps, {
       viewing: { ownerId: person.userId, as: 'stranger', adult: false },
@@ -166,7 +166,7 @@ describe('for whoever asks again', () => {
       year,
     });
 
-  it('are not counted again, whichever year and time zone they name', async () => {
+  it('are not recounted, whatever the year and time zone', async () => {
     await ask('UTC');
     const zones = ['Asia/Tokyo', 'Europe/Berlin', 'America/Los_Angeles'];
     const asked = await statementsDuring(app.deps.db, () =>
@@ -177,7 +177,7 @@ describe('for whoever asks again', () => {
     expect(new Set(asked.map((sql) => sql.includes('episode_watch')))).toEqual(new Set([false]));
   });
 
-  it('are counted once for many at the same time', async () => {
+  it('are counted once for many simultaneous requests', async () => {
     const one = (await statementsDuring(app.deps.db, () => ask('UTC'))).length;
     await press(`incrementProgress(animeId: "${tales[0]}")`);
     const many = await statementsDuring(app.deps.db, () =>
@@ -186,7 +186,7 @@ describe('for whoever asks again', () => {
     expect(many).toHaveLength(one + 19);
   });
 
-  it('are asked of the database again after a failure', async () => {
+  it('are read from the database again after a failure', async () => {
     const listCache = createListCache(app.deps);
     const viewing = { ownerId: person.userId, as: 'owner', adult: true } as const;
     const fails = listCache.of({ name: 'x', viewing, count: () => Promise.reject(new Error('away')) });

@@ -69,7 +69,7 @@ const shelf = (who: SignedIn, name: string, visibility: string) =>
   );
 
 it.each(['sora', 'SORA', 'hayami sora', '早見', '空'])(
-  'finds characters by %s, once each, with their best known anime',
+  'finds characters by %s, once each, with their most popular anime',
   async (text) => {
     const { characters } = await search(text);
     expect(characters[0]).toEqual({ name: 'Sora Hayami', anime: { slug: 'harbour-of-fog' } });
@@ -80,7 +80,7 @@ it.each(['sora', 'SORA', 'hayami sora', '早見', '空'])(
   },
 );
 
-it('finds people beside them, and at most three of a kind', async () => {
+it('finds people, too, and at most three of each kind', async () => {
   expect((await search('sora')).people).toEqual([{ slug: 'sora-amamiya' }]);
   expect((await search('guest')).characters).toHaveLength(3);
 });
@@ -89,7 +89,7 @@ it.each(['', ' ', 's', '%%', '__', "';"])('finds nothing by %j', async (text) =>
   expect(await search(text, reader)).toEqual({ people: [], characters: [], threads: [], shelves: [] });
 });
 
-it('finds threads by their titles, the latest active first, and none that are gone', async () => {
+it('finds threads by their titles, most recently active first, and no deleted ones', async () => {
   for (const title of ['Fog lamps one', 'Fog lamps two', 'Fog lamps three', 'Fog lamps four'])
     await aThread(other, { title });
   const gone = await aThread(other, { title: 'Fog lamps gone' });
@@ -101,7 +101,7 @@ it('finds threads by their titles, the latest active first, and none that are go
   expect(await titles('amps')).toEqual([]);
 });
 
-it('keeps the threads of people who have blocked each other from both', async () => {
+it('hides threads between users of whom one has blocked the other', async () => {
   const third = await signUp(app);
   await aThread(third, { title: 'Zeppelin by a stranger' });
   expect(await titles('zeppelin', reader)).toHaveLength(1);
@@ -110,7 +110,7 @@ it('keeps the threads of people who have blocked each other from both', async ()
   expect(await titles('zeppelin', other)).toHaveLength(1);
 });
 
-it('says nothing by a title about an episode that somebody has not reached', async () => {
+it('reveals no thread title about an episode the viewer has not reached', async () => {
   const anime = await animeId(app, 'harbour-of-fog');
   await anEntry(reader, { animeId: anime, status: 'WATCHING', progress: 0 });
   await aThread(other, {
@@ -120,7 +120,7 @@ it('says nothing by a title about an episode that somebody has not reached', asy
   expect(await titles('quicksand', other)).toHaveLength(1);
 });
 
-it('finds own shelves, also private ones, and never those of others', async () => {
+it('finds the viewer’s shelves, even private ones, and never those of others', async () => {
   await shelf(reader, 'Rainy days', 'PRIVATE');
   await shelf(reader, 'ＲＡＩＮ', 'PUBLIC');
   await shelf(other, 'Rain of others', 'PUBLIC');
@@ -128,7 +128,7 @@ it('finds own shelves, also private ones, and never those of others', async () =
   expect((await search('rain')).shelves).toEqual([]);
 });
 
-it('refuses texts beyond a hundred letters', async () => {
+it('refuses texts of more than a hundred characters', async () => {
   const { errors } = await app
     .visitor()
     .graphql(`{ searchOthers(text: "${'a'.repeat(101)}") { people { slug } } }`);

@@ -39,7 +39,7 @@ const suggestion = async (author: SignedIn) => {
   return await aSuggestion(author, { animeId: id, version: 0, facts });
 };
 
-it('tells moderators of reports by one notice that counts, and nobody else', async () => {
+it('notifies moderators of reports, in one notification with a count, and no one else', async () => {
   const [ada, bob] = [await signUp(app), await signUp(app)];
   const thread = await aThread(ada);
   for (const body of ['One', 'Two']) {
@@ -58,7 +58,7 @@ it('tells moderators of reports by one notice that counts, and nobody else', asy
   expect(await noticesOf(operator, 'REPORT_WAITING')).toEqual([]);
 });
 
-it('tells editors of suggestions, and takes the notice back with the last of them', async () => {
+it('notifies editors of suggestions, and withdraws the notification with the last of them', async () => {
   const ada = await signUp(app);
   const first = await suggestion(ada);
   // Editors are not notified of their own suggestions.
@@ -71,7 +71,7 @@ it('tells editors of suggestions, and takes the notice back with the last of the
   for (const one of [operator, editor]) expect(await noticesOf(one, 'SUGGESTION_WAITING')).toEqual([]);
 });
 
-it('sends them, failed backups and refused data by their channels', async () => {
+it('sends these, failed backups and refused data through channels', async () => {
   const kinds = ['REPORT_WAITING', 'SUGGESTION_WAITING', 'CATALOGUE_REFUSED', 'BACKUP_FAILED'];
   const { codes } = await aChannel(operator, { type: 'NTFY', url: receiver.url, topic: 'site', kinds });
   expect(codes).toEqual([]);
@@ -102,7 +102,7 @@ it('sends them, failed backups and refused data by their channels', async () => 
   });
 });
 
-it('can be switched off by those whom it concerns', async () => {
+it('lets staff switch off a kind of notification', async () => {
   const off = '{ notifications: [{ kind: SUGGESTION_WAITING, enabled: false }] }';
   expect(codesOf(await run(editor, `mutation { updateSettings(input: ${off}) { id } }`))).toEqual([]);
   await run(editor, 'mutation { markAllNotificationsRead }');

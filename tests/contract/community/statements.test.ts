@@ -74,7 +74,7 @@ describe('SQL statements of one query', () => {
         comment { html author { handle } } anime { slug } } } unreadNotifications }`,
       18,
     ],
-  ])('%s takes as many for 2 as for 20', async (_, document, most) => {
+  ])('%s takes as many for 2 items as for 20', async (_, document, most) => {
     const few = await statements(document(2));
     const many = await statements(document(20));
     expect(many).toBeLessThanOrEqual(few + 1);

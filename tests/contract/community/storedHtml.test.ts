@@ -38,8 +38,8 @@ const read = async (id: string, visitor = app.visitor()) =>
   ).data?.comment.html;
 const renderAll = () => renderOlder(app.deps, () => false);
 
-describe('what is written', () => {
-  it('is stored as HTML with its words, and reading renders nothing', async () => {
+describe('a post', () => {
+  it('is stored as HTML beside its source, and reading it renders nothing', async () => {
     const { id: threadId, opening } = await aThread(author, { body: '*Begin*' });
     const { id } = await aComment(author, { threadId, body: '**Well** said' });
     expect(await storedOf(opening.id)).toEqual([expect.objectContaining({ html: '<p><em>Begin</em></p>' })]);
@@ -52,7 +52,7 @@ describe('what is written', () => {
     expect(await read(id)).toBe('<p><em>Anew</em></p>');
   });
 
-  it('about oneself as well', async () => {
+  it('is stored like the text of a profile', async () => {
     const handle = await handleOf(author);
     const about = (text: string) =>
       run(author, 'mutation ($a: String!) { updateAbout(about: $a) { aboutHtml } }', { a: text });
@@ -64,7 +64,7 @@ describe('what is written', () => {
     expect(await ask('SELECT 1 FROM profile_html WHERE userId = ?', [author.userId])).toEqual([]);
   });
 
-  it('leaves no HTML once its words are gone', async () => {
+  it('leaves no HTML once its source is erased', async () => {
     const { id: threadId } = await aThread(author);
     const { id } = await aComment(author, { threadId, body: 'Gone' });
     await aComment(author, { threadId, answers: id, body: 'Stays' });
@@ -76,7 +76,7 @@ describe('what is written', () => {
   });
 });
 
-describe('somebody who is named', () => {
+describe('a mention', () => {
   const link = (handle: string) => `<p><a href="/profile/${handle}" class="mention">@${handle}</a></p>`;
   const named = async () => {
     const person = await signUp(app);
@@ -86,7 +86,7 @@ describe('somebody who is named', () => {
     return { person, handle, id };
   };
 
-  it('is a link, but for a reader whom they have blocked', async () => {
+  it('is a link, except for a reader blocked by the mentioned user', async () => {
     const { person, handle, id } = await named();
     const reader = await signUp(app);
     expect(await read(id, reader.visitor)).toBe(link(handle));
@@ -95,7 +95,7 @@ describe('somebody who is named', () => {
     expect(await read(id)).toBe(link(handle));
   });
 
-  it('is a link by a former handle, and by one that was not theirs yet', async () => {
+  it('is a link with a former handle, and with one taken later', async () => {
     const { person, handle, id } = await named();
     const { id: threadId } = await aThread(author);
     const later = await aComment(author, { threadId, body: '@not_yet_mine' });
@@ -105,15 +105,15 @@ describe('somebody who is named', () => {
     expect(await read(later.id)).toBe(link('not_yet_mine'));
   });
 
-  it('is plain text once their account is deleted', async () => {
+  it('is plain text once the account is deleted', async () => {
     const { person, handle, id } = await named();
     expect((await person.visitor.auth('delete-user', { password: person.password })).status).toBe(200);
     expect(await read(id)).toBe(`<p>@${handle}</p>`);
   });
 });
 
-describe('what was written before', () => {
-  it('is rendered when it is read, never shown by an older renderer, and stored in turns', async () => {
+describe('an older post', () => {
+  it('is rendered when read, never taken from an older renderer, and stored in batches', async () => {
     const { id: threadId } = await aThread(author);
     const { id } = await aComment(author, { threadId, body: '*new*' });
     await ask(`UPDATE comment_html SET version = 0, html = '<p>old</p>' WHERE commentId = ?`, [id]);
@@ -128,7 +128,7 @@ describe('what was written before', () => {
     expect(again.filter((sql) => /INSERT|UPDATE|DELETE/.test(sql))).toEqual([]);
   });
 
-  it('holds nothing that runs, stored as it is read', async () => {
+  it('contains nothing executable, stored or read', async () => {
     const { id: threadId } = await aThread(author);
     await handleOf(author);
     const columns = 'id, threadId, level, authorId, body, likeCount, replyCount, createdAt';
@@ -152,8 +152,8 @@ describe('what was written before', () => {
   });
 });
 
-describe('a part of long comments', () => {
-  it('is shorter, and the rest follows by its cursor, each once', async () => {
+describe('a page of long comments', () => {
+  it('is shorter, and the rest follows through its cursor, each once', async () => {
     const { id: threadId } = await aThread(author);
     await fillThread(app, { threadId, authorId: author.userId, count: 40 });
     await ask('UPDATE thread_comment SET body = ? WHERE threadId = ? AND level = 1', [
@@ -176,7 +176,7 @@ describe('a part of long comments', () => {
     expect([seen.size, parts]).toEqual([40, 3]);
   });
 
-  it('reads a few replies to each, however many there are, in order', async () => {
+  it('includes a few replies to each, in order, however many there are', async () => {
     const { id: threadId } = await aThread(author);
     const above = [await aComment(author, { threadId }), await aComment(author, { threadId })];
     for (const { id } of above)

@@ -39,7 +39,7 @@ type Change = {
 const changes = (listening: Awaited<ReturnType<typeof listen>>) =>
   listening.results.map(({ data }) => (data as unknown as { threadChanged: Change }).threadChanged);
 
-it('tells of edits, likes, deletions and what is brought back, which are no new comments', async () => {
+it('threadChanged reports edits, likes, deletions and restored comments, which are not new comments', async () => {
   const thread = await aThread(writer);
   const comment = await aComment(writer, { threadId: thread.id, body: 'First' });
   const changed = await listen(reader, threadChanged, thread.id);
@@ -67,7 +67,7 @@ it('tells of edits, likes, deletions and what is brought back, which are no new 
   expect(changed.results).toHaveLength(4);
 });
 
-it('tells of a new title and text, of the lock, the pin, and of what operators remove', async () => {
+it('threadChanged reports a new title and text, locks, pins, and what operators remove', async () => {
   const thread = await aThread(writer, { title: 'Before' });
   const comment = await aComment(writer, { threadId: thread.id, body: 'Buy now' });
   const changed = await listen(null, threadChanged, thread.id);
@@ -92,7 +92,7 @@ it('tells of a new title and text, of the lock, the pin, and of what operators r
   expect(gone).toEqual({ thread: null, comment: null });
 });
 
-it('tells its author that a deleted thread is back, and others that it was gone', async () => {
+it('threadChanged reports that a thread was deleted, and that it was restored', async () => {
   const thread = await aThread(writer);
   const changed = await listen(reader, threadChanged, thread.id);
   await run(writer, `mutation { deleteThread(id: "${thread.id}") { id } }`);
@@ -102,7 +102,7 @@ it('tells its author that a deleted thread is back, and others that it was gone'
   expect(changes(changed).map((change) => change.thread?.id ?? null)).toEqual([null, thread.id]);
 });
 
-it('tells nothing of whom the reader has blocked, and is refused for what cannot be read', async () => {
+it('threadChanged reports nothing about blocked users, and is refused for unreadable threads', async () => {
   const [author, blocker] = [await signUp(app), await signUp(app)];
   const thread = await aThread(writer);
   const theirs = await aComment(author, { threadId: thread.id, body: 'unseen' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the spoiler screen', () => {
-  it('lies over threads and comments of episodes that the reader has not reached', async () => {
+  it('covers threads and comments about episodes the reader has not reached', async () => {
     const anime = await animeId(app, 'the-lighthouse-girl');
     const thread = await aThread(ada, {
       subject: 'EPISODE',
@@ -61,7 +61,7 @@ describe('the spoiler screen', () => {
     expect((await watcher.visitor.graphql(document)).data).toEqual(clear);
   });
 
-  it('goes by the mark of a comment in a thread about the whole anime', async () => {
+  it('follows a comment’s episode in a thread about the whole anime', async () => {
     const anime = await animeId(app, 'the-lighthouse-girl');
     const thread = await aThread(ada, { subject: 'ANIME', animeId: anime });
     await aComment(ada, { threadId: thread.id, body: 'Harmless' });
@@ -74,7 +74,7 @@ describe('the spoiler screen', () => {
     );
   });
 
-  it('holds for previews of one comment, too', async () => {
+  it('covers previews of a single comment, too', async () => {
     const anime = await animeId(app, 'the-lighthouse-girl');
     const thread = await aThread(ada, { subject: 'EPISODE', animeId: anime, episodeNumber: 3 });
     const comment = await aComment(ada, { threadId: thread.id, body: 'The end!' });

@@ -35,15 +35,15 @@ describe('a thread', () => {
   });
 
   it.each<[string, object, string]>([
-    ['an anime that is not there', { subject: 'ANIME', animeId: '999999' }, 'NOT_FOUND'],
+    ['an unknown anime', { subject: 'ANIME', animeId: '999999' }, 'NOT_FOUND'],
     ['no anime', { subject: 'ANIME' }, 'NOT_FOUND'],
     ['an episode without a number', { subject: 'EPISODE', animeId: '1' }, 'VALIDATION_ERROR'],
-    ['an episode that is not there', { subject: 'EPISODE', animeId: '1', episodeNumber: 9999 }, 'NOT_FOUND'],
+    ['an unknown episode', { subject: 'EPISODE', animeId: '1', episodeNumber: 9999 }, 'NOT_FOUND'],
     ['no title', { title: '  ' }, 'TEXT_IS_EMPTY'],
     ['a long title', { title: 'x'.repeat(151) }, 'TEXT_TOO_LONG'],
     ['no text', { body: '\n \u202e' }, 'TEXT_IS_EMPTY'],
     ['a long text', { body: 'x'.repeat(10_001) }, 'TEXT_TOO_LONG'],
-    ['half a letter', { body: '\ud800' }, 'VALIDATION_ERROR'],
+    ['half a character', { body: '\ud800' }, 'VALIDATION_ERROR'],
   ])('is refused with %s', async (_, given, code) => {
     const answer = await run(
       ada,
@@ -53,7 +53,7 @@ describe('a thread', () => {
     expect(codesOf(answer)).toEqual([code]);
   });
 
-  it('is changed by its author alone, and its beginning carries a mark', async () => {
+  it('is changed by its author only, and its opening post is marked as edited', async () => {
     const thread = await aThread(ada);
     const change = `mutation ($id: ID!) { updateThread(id: $id, input: { title: "New", body: "Newer" }) {
       title opening { html editedAt } } }`;
@@ -64,7 +64,7 @@ describe('a thread', () => {
     });
   });
 
-  it('is deleted and brought back within ten minutes', async () => {
+  it('is deleted, and can be restored within ten minutes', async () => {
     const thread = await aThread(ada);
     await aComment(bob, { threadId: thread.id });
     const there = async () => {
@@ -80,7 +80,7 @@ describe('a thread', () => {
     expect((await commentsOf(app, thread.id)).items).toHaveLength(1);
   });
 
-  it('stands by its last comment; pinned ones stand above', async () => {
+  it('is sorted by its last comment, below pinned ones', async () => {
     const anime = await animeId(app, 'night-train-stories-1');
     const made = [];
     for (const title of ['one', 'two', 'three', 'four']) {
@@ -118,7 +118,7 @@ async function firstThread(anime: string, after: string | null): Promise<ThreadP
 }
 
 describe('limits', () => {
-  it('stop whoever likes and unlikes without end, or deletes and brings back', async () => {
+  it('stop endless liking and unliking, or deleting and restoring', async () => {
     const strict = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
     try {
       const [writer, presser] = [await signUp(strict), await signUp(strict)];
@@ -137,7 +137,7 @@ describe('limits', () => {
     }
   });
 
-  it('stop whoever posts without end', async () => {
+  it('stop endless posting', async () => {
     const strict = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
     try {
       const person = await signUp(strict);

@@ -44,7 +44,7 @@ function everything(): Record<string, string> {
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'in %s becomes a WebP of our own, without what the camera wrote',
+    'in %s is re-encoded as WebP, without camera metadata',
     async (format) => {
       const person = await signUp(app);
       const photo = await aPhoto(format);
@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
     },
   );
 
-  it('shows on the profile and beside the name; the one before is removed', async () => {
+  it('shows on the profile and beside the name; the previous one is removed', async () => {
     const person = await signUp(app);
     const handle = await handleOf(person);
     const first = (await put(person, 'avatar', await aPhoto())).body.url;
@@ -102,12 +102,12 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
   const riff = Buffer.from('RIFF\x20\x00\x00\x00WEBPVP8 ', 'latin1');
   const cases: [string, () => Buffer | Promise<Buffer>, number, string][] = [
-    ['nothing', () => Buffer.alloc(0), 415, 'INVALID_IMAGE'],
+    ['empty', () => Buffer.alloc(0), 415, 'INVALID_IMAGE'],
     ['an SVG', () => svg, 415, 'INVALID_IMAGE'],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'INVALID_IMAGE'],
     ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 415, 'INVALID_IMAGE'],
@@ -140,10 +140,10 @@ describe('a file that is refused', () => {
       413,
       'IMAGE_TOO_LARGE',
     ],
-    ['a packed picture', async () => gzipSync(await aPhoto()), 415, 'INVALID_IMAGE'],
+    ['a gzipped picture', async () => gzipSync(await aPhoto()), 415, 'INVALID_IMAGE'],
   ];
 
-  it.each(cases)('is %s, and nothing on disk is another', async (_, file, status, code) => {
+  it.each(cases)('is %s, and changes nothing on disk', async (_, file, status, code) => {
     const person = await signUp(app);
     await handleOf(person);
     const before = everything();
@@ -154,7 +154,7 @@ describe('a file that is refused', () => {
     expect(data?.viewerProfile).toEqual({ avatar: null });
   });
 
-  it('takes neither long nor much memory, many at once', async () => {
+  it('takes neither long nor much memory, even if many are sent at once', async () => {
     const person = await signUp(app);
     const bomb = aBomb();
     expect(bomb.length).toBeLessThan(limits.pictureBytes);
@@ -166,7 +166,7 @@ describe('a file that is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 
-  it('says in a content-encoding what it is not', async () => {
+  it('has a content-encoding', async () => {
     const person = await signUp(app);
     const answer = await put(person, 'avatar', gzipSync(await aPhoto()), { 'content-encoding': 'gzip' });
     expect(answer.status).toBe(415);
@@ -177,13 +177,13 @@ describe('the route for pictures', () => {
   it.each<[string, Record<string, string>, number]>([
     ['another site', { origin: 'https://evil.example' }, 403],
     ['the opaque origin', { origin: 'null' }, 403],
-    ['a page that another site names', { origin: '', referer: 'https://evil.example/x' }, 403],
+    ['a referer on another site', { origin: '', referer: 'https://evil.example/x' }, 403],
   ])('is closed to %s', async (_, headers, status) => {
     const person = await signUp(app);
     expect((await put(person, 'avatar', await aPhoto(), headers)).status).toBe(status);
   });
 
-  it('is closed to nobody, and to a program with a token', async () => {
+  it('is closed to visitors, and to programs with a token', async () => {
     const photo = await aPhoto();
     expect((await put({ visitor: app.visitor() }, 'avatar', photo)).status).toBe(401);
     const person = await signUp(app);
@@ -194,7 +194,7 @@ describe('the route for pictures', () => {
     expect((await put({ visitor: app.visitor() }, 'avatar', photo, { authorization })).status).toBe(401);
   });
 
-  it('opens by PUT alone', async () => {
+  it('accepts only PUT', async () => {
     const { visitor } = await signUp(app);
     for (const method of ['POST', 'PATCH', 'DELETE']) {
       const answer = await visitor.request('/uploads/avatar', {

@@ -45,7 +45,7 @@ async function noticesOf(person: SignedIn, at: string): Promise<unknown[]> {
     .map(({ kind, episodeNumber, reference }) => [kind, episodeNumber, reference]);
 }
 
-it('says of an episode that it can be watched once a chosen service has it, and of others that they aired', async () => {
+it('notifies of an episode once a chosen service has it, and of others when they air', async () => {
   const [person, other] = [await aWatcher(), await aWatcher()];
   expect((await choose(person, '["netflix"]')).data).toEqual({
     chooseWatchServices: [{ ...netflix, chosen: true }],
@@ -74,7 +74,7 @@ it('says of an episode that it can be watched once a chosen service has it, and 
   expect(await noticesOf(person, '2026-11-21T08:01:00.000Z')).toEqual([]);
 });
 
-it('offers services whose times are known, and keeps the choice', async () => {
+it('offers services with known times, and stores the choice', async () => {
   const person = await signUp(app);
   const read = async () => (await run(person, '{ watchServices { id name chosen } }')).data?.watchServices;
   expect(await read()).toEqual([{ ...netflix, chosen: false }]);
@@ -86,7 +86,7 @@ it('offers services whose times are known, and keeps the choice', async () => {
   expect(await read()).toEqual([{ ...netflix, chosen: false }]);
 });
 
-it('refuses what is no such service, and whoever is not signed in', async () => {
+it('refuses unknown services, and visitors', async () => {
   const person = await signUp(app);
   expect(codesOf(await choose(person, '["mal"]'))).toEqual(['VALIDATION_ERROR']);
   const many = JSON.stringify(Array.from({ length: 61 }, () => 'netflix'));

@@ -35,7 +35,7 @@ const renamed = (fixture: AnimeFixture, english: string) => ({
   item: { ...fixture.item, titleTranslate: { en: [english] } },
 });
 
-it('two people, an editor, and a refresh between what they suggest', async () => {
+it('accepted suggestions of two users survive a refresh between them', async () => {
   const { ada, bob, editor } = people();
   const id = await animeId(app, 'lighthouse');
   const one = await aSuggestion(ada, {
@@ -78,7 +78,7 @@ it('two people, an editor, and a refresh between what they suggest', async () =>
   });
 });
 
-it('an anime that people added stays, until a source names it: its id and its facts go on', async () => {
+it('an anime added by users stays, and keeps its id and facts once a source has it', async () => {
   const { ada, editor } = people();
   const made = await aSuggestion(ada, {
     facts: [

@@ -78,7 +78,7 @@ async function shown(slug: string): Promise<{ relations: string[]; order: string
   };
 }
 
-it('adds, removes and relabels, on both sides and through a refresh, and can be put back', async () => {
+it('relations are added, removed and relabelled on both sides, survive a refresh, and can be rolled back', async () => {
   expect(await shown('harbour-light')).toEqual({
     relations: ['SEQUEL? harbour-light-2'],
     order: ['harbour-light', 'harbour-light-2'],
@@ -116,7 +116,7 @@ it('adds, removes and relabels, on both sides and through a refresh, and can be 
   expect(await shown('seaside-train')).toEqual({ relations: [], order: [] });
 }, 60_000);
 
-it('has one truth for two anime, the last', async () => {
+it('a relation between two anime follows the last decision on either side', async () => {
   await decide(ids.film, 'SEQUEL | snow-day');
   await decide(ids.other, 'PREQUEL | seaside-train', 'OTHER | harbour-light');
   expect((await factsOf(app, ids.film)).version).toBe(1);
@@ -141,7 +141,7 @@ it('has one truth for two anime, the last', async () => {
   expect((await shown('snow-day')).relations).toEqual(['OTHER harbour-light']);
 }, 60_000);
 
-it('takes a suggestion as what it changes, whatever has come from the other side meanwhile', async () => {
+it('a suggestion applies only its own changes, whatever has come from the other side meanwhile', async () => {
   const facts = [fact('RELATIONS', 'OTHER | harbour-light')];
   const { id } = await aSuggestion(ada as SignedIn, { animeId: ids.other, version: 0, facts });
   await decide(ids.film, 'SEQUEL | snow-day');
@@ -149,7 +149,7 @@ it('takes a suggestion as what it changes, whatever has come from the other side
   expect((await shown('snow-day')).relations).toEqual(['PREQUEL seaside-train', 'OTHER harbour-light']);
 }, 30_000);
 
-it('goes with an anime that is added, and out with the export', async () => {
+it('relations come with an added anime, and are in the export', async () => {
   const { id } = await aSuggestion(ada as SignedIn, {
     facts: [
       fact('NATIVE_TITLE', '雪の夜'),
@@ -174,11 +174,11 @@ it('goes with an anime that is added, and out with the export', async () => {
 }, 30_000);
 
 it.each([
-  ['no anime of the site', 'SEQUEL | nowhere'],
+  ['an unknown anime', 'SEQUEL | nowhere'],
   ['the anime itself', 'SEQUEL | snow-day'],
-  ['no kind', 'FRIEND | harbour-light'],
-  ['no line', 'harbour-light'],
-])('refuses what names %s', async (_, line) => {
+  ['an unknown kind', 'FRIEND | harbour-light'],
+  ['no kind', 'harbour-light'],
+])('refuses a relation with %s', async (_, line) => {
   const input = { animeId: ids.other, version: 0, facts: [fact('RELATIONS', line)] };
   expect(codesOf(await suggest(ada as SignedIn, input))).toEqual(['INVALID_FACT']);
 });

@@ -42,7 +42,7 @@ const synopsis = 'A keeper of a lighthouse finds a letter that was never sent.';
 const change = () => ({ animeId: id, version: 0, facts: [fact('SYNOPSIS', synopsis)] });
 
 describe('a suggestion', () => {
-  it('changes nothing by itself, and says what it would', async () => {
+  it('changes nothing by itself, and shows what it would change', async () => {
     const before = await factsOf(app, id);
     const made = await aSuggestion(ada, {
       ...change(),
@@ -86,7 +86,7 @@ describe('a suggestion', () => {
     expect(found).toBe(code === 'INVALID_ARGUMENT' ? 'VALIDATION_ERROR' : code);
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     const visitor = app.visitor();
     const answer = await visitor.graphql(
       `mutation { suggestFacts(input: { animeId: "${id}", facts: [{ field: FORMAT, values: ["OVA"] }] }) { id } }`,
@@ -94,14 +94,14 @@ describe('a suggestion', () => {
     expect(codesOf(answer)).toEqual(['UNAUTHENTICATED']);
   });
 
-  it('comes once, whoever sends it, until it is decided', async () => {
+  it('is rejected as a duplicate, whoever sends it, until the first is decided', async () => {
     const first = await aSuggestion(ada, change());
     expect(codesOf(await suggest(bob, change()))).toEqual(['SUGGESTION_EXISTS']);
     await decline(editor, first.id, 'Copied from elsewhere');
     await aSuggestion(bob, change());
   });
 
-  it('is taken back by its author alone, while it is open', async () => {
+  it('can be withdrawn by its author only, while it is open', async () => {
     const made = await aSuggestion(ada, change());
     const withdraw = `mutation { withdrawSuggestion(id: "${made.id}") { state } }`;
     expect(codesOf(await run(bob, withdraw))).toEqual(['NOT_FOUND']);
@@ -110,7 +110,7 @@ describe('a suggestion', () => {
     expect(codesOf(await accept(editor, made.id, 0))).toEqual(['SUGGESTION_IS_DECIDED']);
   });
 
-  it('waits among at most thirty of one person', async () => {
+  it('is one of at most thirty open ones per user', async () => {
     const eager = await signUp(app);
     for (let n = 1; n <= 30; n += 1)
       await aSuggestion(eager, { ...change(), facts: [fact('EPISODE_COUNT', String(500 + n))] });
@@ -120,7 +120,7 @@ describe('a suggestion', () => {
 });
 
 describe('an editor', () => {
-  it('accepts: everybody sees it at once, and the history says who', async () => {
+  it('accepts: everyone sees it at once, and the history says who did', async () => {
     const made = await aSuggestion(ada, change());
     const answer = await accept(editor, made.id, 0);
     expect(answer.data?.acceptSuggestion).toMatchObject({
@@ -141,7 +141,7 @@ describe('an editor', () => {
     expect(codesOf(await accept(editor, made.id, 1))).toEqual(['SUGGESTION_IS_DECIDED']);
   });
 
-  it('accepts with other facts, all of which show where they belong', async () => {
+  it('accepts with other facts, which all appear where they belong', async () => {
     const made = await aSuggestion(ada, change());
     await accept(editor, made.id, 0, [
       fact('ENGLISH_TITLE', 'The Keeper of Letters'),
@@ -175,7 +175,7 @@ describe('an editor', () => {
     });
   });
 
-  it('sees when the anime has changed meanwhile, and accepts only what they have seen', async () => {
+  it('sees if the anime has changed meanwhile, and accepts only what they have seen', async () => {
     const [one, other] = [
       await aSuggestion(ada, change()),
       await aSuggestion(bob, { ...change(), facts: [fact('EPISODE_COUNT', '77')] }),
@@ -209,7 +209,7 @@ describe('an editor', () => {
     });
   });
 
-  it('puts a former version back, and what the sources say', async () => {
+  it('restores a former version, and what the sources say', async () => {
     const source = (await factsOf(app, id)).values;
     for (const [version, count] of [
       [0, '20'],
@@ -229,7 +229,7 @@ describe('an editor', () => {
     expect((await historyOf(app, id)).map(({ putBack }) => putBack)).toEqual([0, 1, null, null]);
   });
 
-  it('adds an anime that is missing', async () => {
+  it('adds a missing anime', async () => {
     const given = {
       facts: [
         fact('NATIVE_TITLE', '灯台の手紙'),
@@ -259,7 +259,7 @@ describe('an editor', () => {
   });
 });
 
-it('what was accepted is written for others, with what they know the anime by', async () => {
+it('accepted facts are exported for other sites, with ids they know the anime by', async () => {
   const made = await aSuggestion(ada, change());
   await accept(editor, made.id, 0);
   const edits = await exportEdits(app.deps);
@@ -272,8 +272,8 @@ it('what was accepted is written for others, with what they know the anime by', 
   expect(JSON.stringify(edits)).not.toContain(ada.userId);
 });
 
-describe('for others', () => {
-  it('there is no queue, nothing to decide and nothing to put back', async () => {
+describe('without a role', () => {
+  it('there is no queue, and nothing to decide or roll back', async () => {
     const made = await aSuggestion(ada, change());
     for (const document of [
       '{ suggestions { items { id } } }',
@@ -290,7 +290,7 @@ describe('for others', () => {
     expect((await app.visitor().graphql('{ openSuggestions }')).data).toEqual({ openSuggestions: null });
   });
 
-  it('names of authors go with blocks and accounts; facts stay', async () => {
+  it('authors’ names are hidden by blocks and deleted with accounts, facts stay', async () => {
     const [author, reader] = [await signUp(app), await signUp(app)];
     const made = await aSuggestion(author, change());
     await accept(editor, made.id, 0);
@@ -302,7 +302,7 @@ describe('for others', () => {
     expect((await factsOf(app, id)).values.SYNOPSIS).toEqual([synopsis]);
   });
 
-  it('an editor tells the moderators of a bad one', async () => {
+  it('a suggestion reported by an editor is readable by moderators', async () => {
     const made = await aSuggestion(ada, change());
     const report = (who: SignedIn) =>
       run(who, `mutation { reportSuggestion(id: "${made.id}", input: { reason: SPAM, text: "Ads" }) }`);
@@ -339,7 +339,7 @@ describe('for others', () => {
 });
 
 describe('roles', () => {
-  it('are given and taken by operators; moderators read reports, editors do not', async () => {
+  it('are granted and revoked by operators; moderators read reports, editors do not', async () => {
     const moderator = await signUp(app);
     const handle = await handleOf(moderator);
     expect(codesOf(await run(moderator, '{ reports { items { id } } }'))).toEqual(['NOT_FOUND']);

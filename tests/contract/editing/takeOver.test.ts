@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const nothing = { added: 0, changed: 0, kept: ['灯台: EPISODE_COUNT'], unknown: ['無題'], refused: [] };
 
-it('brings facts, relations and missing anime by ids and titles, once, and leaves what was decided here', async () => {
+it('imports facts, relations and missing anime by ids and titles, once, and keeps local decisions', async () => {
   const id = await animeId(other, 'the-lighthouse');
   const edits = readEdits(file);
   const first = { ...nothing, added: 1, changed: 1, unchanged: 0 };
@@ -99,7 +99,7 @@ it('brings facts, relations and missing anime by ids and titles, once, and leave
   expect((await factsOf(other, id)).values.EPISODE_COUNT).toEqual(['13']);
 }, 60_000);
 
-it('notes what cannot be a fact, and takes the rest', async () => {
+it('reports invalid facts, and imports the rest', async () => {
   const [edit] = readEdits(file);
   const facts = { GENRES: ['No such genre'], MOOD: ['blue'], OPENINGS: ['“Light” by The Bells'] };
   expect(await importEdits(other.deps, [{ ...edit, facts } as never])).toMatchObject({
@@ -112,7 +112,7 @@ describe('a file is refused', () => {
   const edited = (change: object) => JSON.stringify({ ...JSON.parse(file), ...change });
   it.each([
     ['that is cut off', () => file.slice(0, -20), 'it is not JSON'],
-    ['of another form', () => edited({ form: 'list/1' }), 'this is not a file of'],
+    ['of another format', () => edited({ form: 'list/1' }), 'this is not a file of'],
     ['that is a list', () => '[]', 'this is not a file of'],
     ['without the licence', () => edited({ licence: 'mine' }), 'are CC0'],
     [
