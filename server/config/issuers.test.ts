@@ -161,7 +161,7 @@ describe('a proxy that signs people in', () => {
     expect(mistakes({ AUTH_PROXY_HEADER: 'Remote User', AUTH_PROXY_ADDRESSES: '10.0.0.1' })).toHaveLength(2);
   });
 
-  it.each(['0.0.0.0/0', '::/0', '128.0.0.0/1'])('is not a network that is too large: %s', (network) => {
+  it.each(['0.0.0.0/0', '::/0', '128.0.0.0/1'])('cannot be a network that is too large: %s', (network) => {
     expect(mistakes({ AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: network })).toHaveLength(1);
   });
 });

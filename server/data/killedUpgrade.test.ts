@@ -61,7 +61,7 @@ beforeAll(async () => {
   expected = await contentsOf(db);
 });
 
-it('an upgrade killed after every single statement ends like an undisturbed one', async () => {
+it('an upgrade killed after every single statement ends like an uninterrupted one', async () => {
   const { db, file } = await emptyDatabase('killed');
   const lives: number[] = [];
   const images: string[] = [];

@@ -37,6 +37,6 @@ it.each([
   ['nothing', `{"list":[${times(9, '{"a":"0123456789012345"}')}]}`],
   ['nothing', `[${' \n\t'.repeat(10_000)}]`],
   ['nothing', ']]]]}}}}'],
-])('finds too much: %s', (excess, text) => {
+])('finds what exceeds the limits: %s', (excess, text) => {
   expect(excessOf(text)).toBe(excess);
 });

@@ -68,7 +68,7 @@ it('rests after a complete run by any instance', async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-it('is left to another instance once a killed one’s lease has run out', async () => {
+it('is taken over by another instance once a killed one’s lease has expired', async () => {
   const killed = { name: 'test', holder: 'killed', pause: 1, restSince: at(0) };
   expect(await claimJob(db.manager, { ...killed, now: at(0), until: at(60) })).toBe(true);
   let runs = 0;

@@ -1,7 +1,7 @@
 import { seal, unseal } from './sealedText';
 
 describe('sealed text', () => {
-  it('opens with its own secret only, an older one included', () => {
+  it('opens only with the secret that sealed it, even an older one', () => {
     const sealed = seal('a link — 進撃', ['old secret']);
     expect(sealed).not.toContain('link');
     expect(unseal(sealed, ['new secret', 'old secret'])).toBe('a link — 進撃');

@@ -59,7 +59,7 @@ describe('renderRest', () => {
     expect(headers).not.toHaveProperty('Set-Cookie');
   });
 
-  it('tells nothing about an unexpected failure', () => {
+  it('reveals nothing about an unexpected failure', () => {
     expect(rest(new Error('secret detail'))).toMatchObject({ status: 500, body: '' });
     expect(rest('thrown text')).toMatchObject({ status: 500, body: '' });
   });

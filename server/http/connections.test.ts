@@ -115,8 +115,8 @@ describe('a connection', () => {
   });
 
   it.each([
-    ['is one of so many of its address', [], 3],
-    ['of a trusted proxy is one of any number', ['127.0.0.0/8'], 6],
+    ['is one of a limited number per address', [], 3],
+    ['of a trusted proxy is not limited in number', ['127.0.0.0/8'], 6],
   ])('%s', async (_, trustedProxies, answered) => {
     await start({ connectionsPerAddress: 3, trustedProxies });
     for (let n = 0; n < 6; n += 1) await ask(`/${n}`);

@@ -31,7 +31,7 @@ it('logs nothing while checks are in time, or slightly late', () => {
   expect(activity.stalls).toBe(0);
 });
 
-it('names what was going on, and what has just ended', () => {
+it('names the jobs that are running or have just ended', () => {
   const { activity, after } = watching();
   activity.begin('old')();
   time += 10;

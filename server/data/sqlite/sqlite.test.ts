@@ -125,7 +125,7 @@ describe('the embedded database in its file', () => {
     expect(await all()).toEqual(['new']);
   });
 
-  it('keeps a row until something is committed, here or in another process', async () => {
+  it('caches a row until the next commit, here or in another process', async () => {
     const file = await open('file');
     await add(db.manager, 'first');
     const read = () => db.readRow<{ text: string }>('SELECT text FROM note WHERE id = ?', [1]);

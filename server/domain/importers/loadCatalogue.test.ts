@@ -257,7 +257,7 @@ describe('loadCatalogue', () => {
     const loaded = async () => (await all('SELECT nativeTitle FROM anime WHERE listed = 1'))[0]?.nativeTitle;
     const [older, newer] = [of('古い', 1, 'a'), of('新しい', 1, 'b')];
 
-    it('the older one puts nothing back when it starts again', async () => {
+    it('the older one reverts nothing when it restarts', async () => {
       await start(older);
       await start(newer);
       await expect(start(older)).resolves.toBeNull();

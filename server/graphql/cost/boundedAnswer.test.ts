@@ -7,8 +7,8 @@ import { boundedAnswer } from './boundedAnswer';
 /** No response is longer than two megabytes, whatever it contains. */
 it.each([
   ['is sent', limits.graphqlAnswerBytes / 2, 200, undefined],
-  ['is refused', limits.graphqlAnswerBytes / 2 + 1, 400, 'QUERY_TOO_COMPLEX'],
-])('an answer of the longest length %s', async (_what, letters, status, code) => {
+  ['plus one byte is refused', limits.graphqlAnswerBytes / 2 + 1, 400, 'QUERY_TOO_COMPLEX'],
+])('a response of the maximum length %s', async (_what, letters, status, code) => {
   const app = express();
   app.use(boundedAnswer, (_req, res) => {
     // Two bytes each.

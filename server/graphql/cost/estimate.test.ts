@@ -81,7 +81,7 @@ describe('the client', () => {
     return Object.fromEntries(given);
   }
 
-  it.each(operations)('%s stays clearly below what one operation may cost', (name, node) => {
+  it.each(operations)('%s stays well below the cost limit of an operation', (name, node) => {
     const variables = Object.fromEntries(
       (node.variableDefinitions ?? []).map(({ variable, type }) => {
         const text = print(type);
@@ -117,7 +117,7 @@ describe('what is refused', () => {
 });
 
 describe('a field', () => {
-  it('costs as often as it is selected: by alias, repetition or fragment', () => {
+  it('costs each time it is selected: by alias, repetition or fragment', () => {
     const once = cost('{ profile(handle: "x") { heatMap { total } } }');
     const each = cost('{ profile(handle: "x") { heatMap { total } statistics { minutes } } }') - once;
     expect(each).toBeGreaterThan(1000);

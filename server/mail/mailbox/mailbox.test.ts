@@ -94,7 +94,7 @@ describe('the embedded mailbox', () => {
     ['a@example.org; b@example.org', 'Hello'],
     ['a@example.org\r\nBcc: b@example.org', 'Hello'],
     ['a@example.org', 'Hello\r\nBcc: b@example.org\r\n\r\nbody'],
-  ])('lets no address or subject write headers of its own: %j, %j', async (to, subject) => {
+  ])('lets no address or subject inject headers: %j, %j', async (to, subject) => {
     const date = new Date('2026-05-01T12:00:02.000Z');
     const transport = createTransport(config);
     await transport.send({ ...message, id: 'message3', to, subject, date });

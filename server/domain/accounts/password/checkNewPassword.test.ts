@@ -40,7 +40,7 @@ describe('checkNewPassword', () => {
     expect(refusal('kwz81qpm2345', env)).toBeUndefined();
   });
 
-  it('lets common ones pass where the owner says so', () => {
+  it('allows common passwords if so configured', () => {
     expect(refusal('password', { AUTH_REFUSE_COMMON_PASSWORDS: 'false' })).toBeUndefined();
   });
 });

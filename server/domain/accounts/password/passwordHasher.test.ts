@@ -23,7 +23,7 @@ function packageHash(password: string): string {
 }
 
 describe('the password hasher', () => {
-  it('makes argon2id hashes with the recommended parameters and a salt of their own', async () => {
+  it('creates argon2id hashes with the recommended parameters and a separate salt each', async () => {
     const [one, two] = await Promise.all([hasher.hash('a long password'), hasher.hash('a long password')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -72,7 +72,7 @@ describe('the password hasher', () => {
     await expect(narrow.hash('x')).resolves.toMatch(/^\$argon2id/);
   }, 30_000);
 
-  it('spends no work on what is longer than any password may be', async () => {
+  it('spends no work on a password beyond the maximum length', async () => {
     const asked: number[] = [];
     const run: RunTask = async (task) => {
       asked.push(task.password.length);
@@ -107,7 +107,7 @@ describe('the password hasher', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  it('serves first who came first', async () => {
+  it('serves callers in order of arrival', async () => {
     const narrow = createPasswordHasher({ atOnce: 1 });
     const done: number[] = [];
     await Promise.all(

@@ -44,7 +44,7 @@ describe('a one-time token', () => {
     expect(await peek(token)).toBeUndefined();
   });
 
-  it('is given to one of many who ask at the same moment', async () => {
+  it('is accepted once if used many times at the same moment', async () => {
     const token = await stored();
     const given = await Promise.all(Array.from({ length: 8 }, () => take(token)));
     expect(given.filter((value) => value !== undefined)).toEqual(['somebody']);

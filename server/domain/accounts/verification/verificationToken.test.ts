@@ -13,7 +13,7 @@ const iat = noon.clock.now().getTime() / 1000;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('verification tokens', () => {
-  it('live exactly an hour', async () => {
+  it('expire after exactly an hour', async () => {
     const token = await createVerificationToken(noon, { email: 'a@example.org' });
     expect(await readVerificationToken(noon, token)).toEqual({ email: 'a@example.org', iat });
     expect(await readVerificationToken(deps('2026-05-01T12:59:59.999Z'), token)).toEqual({

@@ -120,7 +120,7 @@ describe('a release', () => {
       {},
       /too many files/,
     ],
-  ])('%s is refused, and kept out until there is another', async (_, tarball, dist, reason) => {
+  ])('%s is refused, and skipped until there is a new release', async (_, tarball, dist, reason) => {
     looks.registry().publish(NEWER, tarball(), dist);
     const [report] = await look();
     expect(report).toMatchObject({
@@ -154,7 +154,7 @@ describe('a release', () => {
     expect(await look({ again: true })).toMatchObject([{ outcome: 'TAKEN', version: NEWER }]);
   });
 
-  it('is not written anywhere but into its folder, whatever its entries are called', async () => {
+  it('is written only into its own folder, whatever its entries are named', async () => {
     const outside = path.join(looks.dataDir, 'outside');
     looks
       .registry()

@@ -104,7 +104,7 @@ describe('a server', () => {
       /into a private network/,
       false,
     ],
-  ])('that %s changes nothing, and is asked again at the next look', async (name, handle, reason, silent) => {
+  ])('that %s changes nothing, and is retried at the next check', async (name, handle, reason, silent) => {
     looks.registry().on(PACKAGE, handle);
     const time = name === 'drips' ? { whole: 0.4, idle: 0.2 } : patience;
     const [report] = await look({ patience: time });
@@ -143,7 +143,7 @@ describe('a server', () => {
     expect(existsSync(looks.folder)).toBe(false);
   });
 
-  it('that is public is asked by https alone', async () => {
+  it('that is public is requested only over https', async () => {
     const env = { CATALOGUE_REGISTRY: 'http://192.0.43.10:1' };
     expect(await look({}, env)).toMatchObject([
       { outcome: 'FAILED', reason: expect.stringContaining('only within a private network') },

@@ -59,7 +59,7 @@ const frame = fc.tuple(
 const frames = frame.map(([magic, rest]) => Buffer.concat([Buffer.from(magic, 'latin1'), rest]));
 
 it.each(sources)(
-  'a file of %s ends with entries, or is refused, whatever is in it',
+  'a file of %s either gives entries or is refused, whatever it contains',
   async (wanted, files) => {
     const file = path.join(folder, wanted);
     const importer = importers.find(({ source }) => source.id === wanted);

@@ -134,7 +134,7 @@ it('leaves an import alone that its owner has removed in the meantime', async ()
   expect(await db.manager.query('SELECT * FROM list_import_row WHERE importId = ?', [id])).toEqual([]);
 });
 
-it('reads two files at a time in all instances together, the others in their order', async () => {
+it('reads at most two files at a time across all instances, in order', async () => {
   const files = [await aFile(), await aFile(), await aFile()];
   const order: string[] = [];
   let most = 0;

@@ -60,7 +60,7 @@ async function olderChanges(count: number, bytes: number): Promise<string[]> {
 }
 
 describe('what undo keeps', () => {
-  it('are the fields that a change wrote, never the notes that it left alone', async () => {
+  it('is only the fields that a change wrote, never the notes that it left alone', async () => {
     const before = await db.manager.query('SELECT * FROM list_entry ORDER BY id');
     const id = await edit(70);
     const bytes = await storedBytes();
@@ -71,7 +71,7 @@ describe('what undo keeps', () => {
     expect(without(await db.manager.query('SELECT * FROM list_entry ORDER BY id'))).toEqual(without(before));
   });
 
-  it('has an end in bytes: the oldest changes give way', async () => {
+  it('is limited in bytes: the oldest changes are dropped', async () => {
     const older = await olderChanges(8, 1_000_000);
     const id = await edit(71);
     expect(await stepIds()).toEqual([...older.slice(1), id]);
@@ -117,7 +117,7 @@ describe('a bulk edit', () => {
     expect([written.length < 30, takenBack.length < 30]).toEqual([true, true]);
   });
 
-  it('lets others have their turn while it is written', async () => {
+  it('yields to other work while it is written', async () => {
     let turns = 0;
     let going = true;
     const count = () => {

@@ -53,14 +53,14 @@ it.each([
     withPort('say({ kind: "rows", batch: { rows: [] } }); setTimeout(() => process.exit(1), 50);'),
   ],
 ])(
-  'outlives a worker that %s',
+  'survives a worker that %s',
   async (_, code) => {
     expect(await titles(readerOf(code, { heapMegabytes: 16 }), list)).toBe('IMPORT_NOT_READ');
   },
   60_000,
 );
 
-it('outlives a worker that never comes to an end', async () => {
+it('survives a worker that never finishes', async () => {
   expect(await titles(readerOf('for (;;);', { seconds: 0.3 }), list)).toBe('IMPORT_TOO_SLOW');
 }, 60_000);
 

@@ -118,7 +118,7 @@ it.each([
   ['JSON', json, 1300],
   ['XML', xml, 800],
   ['a table', table, 400],
-])('%s ends with rows that can be kept, or is refused, whatever is in it', async (_, nasty, numRuns) => {
+])('%s gives rows that can be stored, or is refused, whatever it contains', async (_, nasty, numRuns) => {
   const before = process.memoryUsage().heapUsed;
   await fc.assert(
     fc.asyncProperty(nasty, fc.integer({ min: 1, max: 5000 }), async (file, size) => {
