@@ -29,23 +29,23 @@ const noMail = { send: async () => undefined, close: () => undefined };
 const jobs: [string, (app: TestApp) => Promise<unknown>][] = [
   ['sessions, tokens and devices', ({ deps }) => sweepExpired(deps)],
   ['undo', ({ deps }) => sweepUndo(deps)],
-  ['imports that are over', ({ deps }) => sweepImports(deps)],
+  ['finished imports', ({ deps }) => sweepImports(deps)],
   ['posts and notifications', ({ deps }) => sweepPosts(deps)],
   ['handles', ({ deps }) => sweepHandles(deps)],
   ['plays', ({ deps }) => sweepPlays(deps)],
-  ['news of the catalogue', ({ deps }) => tellCatalogue(deps)],
-  ['news of the last minutes', ({ deps }) => tellCatalogue(deps, { quick: true })],
+  ['catalogue notifications', ({ deps }) => tellCatalogue(deps)],
+  ['notifications of the last minutes', ({ deps }) => tellCatalogue(deps, { quick: true })],
   ['digests', ({ deps }) => sendDigests(deps)],
   ['touched anime', ({ deps }) => countTouchedAnime(deps)],
   ['the check of all anime', ({ deps }) => checkCommunityStats(deps)],
   ['open runs', ({ deps }) => extendOpenRuns(deps)],
   ['mail', ({ deps }) => createMailWorker(deps, noMail).deliverDue()],
   ['deliveries', ({ deps }) => createDeliveryWorker(deps).deliverDue()],
-  ['copies for people', ({ deps }) => sendDueCopies(deps)],
+  ['account copies', ({ deps }) => sendDueCopies(deps)],
   ['imports', ({ deps }) => createImportWorker(deps).workOff()],
 ];
 
-it.each(jobs)('%s', async (_, run) => {
+it.each(jobs)('%s: no query scans a whole table', async (_, run) => {
   const { db } = app.deps;
   const asked = new Map<string, unknown[]>();
   const { logger } = db.dataSource;

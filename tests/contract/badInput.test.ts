@@ -12,7 +12,7 @@ const send = (path: string, type: string | undefined, body: string) =>
 
 describe.each(['/api/auth/sign-in/email', '/graphql'])('POST %s', (path) => {
   it.each(['{', '{"email": ', 'nonsense', '\u0000', '[1,2'])(
-    'refuses the broken JSON %j with 400',
+    'refuses invalid JSON %j with 400',
     async (text) => {
       const { status, body } = await send(path, 'application/json', text);
       expect(status).toBe(400);
@@ -34,7 +34,7 @@ describe.each(['/api/auth/sign-in/email', '/graphql'])('POST %s', (path) => {
   );
 
   it.each(['gzip', 'br', 'deflate'])(
-    'refuses with 400 what is no %s although it says so',
+    'refuses with 400 a body that is not %s despite its content-encoding',
     async (encoding) => {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
       const { status } = await app.visitor().request(path, { method: 'POST', headers, body: '{"junk":1}' });
@@ -42,13 +42,13 @@ describe.each(['/api/auth/sign-in/email', '/graphql'])('POST %s', (path) => {
     },
   );
 
-  it('refuses a charset that it does not know', async () => {
+  it('refuses an unknown charset', async () => {
     const { status } = await send(path, 'application/json; charset=utf-99', '{}');
     expect([400, 415]).toContain(status);
   });
 });
 
-describe('paths that are none', () => {
+describe('unknown paths', () => {
   it.each([
     ['GET', '/api/auth'],
     ['GET', '/api/auth/'],
@@ -63,7 +63,7 @@ describe('paths that are none', () => {
     ['DELETE', '/api/auth/sign-out'],
     ['HEAD', '/api/auth/get-session'],
     ['OPTIONS', '/api/auth/sign-in/email'],
-  ])('%s %s is 404 and empty', async (method, path) => {
+  ])('answer 404 without a body: %s %s', async (method, path) => {
     const { status, text } = await app.visitor().request(path, { method });
     expect({ status, text }).toEqual({ status: 404, text: '' });
   });
@@ -76,7 +76,7 @@ describe('paths that are none', () => {
     '/uploads/%ff',
     '/feeds/%ff',
     '/discover/season/%ff/fall',
-  ])('%s, with an escape that is none, is not found', async (path) => {
+  ])('answer 404 for an invalid escape: %s', async (path) => {
     const { status, text } = await app.visitor().get(path);
     expect(status).toBe(404);
     expect(text).not.toContain('URI');
@@ -90,7 +90,7 @@ describe('paths that are none', () => {
     '/server/main.ts',
     '/%00',
     '/%E0%A4%A',
-  ])('GET %s shows nothing of the machine', async (path) => {
+  ])('reveal nothing about the machine: GET %s', async (path) => {
     const { status, text } = await app.visitor().get(path);
     expect([400, 404]).toContain(status);
     expect(text).not.toMatch(/AUTH_|"dependencies"|Error:|node_modules/);

@@ -42,7 +42,7 @@ async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> 
   }
 }
 
-it('shows the new anime without a restart, keeps ids and lists, and tells operators of what it refused', async () => {
+it('a refresh shows new anime without a restart, keeps ids and lists, and notifies operators of a refused release', async () => {
   const person = await signUp(app);
   const operator = await anOperator(app, 'keeper');
   const entry = await anEntry(person, { animeId: await animeId(app, 'lighthouse'), status: 'PLANNING' });

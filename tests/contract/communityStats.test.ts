@@ -54,7 +54,7 @@ async function counted() {
   return kept;
 }
 
-it('follow entries as they are added, scored, hidden, dropped, removed and brought back', async () => {
+it('community numbers follow entries as they are added, scored, hidden, dropped, removed and restored', async () => {
   for (const person of people) await anEntry(person, { animeId: one, status: 'WATCHING', score: 80 });
   expect(await counted()).toEqual({ one: [7, 80] });
   for (const person of people.slice(1)) await edit(person, 'score: 60');
@@ -72,7 +72,7 @@ it('follow entries as they are added, scored, hidden, dropped, removed and broug
   expect(await counted()).toEqual({ one: [6, 63] });
 });
 
-it('follow an import, and profiles that are closed and opened', async () => {
+it('community numbers follow an import, and profiles that are closed and opened', async () => {
   const late = await signUp(app);
   const anime = malAnime({ id: mal, title: 'One', my_score: 10, my_status: 'Watching' });
   expect(await runImport(app, late, malFile(anime))).toMatchObject({ state: 'DONE', counts: { added: 1 } });
@@ -86,12 +86,12 @@ it('follow an import, and profiles that are closed and opened', async () => {
   expect(await counted()).toEqual({ one: [6, 63] });
 });
 
-it('follow anime that are merged', async () => {
+it('community numbers follow merged anime', async () => {
   await app.deps.db.transaction((manager) => mergeAnime(manager, { from: Number(one), into: Number(other) }));
   expect(await counted()).toEqual({ other: [6, 63] });
 });
 
-it('count nothing that nobody touched, by one small statement', async () => {
+it('the counting job takes one small statement if nothing has changed', async () => {
   await countTouchedAnime(app.deps);
   const statements = await statementsDuring(app.deps.db, async () => {
     expect(await countTouchedAnime(app.deps)).toBe(0);
@@ -99,7 +99,7 @@ it('count nothing that nobody touched, by one small statement', async () => {
   expect(statements).toHaveLength(1);
 });
 
-it('are mended by the daily check, which tells how many were wrong', async () => {
+it('community numbers are corrected by the daily check, which reports how many were wrong', async () => {
   await app.deps.db.manager.query('UPDATE community_stats SET keptBy = 99');
   expect(await checkCommunityStats(app.deps)).toEqual({ checked: 2, wrong: 1, aged: 0 });
   expect(await numbers()).toEqual({ other: [6, 63] });

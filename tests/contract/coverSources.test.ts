@@ -39,7 +39,7 @@ describe('the folder of covers', () => {
   /** Names and files are checked again after half a minute, and cached answers to visitors expire sooner. */
   const later = () => app.clock.advance(61);
 
-  it('is shown by ids of MyAnimeList, drawn anew, and looked at again after a while', async () => {
+  it('is used by MyAnimeList ids, re-encoded, and checked again after a while', async () => {
     const { id, malId } = await shown(app, 0);
     writeFileSync(path.join(folder, `${malId}.jpg`), await aPhoto('jpeg', { width: 300, height: 300 }));
     writeFileSync(path.join(folder, `${malId}-banner.PNG`), await aPhoto('png', { width: 300, height: 300 }));
@@ -70,7 +70,7 @@ describe('the folder of covers', () => {
     expect((await shown(app, 0)).cover).toEqual({ url: expect.stringMatching(/^\/posters\//), credit: null });
   });
 
-  it('gives way to what an operator uploaded', async () => {
+  it('is overridden by an operator’s upload', async () => {
     const { id, malId } = await shown(app, 1);
     writeFileSync(path.join(folder, `${malId}.png`), await aPhoto('png'));
     later();
@@ -85,7 +85,7 @@ describe('the folder of covers', () => {
     expect((await shown(app, 1)).cover.url).toBe(before);
   });
 
-  it('leads nowhere else: a link is no file of it, and what is no picture leaves the drawn one', async () => {
+  it('ignores symbolic links and files that are not pictures', async () => {
     const { cover, malId } = await shown(app, 2);
     const outside = path.join(app.deps.config.dataDir, 'secret.jpg');
     writeFileSync(outside, await aPhoto());
@@ -127,7 +127,7 @@ describe('covers of imported sources', () => {
     return anime;
   };
 
-  it('stay out unless the operator lets them in', async () => {
+  it('are not used unless the operator enables them', async () => {
     await start({});
     const { cover } = await named(0, 'https://pictures.example/1.jpg');
     expect((await shown(app, 0)).cover).toEqual(cover);
@@ -135,7 +135,7 @@ describe('covers of imported sources', () => {
     expect(asked).toEqual([]);
   });
 
-  it('come through this site once, and never from elsewhere', async () => {
+  it('are fetched once and served by this site', async () => {
     await start({ REMOTE_COVERS: 'true' });
     elsewhere.set('https://pictures.example/1.jpg', await aPhoto());
     await named(0, 'https://pictures.example/1.jpg');

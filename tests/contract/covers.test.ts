@@ -67,7 +67,7 @@ const pictureAt = async (address: string) => {
 const folder = () => path.join(app.deps.config.dataDir, 'uploads');
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
-it('is shown in place of the drawn one at once, with its credit, and its files are ours', async () => {
+it('an uploaded cover replaces the drawn one at once, with its credit, and is re-encoded', async () => {
   const drawn = await shown();
   expect(drawn.cover).toMatchObject({ url: expect.stringMatching(/^\/posters\//), credit: null });
   const answer = await put(operator, await aPhoto('jpeg', { width: 700, height: 1000 }));
@@ -95,7 +95,7 @@ it('is shown in place of the drawn one at once, with its credit, and its files a
     }
 });
 
-it('stands in the page of the anime, and in what a shared link shows', async () => {
+it('an uploaded cover appears in the share picture', async () => {
   const head = async () => (await app.visitor().get(`/share/${id}.x.jpg`)).headers.get('location') ?? '';
   const before = await head();
   const upload = await put(operator, await aPhoto('png', { width: 640, height: 960 }));
@@ -112,7 +112,7 @@ it('stands in the page of the anime, and in what a shared link shows', async () 
   expect(dominant.g).toBeLessThan(90);
 });
 
-it('gives way to another: its address changes, the former leads to it, and its files go', async () => {
+it('a second upload replaces the first: the former address redirects, and its files are deleted', async () => {
   const first = (await put(operator, await aPhoto())).body.url;
   const second = (await put(operator, await aPhoto('webp'))).body.url;
   expect(second).not.toBe(first);
@@ -127,7 +127,7 @@ it('gives way to another: its address changes, the former leads to it, and its f
   expect(files().filter((name) => name.includes(version(second)))).toHaveLength(4);
 });
 
-it('can be removed again, and the drawn one is back at once', async () => {
+it('a removed banner is replaced by the drawn one at once', async () => {
   const { body } = await put(operator, await aPhoto(), { place: `banners/${id}` });
   expect(body.url).toMatch(new RegExp(`^/banners/${id}\\.\\w{32}-1600\\.webp$`));
   expect((await pictureAt(body.url)).facts).toMatchObject({ width: 1600, height: 900 });
@@ -141,13 +141,13 @@ it('can be removed again, and the drawn one is back at once', async () => {
   expect((await remove(operator, { place: `banners/${id}` })).status).toBe(200);
 });
 
-it('takes the first picture of an animation, and no more of it', async () => {
+it('only the first frame of an animation is used', async () => {
   const { status, body } = await put(operator, await anAnimation(40));
   expect(status).toBe(200);
   expect((await pictureAt(body.url)).facts.pages).toBeUndefined();
 });
 
-it('stays, unsigned, when its uploader’s account goes', async () => {
+it('an uploaded cover stays when its uploader’s account is deleted', async () => {
   const slugTwo = app.slugs[1] ?? '';
   const two = await shown(slugTwo);
   await put(operator, await aPhoto(), { place: `covers/${two.id}` });
@@ -159,13 +159,13 @@ it('stays, unsigned, when its uploader’s account goes', async () => {
   await remove(operator, { place: `covers/${two.id}` });
 });
 
-describe('is refused', () => {
+describe('an upload is refused', () => {
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
   const cases: [string, () => Buffer | Promise<Buffer>, PutOptions, number, string][] = [
-    ['nothing', () => Buffer.alloc(0), {}, 415, 'INVALID_IMAGE'],
+    ['an empty file', () => Buffer.alloc(0), {}, 415, 'INVALID_IMAGE'],
     ['a page', () => Buffer.from('<script>alert(1)</script>'), {}, 415, 'INVALID_IMAGE'],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {}, 415, 'INVALID_IMAGE'],
-    ['a bomb', () => aBomb(), {}, 413, 'IMAGE_TOO_LARGE'],
+    ['a decompression bomb', () => aBomb(), {}, 413, 'IMAGE_TOO_LARGE'],
     [
       'too many bytes',
       () => Buffer.concat([jpeg, Buffer.alloc(limits.pictureBytes)]),
@@ -175,19 +175,31 @@ describe('is refused', () => {
     ],
     ['no licence', () => aPhoto(), { given: { ...credit, licence: ' ' } }, 400, 'TEXT_IS_EMPTY'],
     ['no source', () => aPhoto(), { given: { licence: 'CC0' } }, 400, 'TEXT_IS_EMPTY'],
-    ['a novel', () => aPhoto(), { given: { ...credit, source: 'x'.repeat(301) } }, 400, 'TEXT_TOO_LONG'],
+    [
+      'a long source',
+      () => aPhoto(),
+      { given: { ...credit, source: 'x'.repeat(301) } },
+      400,
+      'TEXT_TOO_LONG',
+    ],
     ['an unknown anime', () => aPhoto(), { place: 'covers/99999999' }, 404, ''],
-    ['no number', () => aPhoto(), { place: 'banners/one' }, 404, ''],
-    ['another site', () => aPhoto(), { headers: { origin: 'https://evil.example' } }, 403, 'INVALID_ORIGIN'],
+    ['an invalid id', () => aPhoto(), { place: 'banners/one' }, 404, ''],
+    [
+      'a foreign origin',
+      () => aPhoto(),
+      { headers: { origin: 'https://evil.example' } },
+      403,
+      'INVALID_ORIGIN',
+    ],
   ];
-  it.each(cases)('%s, and what was shown stays', async (_, file, options, status, code) => {
+  it.each(cases)('for %s, and nothing changes', async (_, file, options, status, code) => {
     const before = [await shown(), files()];
     const answer = await put(operator, await file(), options);
     expect([answer.status, answer.body?.code ?? '']).toEqual([status, code]);
     expect([await shown(), files()]).toEqual(before);
   });
 
-  it('whoever is no editor, and nobody, to upload and to remove', async () => {
+  it('to users without the role and to visitors, and so is a removal', async () => {
     const person = await signUp(app);
     await handleOf(person);
     const photo = await aPhoto();
@@ -211,11 +223,11 @@ it.each([
   '/covers/1.abc-640.png',
   '/covers/..%2f..%2fsite-640.webp',
   '/banners/x',
-])('has nothing behind %s', async (address) => {
+])('answers 404 for %s', async (address) => {
   expect((await app.visitor().get(address)).status).toBe(404);
 });
 
-it('has nothing under the addresses of people’s pictures', async () => {
+it('covers are not served under /uploads', async () => {
   const [name] = files();
   expect((await app.visitor().get(`/uploads/${name}`)).status).toBe(404);
 });

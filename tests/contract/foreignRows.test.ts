@@ -141,13 +141,13 @@ function idsIn(text: string): string[] {
   return named.flatMap(([, value]) => (typeof value === 'string' ? value : []));
 }
 
-it('has rows of every table that belongs to somebody', () => {
+it('has rows in every table with users’ data', () => {
   const missing = Object.keys(before).filter((table) => before[table]?.length === 0);
   expect(missing).toEqual([...empty]);
   expect(ids.length).toBeGreaterThan(20);
 });
 
-it('no mutation of the schema changes or removes one', async () => {
+it('no mutation changes or deletes another user’s row', async () => {
   const tried: string[] = [];
   for (const mutation of rootFields(schema, 'mutation')) {
     const stranger = await signUp(app);

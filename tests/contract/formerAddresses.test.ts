@@ -41,7 +41,7 @@ it.each(['/anime/the-path-of-stars', '/anime/never-there', '/anime/%00', '/anime
   },
 );
 
-it('finds the anime by its former slug and names the present one', async () => {
+it('finds an anime by its former slug, and returns the current one', async () => {
   const ask = async (slug: string) => {
     const { data } = await app
       .visitor()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a fresh site', () => {
-  it('has no account that anybody could sign in to (security A6)', async () => {
+  it('has no account to sign in to (security A6)', async () => {
     expect(await app.deps.db.manager.count(UserEntity)).toBe(0);
     expect(await app.deps.db.manager.count(AccountEntity)).toBe(0);
     for (const email of [
@@ -22,7 +22,7 @@ describe('a fresh site', () => {
     }
   });
 
-  it('changes state by GET through mailed links and the callback alone (security F8)', () => {
+  it('changes state by GET only through mailed links and callbacks (security F8)', () => {
     const changing = ['/verify-email', '/delete-user/callback', '/callback/:id', '/oauth2/callback/:id'];
     const reading = [
       '/error',

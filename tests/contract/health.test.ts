@@ -7,18 +7,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('GET /healthz says that the process lives', async () => {
+it('GET /healthz answers 200 while the process runs', async () => {
   const { status, body, headers } = await app.visitor().get('/healthz');
   expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('GET /readyz says that the database answers', async () => {
+it('GET /readyz answers 200 while the database responds', async () => {
   const { status, body } = await app.visitor().get('/readyz');
   expect({ status, body }).toEqual({ status: 200, body: { status: 'ready', database: 'ok' } });
 });
 
-it('GET /readyz is 503 with Retry-After when the database does not answer, and /healthz stays', async () => {
+it('GET /readyz answers 503 with Retry-After if the database does not respond, and /healthz still 200', async () => {
   const ping = app.deps.db.ping;
   app.deps.db.ping = () => Promise.reject(new Error('gone'));
   try {

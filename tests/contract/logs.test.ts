@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 /** Security P17 and F2: actions are logged with the user; passwords, tokens and cookies never are. */
 describe('the log', () => {
-  it('tells of each account event and holds none of the secrets in it', async () => {
+  it('records each account event, and contains no secrets', async () => {
     const secrets = new Set<string>();
     const person = await signUp(app);
     const { visitor } = person;
@@ -81,7 +81,7 @@ describe('the log', () => {
     }
   });
 
-  it('keeps one line one entry, whatever a client sends', async () => {
+  it('keeps one entry per line, whatever a client sends', async () => {
     lines.length = 0;
     const forged = '\n{"level":30,"event":"sign-in","userId":"forged"}\n';
     await app.visitor().auth('sign-in/email', { ...aPerson(), password: forged }, { 'user-agent': 'x' });
@@ -92,7 +92,7 @@ describe('the log', () => {
     expect(lines.length).toBeGreaterThan(1);
   });
 
-  it('has the visitor’s address in the line of every request, as a trusted proxy tells it', async () => {
+  it('has the visitor’s address for every request, as reported by a trusted proxy', async () => {
     const behind = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' }, replace: { log } });
     try {
       const visitor = behind.visitor();

@@ -47,7 +47,7 @@ const scrape = async () => {
   return { ...answer, lines, value };
 };
 
-it('is there in the form that Prometheus reads, and nothing else is', async () => {
+it('serves metrics in the Prometheus format, and nothing else', async () => {
   const { status, headers, value } = await scrape();
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -59,7 +59,7 @@ it('is there in the form that Prometheus reads, and nothing else is', async () =
   expect((await site.get('/metrics')).text).not.toContain('process_');
 });
 
-it('counts and times answers by the pattern of their route, and by nothing that a visitor made up', async () => {
+it('counts and times responses by route pattern, never by what a visitor made up', async () => {
   await site.get('/api/auth/ok');
   await site.get('/api/auth/ok?made-up');
   await site.get('/api/auth/reset-password/made-up-token?callbackURL=/');
@@ -82,7 +82,7 @@ it('counts and times answers by the pattern of their route, and by nothing that 
   expect(text).not.toContain('made-up');
 });
 
-it('counts operations of GraphQL by name, and their errors by code, which HTTP answers with 200', async () => {
+it('counts GraphQL operations by name and their errors by code, even with HTTP status 200', async () => {
   const ask = (query: string, operationName?: string) => site.post('/graphql', { query, operationName });
   const counts = async (operation: string) => {
     const { value } = await scrape();
@@ -118,7 +118,7 @@ it('counts operations of GraphQL by name, and their errors by code, which HTTP a
   expect((await scrape()).text).not.toMatch(/MadeUp|__proto__/);
 });
 
-it('counts what members ask by the short way', async () => {
+it('counts members’ queries on the fast path', async () => {
   const member = new Visitor(site.baseURL);
   for (const [name, value] of (await signUp(app)).visitor.cookies) member.cookies.set(name, value);
   const ask = () =>
@@ -128,7 +128,7 @@ it('counts what members ask by the short way', async () => {
   expect(value('enspired_graphql_operations_total{operation="Account",outcome="done"}')).toBe(3);
 });
 
-it('tells how the connections to the database are used', async () => {
+it('reports how database connections are used', async () => {
   const { value } = await scrape();
   const of = (state: string) => value(`enspired_database_connections{state="${state}"}`);
   expect(of('limit')).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ it('tells how the connections to the database are used', async () => {
   expect(within.inUse).toBeGreaterThan(0);
 });
 
-it('tells of the disk and the event loop, and of no Redis where there is none', async () => {
+it('reports the disk and the event loop, and no Redis if there is none', async () => {
   const { text, value } = await scrape();
   expect(value('enspired_disk_size_bytes')).toBeGreaterThan(value('enspired_disk_free_bytes') ?? Infinity);
   expect(value('enspired_disk_free_bytes')).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ it('tells of the disk and the event loop, and of no Redis where there is none', 
   expect(text).not.toContain('enspired_redis_up');
 });
 
-it('tells of live connections, what runs on them, and their errors', async () => {
+it('reports live connections, their subscriptions and their errors', async () => {
   const { visitor } = await signUp(app);
   const live = new Live(visitor);
   live.subscribe('subscription { notificationAdded { unread } }');
@@ -161,7 +161,7 @@ it('tells of live connections, what runs on them, and their errors', async () =>
   await live.close();
 });
 
-it('tells how the last run of a job went', async () => {
+it('reports the outcome of a job’s last run', async () => {
   const run = (work: () => Promise<void>) =>
     runJob(app.deps, { name: 'sweep', pause: 600_000, rest: 0, isStopping: () => false, work });
   await run(async () => {});
@@ -194,7 +194,7 @@ it('has a pattern for every route of the site', () => {
   expect(unknown).toEqual([]);
 });
 
-it('tells how many messages wait, are tried again and were given up, and the age of the oldest', async () => {
+it('reports how many messages are waiting, being retried and given up, and the age of the oldest', async () => {
   const { manager } = app.deps.db;
   await manager.clear(MailOutboxEntity);
   expect((await scrape()).value('enspired_outbox_oldest_seconds')).toBe(0);
@@ -212,7 +212,7 @@ it('tells how many messages wait, are tried again and were given up, and the age
   expect(value('enspired_outbox_oldest_seconds')).toBe(90);
 });
 
-it('tells how many notifications wait for channels', async () => {
+it('reports how many notifications wait for channels', async () => {
   const person = await signUp(app);
   expect((await scrape()).value('enspired_notifications_waiting')).toBe(0);
   await aChannel(person, { type: 'NTFY', topic: 'mine' });
@@ -221,7 +221,7 @@ it('tells how many notifications wait for channels', async () => {
   expect((await scrape()).value('enspired_notifications_waiting')).toBe(1);
 });
 
-it('tells the states of imports', async () => {
+it('reports the states of imports', async () => {
   const before = await scrape();
   expect(before.value('enspired_jobs{job="import",state="checking"}')).toBe(0);
   expect(before.value('enspired_jobs{job="import",state="done"}')).toBe(0);
@@ -229,7 +229,7 @@ it('tells the states of imports', async () => {
   expect((await scrape()).value('enspired_jobs{job="import",state="reading"}')).toBe(1);
 });
 
-it('answers without a database as well, and says so', async () => {
+it('answers without a database, too, and says so', async () => {
   expect((await scrape()).value('enspired_database_up')).toBe(1);
   const { db } = app.deps;
   const gone = { ...db, manager: { countBy: () => Promise.reject(new Error('gone')) } } as unknown;

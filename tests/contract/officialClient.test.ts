@@ -52,7 +52,7 @@ describe('the official client', () => {
     expect(signedIn.data).toMatchObject({ redirect: true, url: '/home', user: { email: person.email } });
   });
 
-  it('sees errors as code, message and status', async () => {
+  it('receives errors as code, message and status', async () => {
     const person = aPerson();
     const { client } = officialClient(app);
     await client.signUp.email(person);
@@ -70,7 +70,7 @@ describe('the official client', () => {
     expect(nobody.error?.code).toBeUndefined();
   });
 
-  it('forgets the session with the visit when asked to', async () => {
+  it('signs in for one browser session with rememberMe: false', async () => {
     const person = aPerson();
     const { client, visitor } = officialClient(app);
     await client.signUp.email(person);
@@ -110,7 +110,7 @@ describe('the official client', () => {
     expect((await client.getSession()).data?.user.emailVerified).toBe(true);
   });
 
-  it('changes the address, first at once, then by mail', async () => {
+  it('changes an unconfirmed address at once, and a confirmed one by mail', async () => {
     const person = aPerson();
     const { client, visitor } = officialClient(app);
     await client.signUp.email(person);
@@ -134,7 +134,7 @@ describe('the official client', () => {
     });
   });
 
-  it('gets a forgotten password anew', async () => {
+  it('resets a forgotten password', async () => {
     const person = aPerson();
     const { client, visitor } = officialClient(app);
     await client.signUp.email(person);
@@ -191,7 +191,7 @@ describe('the official client', () => {
     expect((await client.getSession()).data).toBeNull();
   });
 
-  it('lists accounts and does not give the last one away', async () => {
+  it('lists accounts, and cannot unlink the last one', async () => {
     const { client } = officialClient(app);
     await client.signUp.email(aPerson());
     const accounts = (await client.listAccounts()).data ?? [];
@@ -202,7 +202,7 @@ describe('the official client', () => {
     });
   });
 
-  it('signs in by a provider, by its pages and with an id token', async () => {
+  it('signs in with a provider, through its pages and with an id token', async () => {
     const { client, visitor } = officialClient(app);
     const person = personAtGithub(fake);
     const away = await client.signIn.social({
@@ -225,7 +225,7 @@ describe('the official client', () => {
     expect(entered.data).toMatchObject({ redirect: false, token, user: { email: 'jane.doe@example.org' } });
   });
 
-  it('links a provider, asks for its tokens and profile, and takes it away', async () => {
+  it('links a provider, requests its tokens and profile, and unlinks it', async () => {
     const person = aPerson();
     const { client, visitor } = officialClient(app);
     await client.signUp.email(person);

@@ -59,7 +59,7 @@ const slugOf = async (text: string) => {
   return data?.discover.items[0]?.slug ?? '';
 };
 
-it('answers 404 for screens of operators, except to them', async () => {
+it('answers 404 for operators’ screens, except to operators', async () => {
   const someone = await signUp(app);
   const boss = await anOperator(app, 'the_boss');
   for (const path of ['/settings/reports', '/settings/site']) {
@@ -83,7 +83,7 @@ it('names an anime, describes it and shows its picture', async () => {
   expect(page.contentOf('twitter:card')).toBe('summary_large_image');
 });
 
-it('escapes what a catalogue wrote', async () => {
+it('escapes text from the catalogue', async () => {
   const page = await pageAt(`/anime/${await slugOf('灯台守の少女')}`);
   expect(page.text).not.toContain('<script');
   expect(page.title).toBe('The "Lighthouse" </title><script>alert(1)</script> $& · Harbour & Sons');
@@ -96,14 +96,14 @@ it.each(['/anime/%ff', '/profile/%E0%A4%A'])('shows the page with 404 at %s', as
   expect({ status, text }).toEqual({ status: 404, text: built });
 });
 
-it('answers 404 for an anime that is not there, and asks for it not to be indexed', async () => {
+it('answers 404 with noindex for an unknown anime', async () => {
   const page = await pageAt('/anime/there-is-no-such-anime');
   expect(page.status).toBe(404);
   expect(page.contentOf('robots')).toBe('noindex');
   expect(page.text).not.toContain('canonical');
 });
 
-it('keeps an adult title out of search engines, by whatever link they came', async () => {
+it('keeps adult titles out of search engines', async () => {
   const slug = await slugOf('Plain Sailing');
   const mark = (listed: number, adult: number) =>
     app.deps.db.manager.query('UPDATE anime SET listed = ?, adult = ? WHERE slug = ?', [listed, adult, slug]);
@@ -128,7 +128,7 @@ it.each([
   expect(page.text).toContain(`<link rel="canonical" href="${app.deps.config.baseURL}${canonical}" />`);
 });
 
-it('says who somebody is and what they are known for, also in the words of schema.org', async () => {
+it('says who a person is and what they are known for, also as schema.org data', async () => {
   const page = await pageAt('/discover/people/hana-script');
   expect(page.title).toBe('Hana </script> · Harbour & Sons');
   expect(page.contentOf('description')).toBe('Hana </script>. Voice of Sora in Harbour Town.');
@@ -160,7 +160,7 @@ it.each(['/discover/people/nobody', '/discover/studios/nobody'])('answers 404 at
   expect([page.status, page.contentOf('robots')]).toEqual([404, 'noindex']);
 });
 
-it('keeps somebody whom no list leads to out of search engines', async () => {
+it('keeps people without listed anime out of search engines', async () => {
   const mark = (listed: number) =>
     app.deps.db.manager.query("UPDATE anime SET listed = ? WHERE slug = 'harbour-town'", [listed]);
   await mark(0);
@@ -169,22 +169,19 @@ it('keeps somebody whom no list leads to out of search engines', async () => {
   expect([page.status, page.contentOf('robots')]).toEqual([200, 'noindex']);
 });
 
-it.each(['/settings', '/queue', '/welcome/forgot', '/nonsense'])(
-  'sends %s as it was built',
-  async (where) => {
-    expect((await pageAt(where)).text).toBe(built);
-  },
-);
+it.each(['/settings', '/queue', '/welcome/forgot', '/nonsense'])('serves %s as built', async (where) => {
+  expect((await pageAt(where)).text).toBe(built);
+});
 
 describe('the share picture', () => {
-  it('of home is that of the anime it features first', async () => {
+  it('of home is that of the first featured anime', async () => {
     const page = await pageAt('/');
     expect(page.contentOf('og:image')).toMatch(/\/share\/\d+\.[a-z0-9]+\.jpg$/);
     expect(page.contentOf('og:image:alt')).toMatch(/^Poster of \S/);
     expect(page.contentOf('og:title')).toBe('Harbour & Sons');
   });
 
-  it('is a JPEG of the size that messengers take, kept for good', async () => {
+  it('is a JPEG of the size messengers expect, cached indefinitely', async () => {
     const page = await pageAt(`/anime/${await slugOf('Plain Sailing')}`);
     const address = page.contentOf('og:image')?.replace(app.deps.config.baseURL, '') ?? '';
     expect(address).toMatch(/^\/share\/\d+\.[a-z0-9]+\.jpg$/);

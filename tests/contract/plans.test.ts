@@ -47,7 +47,7 @@ it.each<[string, Record<string, unknown>]>([
   ['Bell', {}],
   ['Notifications', {}],
   ['AddProgress', {}],
-])('%s %j', async (operation, given) => {
+])('no query scans a whole table: %s %j', async (operation, given) => {
   const asked = await statementsOf(operation, given);
   expect(asked.size).toBeGreaterThan(1);
   const scans: string[] = [];
@@ -56,7 +56,7 @@ it.each<[string, Record<string, unknown>]>([
   expect(scans).toEqual([]);
 });
 
-it('a statement that no index helps is seen', async () => {
+it('detects a statement that no index helps', async () => {
   expect(await scansOf("SELECT l.id FROM list_entry l WHERE l.notes = 'x' ORDER BY l.notes", [])).toEqual([
     'l',
   ]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each(['posters', 'wallpapers', 'lettering'] as const)(
-  'GET the address that clients know: %s',
+  'serves %s at the address given to clients',
   async (kind) => {
     const address = { posters: cover, wallpapers: banner, lettering }[kind];
     expect(address).toMatch(new RegExp(`^/${kind}/\\d+\\.[a-z0-9]+\\.svg$`));
@@ -34,7 +34,7 @@ it.each(['posters', 'wallpapers', 'lettering'] as const)(
   },
 );
 
-it('the second answer is the same, and 304 for who has it already', async () => {
+it('answers the same again, and 304 to a client that has it', async () => {
   const first = await app.visitor().get(cover);
   const again = await app.visitor().get(cover);
   expect(again.text).toBe(first.text);
@@ -44,12 +44,12 @@ it('the second answer is the same, and 304 for who has it already', async () => 
   expect({ status, text }).toEqual({ status: 304, text: '' });
 });
 
-it('is compressed for who can read it so', async () => {
+it('compresses for clients that accept it', async () => {
   const { headers } = await app.visitor().get(cover, { 'accept-encoding': 'gzip' });
   expect(headers.get('content-encoding')).toBe('gzip');
 });
 
-it('a poster comes in pixels as well, in three widths', async () => {
+it('serves posters as WebP, too, in fixed widths', async () => {
   const address = cover.replace('.svg', '-320.webp');
   const { status, headers, text } = await app.visitor().get(address);
   expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -64,7 +64,7 @@ it('a poster comes in pixels as well, in three widths', async () => {
     expect((await app.visitor().get(wrong)).status).toBe(404);
 });
 
-it('an old hash leads to the right address, and neither is that answer kept', async () => {
+it('redirects an old hash to the current address, without caching', async () => {
   const old = cover.replace(/\.[a-z0-9]+\.svg$/, '.0ld0ne.svg');
   const { status, headers } = await app.visitor().get(old);
   expect(status).toBe(302);
@@ -75,21 +75,21 @@ it('an old hash leads to the right address, and neither is that answer kept', as
 });
 
 it.each([
-  ['an anime that is not there', '/posters/99999999.abc.svg'],
-  ['a wallpaper of none', '/wallpapers/99999999.abc.svg'],
-  ['the lettering of none', '/lettering/99999999.abc.svg'],
-  ['no number', '/posters/one.abc.svg'],
+  ['the poster of an unknown anime', '/posters/99999999.abc.svg'],
+  ['the wallpaper of an unknown anime', '/wallpapers/99999999.abc.svg'],
+  ['the lettering of an unknown anime', '/lettering/99999999.abc.svg'],
+  ['an invalid id', '/posters/one.abc.svg'],
   ['no hash', '/posters/1.svg'],
   ['another type', '/posters/1.abc.png'],
   ['a way out of the folder', '/posters/..%2F..%2Fpackage.json'],
   ['an injection', "/posters/1'%20OR%201=1.abc.svg"],
-])('404 for %s', async (_, address) => {
+])('answers 404 for %s', async (_, address) => {
   const { status, headers } = await app.visitor().get(address);
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-it('every anime of a page has its own picture, and each is there', async () => {
+it('has a picture of its own for every anime of a page', async () => {
   const { data } = await app
     .visitor()
     .graphql<{ discover: { items: { cover: { url: string; color: string } }[] } }>(

@@ -131,7 +131,7 @@ async function everybody(): Promise<Record<string, Record<string, string>>> {
 const differing = (one: Record<string, string> = {}, other: Record<string, string> = {}) =>
   Object.keys(one).filter((name) => one[name] !== other[name]);
 
-it('changes no answer to anybody else, whatever happens to it', async () => {
+it('a private entry changes no answer to anyone else, whatever happens to it', async () => {
   const before = await everybody();
   const own = await answersTo('the owner', owner.visitor);
   await anEntry(owner, {
@@ -177,7 +177,7 @@ it('changes no answer to anybody else, whatever happens to it', async () => {
   );
 }, 120_000);
 
-it('nor does what somebody added for themselves alone, shown to everybody as it may be', async () => {
+it('an own anime changes no answer to anyone else, even with a public entry', async () => {
   const [id, slug] = [FIRST_OWN_ID + 7, 'own--7'];
   values = { ...values, animeId: String(id), animeIds: String(id), slug };
   const before = await everybody();

@@ -126,13 +126,13 @@ const forbidden = (found: Record<string, string[]>, allowed: readonly string[]) 
     shown.filter((mark) => !allowed.includes(mark)).map((mark) => `${root}: ${mark}`),
   );
 
-it('its owner finds all of it: the walk comes everywhere', async () => {
+it('the owner finds all private data, so every path is covered', async () => {
   const found = Object.values(await seenBy(cookies(secrets.owner), ['query'])).flat();
   expect(everything.filter((mark) => !found.includes(mark))).toEqual([]);
 }, 60_000);
 
 it.each(Object.entries(scopes))(
-  'a token with %s alone shows nothing else, by any path',
+  'a token with only %s reveals nothing else, by any path',
   async (scope, may) => {
     const found = await seenBy(programs[scope] ?? {}, kinds);
     expect(forbidden(found, may)).toEqual([]);
@@ -140,14 +140,14 @@ it.each(Object.entries(scopes))(
   60_000,
 );
 
-it('a token shows with its scope what the scope is for', async () => {
+it('a token reveals what its scope is for', async () => {
   const found = async (scope: string) => Object.values(await seenBy(programs[scope] ?? {}, ['query'])).flat();
   expect(await found('READ_ACCOUNT')).toEqual(expect.arrayContaining(all(account)));
   const { airedEpisode: _, ...ofLists } = lists;
   expect(await found('READ_LISTS')).toEqual(expect.arrayContaining(all(ofLists)));
 });
 
-it('a token that may write gets the id of what it made, and whether it changed something', async () => {
+it('a token that may only write gets the ids of what it changes, and no list data', async () => {
   const headers = programs.WRITE_LISTS ?? {};
   const { animeId } = secrets.values;
   const ask = async (document: string) => JSON.parse(await asking.ask(`mutation { ${document} }`, headers));
@@ -166,15 +166,15 @@ it('a token that may write gets the id of what it made, and whether it changed s
 });
 
 const others: Record<string, { who: () => Headers; may: readonly string[] }> = {
-  'who is signed out': { who: () => ({}), may: [] },
-  'with a token that nobody made': { who: () => ({ authorization: 'Bearer enspired_x' }), may: [] },
+  'a visitor': { who: () => ({}), may: [] },
+  'an unknown token': { who: () => ({ authorization: 'Bearer enspired_x' }), may: [] },
   'a stranger': { who: () => cookies(secrets.stranger), may: [] },
-  'who is blocked': { who: () => cookies(secrets.blocked), may: [] },
+  'a blocked user': { who: () => cookies(secrets.blocked), may: [] },
   'a friend': { who: () => cookies(secrets.friend), may: [...all(friends), closed.person] },
 };
 
 it.each(Object.entries(others))(
-  'somebody %s is shown nothing of it, by any path',
+  'reveals no private data by any path to: %s',
   async (_, { who, may }) => {
     expect(forbidden(await seenBy(who(), ['query', 'subscription']), may)).toEqual([]);
   },

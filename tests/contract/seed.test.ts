@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the demo community', () => {
-  it('mails nobody', async () => {
+  it('mails no one', async () => {
     const [{ n }] = await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM mail_outbox');
     expect(Number(n)).toBe(0);
   });
 
-  it('lets the demo account in, with a list, friends and threads to look at', async () => {
+  it('has a demo account to sign in to, with a list, friends and threads', async () => {
     const visitor = app.visitor();
     const { status } = await visitor.auth('sign-in/email', { email: emailOf(0), password: demoPassword });
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe('the demo community', () => {
     expect(data?.threads.items.map(({ title }) => title)).toContain('Introduce yourself');
   });
 
-  it('is made once', async () => {
+  it('is created only once', async () => {
     const [{ n }] = await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM user');
     expect(Number(n)).toBe(6);
     await expect(seedCommunity(app.deps)).rejects.toThrow('already there');

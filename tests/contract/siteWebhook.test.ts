@@ -36,8 +36,8 @@ const told = async () => {
   return receiver.json() as { type: string; timestamp: string; data: Record<string, unknown> }[];
 };
 
-describe('the operator’s program is told', () => {
-  it('of a new account, signed, and of nothing that was refused', async () => {
+describe('the operator’s webhook is notified', () => {
+  it('of a new account, signed, and not of a rejected sign-up', async () => {
     const person = await signUp(app, { name: 'Mika' });
     const again = { name: 'Mika', email: person.email, password: 'another-password-2' };
     expect((await app.visitor().auth('sign-up/email', again)).status).toBe(422);
@@ -59,7 +59,7 @@ describe('the operator’s program is told', () => {
     expect(body.toString()).not.toContain(person.email);
   });
 
-  it('of a comment and of a person that were reported', async () => {
+  it('of a reported comment and a reported user', async () => {
     const [ada, bob] = [await signUp(app), await signUp(app)];
     const thread = await aThread(ada);
     const { id } = await aComment(ada, { threadId: thread.id, body: 'Buy lamps' });
@@ -91,7 +91,7 @@ describe('the operator’s program is told', () => {
     ]);
   });
 
-  it('of a job that fails, once for several failures in a row', async () => {
+  it('of a failing job, once for several failures in a row', async () => {
     const work = (fails: boolean) =>
       runJob(app.deps, {
         ...{ name: 'backup', pause: 1000, rest: 0, isStopping: () => false },
@@ -112,7 +112,7 @@ describe('the operator’s program is told', () => {
 });
 
 describe('an outage', () => {
-  it('delays events, which come again under their id, in their order', async () => {
+  it('delays events, which are retried under their id, in order', async () => {
     receiver.answer(503);
     await signUp(app, { name: 'One' });
     app.clock.advance(1);
@@ -134,7 +134,7 @@ describe('an outage', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('waits as long as the receiver asks, and longer each time', async () => {
+  it('delays retries as long as the receiver asks, and longer each time', async () => {
     receiver.answer({ status: 429, headers: { 'retry-after': '600' } });
     await signUp(app);
     expect(await send()).toBe(0);
@@ -153,7 +153,7 @@ describe('an outage', () => {
     expect(await send()).toBe(1);
   });
 
-  it.each([404, 401])('that looks like the end (%i) is none: the operator mends it', async (status) => {
+  it.each([404, 401])('with status %i is retried, as the operator may fix it', async (status) => {
     receiver.answer(status);
     await signUp(app);
     expect(await send()).toBe(0);
@@ -162,7 +162,7 @@ describe('an outage', () => {
     expect(await send()).toBe(1);
   });
 
-  it('of two days is the end of an event, and so is a plain no', async () => {
+  it('of two days drops an event, and so does a permanent refusal', async () => {
     receiver.answer(500);
     await signUp(app);
     await send();
@@ -176,7 +176,7 @@ describe('an outage', () => {
     app.clock.advance(-48 * 3600);
   });
 
-  it('sends each event once where two instances look at the same time', async () => {
+  it('is followed by each event once, even with several workers', async () => {
     for (let n = 0; n < 5; n += 1) await signUp(app);
     const sent = await Promise.all([send(), send(), send()]);
     while ((await waiting()) > 0) sent.push(await send());
@@ -185,7 +185,7 @@ describe('an outage', () => {
   });
 });
 
-it('tells of chosen events alone, to public addresses unless its network is open, and of none without an address', async () => {
+it('sends only the configured events, only to public addresses unless the network is open, and none without an address', async () => {
   const env = { WEBHOOK_URL: `${receiver.url}/`, WEBHOOK_SECRET: secret, WEBHOOK_EVENTS: 'user.created' };
   const closed = await startApp({ env });
   await signUp(closed);

@@ -79,11 +79,11 @@ async function told({ visitor }: Pick<SignedIn, 'visitor'>): Promise<Record<stri
   return found;
 }
 
-it('no query tells it, whatever it reaches', async () => {
+it('no query reveals a spoiler, by any path', async () => {
   expect(await told(watcher)).toEqual({});
 });
 
-it('the same queries tell it to whoever has no screen', async () => {
+it('the same queries reveal spoilers without a spoiler screen', async () => {
   const all = await told({ visitor: app.visitor() });
   expect(all).toMatchObject({
     anime: expect.arrayContaining(['Secret title']),
@@ -105,7 +105,7 @@ it('the same queries tell it to whoever has no screen', async () => {
 /** After these, everything counts as seen, or nothing is on the list. */
 const lifting = new Set(['completeEntry', 'startRewatch', 'stopRewatch', 'removeEntry']);
 
-it('no answer of a mutation tells it', async () => {
+it('no answer to a mutation reveals a spoiler', async () => {
   const also = ['likeComment', 'subscribeThread', 'postComment', 'saveEntry'];
   const mutations = rootFields(schema, 'mutation').filter(
     ({ name, args }) =>
@@ -127,7 +127,7 @@ async function watchedUpTo(progress: number): Promise<void> {
   await anEntry(watcher, { animeId: values.animeId, version: entry?.version, status: 'WATCHING', progress });
 }
 
-it('nothing live tells it', async () => {
+it('no live event reveals a spoiler', async () => {
   const live = new Live(watcher.visitor);
   const listening = rootFields(schema, 'subscription').map(({ name, type, args }) => {
     const asked = args.length > 0 ? `(threadId: "${values.thread}")` : '';
@@ -147,7 +147,7 @@ it('nothing live tells it', async () => {
   await live.close();
 });
 
-it('neither feeds nor heads tell it', async () => {
+it('neither feeds nor page heads reveal a spoiler', async () => {
   const heads = createHeads(app.deps);
   for (const path of [
     `/anime/${slug}`,

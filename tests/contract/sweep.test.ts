@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const day = 86_400_000;
 
 describe('sweeping', () => {
-  it('ends between two batches when the site stops', async () => {
+  it('ends between two batches if the site stops', async () => {
     const { manager } = app.deps.db;
     const past = new Date(app.clock.now().getTime() - 1000);
     const old = { identifier: 'z', value: '', expiresAt: past, createdAt: past, updatedAt: past };
@@ -40,7 +40,7 @@ describe('sweeping', () => {
     expect(await left()).toBe(0);
   });
 
-  it('removes what is over, in batches, and nothing that is alive', async () => {
+  it('removes expired rows, in batches, and nothing else', async () => {
     const { manager } = app.deps.db;
     const { userId } = await signUp(app);
     const now = app.clock.now();

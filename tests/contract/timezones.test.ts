@@ -107,7 +107,7 @@ it('has twenty of each', () => {
   expect(anime.size).toBe(40);
 });
 
-it.each(dated)('%i (%s) came out on %s everywhere, at no hour', async (malId, _type, day) => {
+it.each(dated)('%i (%s) is dated %s in every zone, without a time', async (malId, _type, day) => {
   const { startsAt, startsOn, episodes, broadcast, slug } = foundOf(malId);
   const [first] = episodes.items;
   const begun = startsOn ?? startsAt;
@@ -124,7 +124,7 @@ it.each(dated)('%i (%s) came out on %s everywhere, at no hour', async (malId, _t
 });
 
 it.each(timed.map((item): [string, BangumiItem] => [`${idOf(item)} of ${item.begin}`, item]))(
-  '%s begins at the hour of each zone',
+  '%s starts at the local time of each zone',
   async (_name, item) => {
     const { startsAt, startsOn, episodes, slug } = foundOf(idOf(item) ?? '');
     expect(startsOn).toBeNull();

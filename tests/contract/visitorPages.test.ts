@@ -78,7 +78,7 @@ const data = (text: string) => {
   return JSON.parse(json) as { at: string; answers: { answer: object; text: string } };
 };
 
-it('bring their content, the answers it was made of, and what makes them a program', async () => {
+it('pages contain their content, the answers behind it, and what hydrates them', async () => {
   const { text } = await pageAt('/?from=mail');
   expect(text).toContain('<div id="root"><p class="_home_1"');
   const { at, answers } = data(text);
@@ -92,7 +92,7 @@ it('bring their content, the answers it was made of, and what makes them a progr
   expect(text).not.toMatch(/<script type="module"|modulepreload|<noscript>/);
 });
 
-it('have the styles of what they show inline, and nothing else is allowed to stand there', async () => {
+it('pages inline the styles of what they show, and the policy allows nothing else inline', async () => {
   const { text, sent } = await pageAt('/');
   const policy = sent.get('content-security-policy') ?? '';
   const inline = [...text.matchAll(/<(style|script)(?: id="[\w-]+")?>(.*?)<\/\1>/gs)];
@@ -111,7 +111,7 @@ it('have the styles of what they show inline, and nothing else is allowed to sta
   expect((await pageAt('/legal')).sent.get('content-security-policy')).not.toContain('sha256');
 });
 
-it('are kept for some seconds, by their address and what else decides them', async () => {
+it('pages are cached for some seconds, by address and everything else they depend on', async () => {
   const first = await pageAt('/');
   expect((await pageAt('/')).number).toBe(first.number);
   const others = await Promise.all([
@@ -127,7 +127,7 @@ it('are kept for some seconds, by their address and what else decides them', asy
   expect((await pageAt('/')).number).not.toBe(first.number);
 });
 
-it('have the forms of visitors only where the address says nothing of anybody', async () => {
+it('pages contain visitors’ forms only if the address has nothing personal in it', async () => {
   for (const where of ['/welcome', '/welcome/sign-up', '/welcome/login'])
     expect((await pageAt(where)).number).toBeDefined();
   for (const where of [
@@ -146,7 +146,7 @@ it('have the forms of visitors only where the address says nothing of anybody', 
   }
 });
 
-it('come compressed to whoever takes them so, once', async () => {
+it('pages are compressed as the client accepts', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { sent, number } = await pageAt('/', { 'accept-encoding': encoding });
     expect(sent.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
@@ -158,19 +158,19 @@ it('come compressed to whoever takes them so, once', async () => {
   expect(sent.get('cache-control')).toBe('no-cache');
 });
 
-it('are one page for all who ask for it at the same time', async () => {
+it('pages are rendered once for simultaneous requests', async () => {
   const pages = await Promise.all(Array.from({ length: 5 }, () => pageAt('/?together')));
   expect(new Set(pages.map(({ number }) => number)).size).toBe(1);
 });
 
-it('are not kept where an answer is not for everybody', async () => {
+it('pages are not cached if an answer differs between visitors', async () => {
   const where = `/?ask=${encodeURIComponent('{ profile(handle: "nobody") { id } }')}`;
   const [first, second] = [await pageAt(where), await pageAt(where)];
   expect(first.number).toBeDefined();
   expect(second.number).not.toBe(first.number);
 });
 
-it('are for visitors: the signed-in get a page that draws itself, with what its screen is made of', async () => {
+it('pages are rendered by the client for signed-in users, with the assets of their screen', async () => {
   const { visitor } = await signUp(app);
   const kept = await pageAt('/');
   expect(kept.number).toBeDefined();
@@ -186,7 +186,7 @@ it('are for visitors: the signed-in get a page that draws itself, with what its 
 });
 
 it.each(['/?throw', `/?ask=${encodeURIComponent('{ nothing }')}`])(
-  'draw themselves where they can’t be rendered, as at %s',
+  'pages are rendered by the client if the server cannot, as at %s',
   async (where) => {
     const { status, text } = await pageAt(where);
     expect(status).toBe(200);
@@ -196,7 +196,7 @@ it.each(['/?throw', `/?ask=${encodeURIComponent('{ nothing }')}`])(
 );
 
 it.each(['/anime/there-is-no-such-anime', '/profile/nobody', '/nowhere'])(
-  'have nothing at %s',
+  'pages are not found at %s',
   async (where) => {
     const { status, text } = await pageAt(where);
     expect(status).toBe(404);
@@ -204,13 +204,13 @@ it.each(['/anime/there-is-no-such-anime', '/profile/nobody', '/nowhere'])(
   },
 );
 
-it('are made anew once the catalogue has changed', async () => {
+it('pages are rendered again once the catalogue has changed', async () => {
   const { number } = await pageAt('/');
   app.forget();
   expect((await pageAt('/')).number).not.toBe(number);
 });
 
-it('count against the budget of whoever asks for too many different ones', async () => {
+it('pages count against the budget of a visitor who requests many different ones', async () => {
   const strict = await startApp({
     clientDir,
     env: { AUTH_RATE_LIMIT: 'true', GRAPHQL_BUDGET_VISITOR: '500' },

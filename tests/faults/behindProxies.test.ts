@@ -52,13 +52,13 @@ afterAll(async () => {
   await cleanUp();
 });
 
-it('deploy/nginx.conf is a file that nginx takes', async () => {
+it('deploy/nginx.conf is valid', async () => {
   const { output } = await checkNginx();
   expect(output).toMatch(/test is successful/);
 });
 
 describe.each(['Caddy', 'nginx'] as const)('behind %s', (name) => {
-  it('lists of several megabytes come in, and live connections hold', async () => {
+  it('lists of several megabytes are accepted, and live connections stay open', async () => {
     const { url } = one[name];
     const person = aPerson();
     const visitor = new Visitor(url);
@@ -119,7 +119,7 @@ function load() {
   };
 }
 
-it('a rolling restart at 200 requests a second fails none', async () => {
+it('a rolling restart at 200 requests a second fails no request', async () => {
   const traffic = load();
   for (const [index, start] of starts.entries()) {
     const ending = await instances[index]?.end('SIGTERM');

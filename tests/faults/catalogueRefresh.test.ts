@@ -47,7 +47,7 @@ async function until(look: () => Promise<boolean> | boolean, every = 100): Promi
   }
 }
 
-it('a running site brings in a newer release by a process of its own, and stops at once while it looks', async () => {
+it('a running site imports a newer release in a separate process, and stops at once while it looks for one', async () => {
   const server = await startServer({ env: env() });
   const { items, siteMeta } = readBangumiData();
   const fresh = anAnime({ native: '新作の星', english: 'Newcomer of the Test' });
@@ -69,7 +69,7 @@ it('a running site brings in a newer release by a process of its own, and stops 
   expect((await new Visitor(again.url).graphql(found)).text).toContain('"slug":"newcomer-of-the-test"');
 });
 
-it('killed while it brings a release in, it shows the former one whole, and the next start carries on', async () => {
+it('a site killed while it imports a release keeps the previous one complete, and the next start resumes', async () => {
   const first = await startServer({ env: { CATALOGUE_REFRESH: '0' } });
   const { dataDir } = first;
   const before = stateOf(dataDir);

@@ -44,7 +44,7 @@ it.each<[string, NodeJS.Signals]>([
   ['stopped', 'SIGTERM'],
   ['killed', 'SIGKILL'],
 ])(
-  'answers 503 within 2 s while the database is %s, keeps the cookie, and heals within 5 s',
+  'answers 503 within 2 s while the database is %s, keeps the cookie, and recovers within 5 s',
   async (_, signal) => {
     await mariaDb.halt(signal);
     const began = Date.now();
@@ -67,7 +67,7 @@ it.each<[string, NodeJS.Signals]>([
   },
 );
 
-it('loses no connection for good over many turns, with calls under way each time', async () => {
+it('leaks no connection over many outages, with calls in flight each time', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const calls = Array.from({ length: 20 }, session);
     await mariaDb.halt('SIGKILL');
@@ -79,7 +79,7 @@ it('loses no connection for good over many turns, with calls under way each time
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-describe('a database that takes connections and answers nothing', () => {
+describe('a database that accepts connections and never responds', () => {
   async function timed<T>(call: Promise<T>): Promise<{ answer: T; seconds: number }> {
     const began = performance.now();
     const answer = await call;
@@ -93,7 +93,7 @@ describe('a database that takes connections and answers nothing', () => {
     visitor.get('/api/auth/list-sessions'),
   ];
 
-  it('is 503 at /readyz within 2 s and for every call within 5, and all is as before once it answers', async () => {
+  it('causes 503 at /readyz within 2 s and for every call within 5, until it responds again', async () => {
     mariaDb.freeze();
     const ready = timed(visitor.get('/readyz'));
     // More calls than pooled connections, so some wait for one.
@@ -114,7 +114,7 @@ describe('a database that takes connections and answers nothing', () => {
     expect((await visitor.get('/readyz')).status).toBe(200);
   });
 
-  it('holds up no stop', async () => {
+  it('does not delay a stop', async () => {
     const signIn = visitor.get('/api/auth/list-sessions').catch(() => undefined);
     mariaDb.freeze();
     const ending = await server.end('SIGTERM');

@@ -88,7 +88,7 @@ async function connectTool(host: string, mode: string, caFile?: string): Promise
 
 const cipher = expect.stringMatching(/^TLS_/);
 
-it('the connection to a server is encrypted, and its certificate checked, as the configuration says', async () => {
+it('the connection to a server is encrypted, and its certificate checked, as configured', async () => {
   const ours = at('ours.pem');
   expect(await connect('localhost', '')).toBe('');
   expect(await connect('127.0.0.1', 'REQUIRED')).toEqual(cipher);
@@ -112,7 +112,7 @@ it('the connection to a server is encrypted, and its certificate checked, as the
   );
 });
 
-it('a certificate for another name is good for who asks for no name', async () => {
+it('a certificate for another name is accepted only if the name is not checked', async () => {
   makeCertificate('db.example.org');
   const admin = await createConnection(mariaDb.url.replace(/^mariadb:/, 'mysql:'));
   await admin.query('FLUSH SSL');
@@ -123,7 +123,7 @@ it('a certificate for another name is good for who asks for no name', async () =
   expect(await connectTool('localhost', '', ours)).toMatch(/^Error: .*ended with 1: .*(TLS|SSL)/);
 });
 
-it('a server that encrypts nothing is refused where that is asked for', async () => {
+it('a server without encryption is refused if encryption is required', async () => {
   database = (await testDatabase(process.env.TEST_MARIADB_URL ?? '')).url;
   expect(await connect('127.0.0.1', 'REQUIRED')).toMatch(
     /cannot be used: the server does not encrypt connections/,

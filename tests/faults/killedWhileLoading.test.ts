@@ -6,7 +6,7 @@ import { siteDatabase } from '../support/servers/siteDatabase';
 jest.setTimeout(180_000);
 afterAll(cleanUp);
 
-it('a first start killed at any moment leaves a database from which the next start completes', async () => {
+it('a first start killed at any moment leaves a database that the next start completes', async () => {
   const dataDir = freshDataDir();
   const stages: string[] = [];
   for (const delay of [400, 1200, 2200, 3200]) {

@@ -11,7 +11,7 @@ const WRITERS = 8;
 const password = 'a long enough passphrase';
 
 /** Fault case 1: every acknowledged sign-up survives a SIGKILL, and no user is left half-created. */
-it('a server killed while people sign up forgets no acknowledged one and keeps no half user', async () => {
+it('a server killed while people sign up loses no acknowledged user and keeps no partial one', async () => {
   const dataDir = await loadedDataDir();
   const acknowledged: string[] = [];
   let server = await startServer({ dataDir });

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 describe('the built server', () => {
-  it('tells what is written live, and stops in time with connections open', async () => {
+  it('delivers comments live, and stops in time with connections open', async () => {
     const server = await startServer();
     const person = aPerson();
     const visitor = new Visitor(server.url);

@@ -38,7 +38,7 @@ const onSmtp = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 
 /** Fault case 7: an outage of the mail server delays messages; none is lost, none is sent twice, no response waits. */
 describe('the mail server', () => {
-  it('is down, then up: each message arrives once, and no answer waited for it', async () => {
+  it('is down, then up: each message arrives once, and no response waits for it', async () => {
     const port = await freePort();
     const server = await startServer({ dataDir, env: onSmtp(port) });
     const people = [await signUp(server), await signUp(server), await signUp(server)];
@@ -57,7 +57,7 @@ describe('the mail server', () => {
     await catcher.close();
   });
 
-  it('puts messages off with a 4xx: they come later, once', async () => {
+  it('defers messages with a 4xx: each arrives later, once', async () => {
     const port = await freePort();
     const catcher = await smtpCatcher(port, { refuse: 2 });
     const server = await startServer({ dataDir, env: onSmtp(port) });
@@ -69,7 +69,7 @@ describe('the mail server', () => {
     await catcher.close();
   });
 
-  it('hangs: answers come as ever, and the process stops in time', async () => {
+  it('hangs: responses are unaffected, and the process stops in time', async () => {
     const port = await freePort();
     const silent = await silentServer(port);
     const server = await startServer({ dataDir, env: onSmtp(port) });
@@ -85,7 +85,7 @@ describe('the mail server', () => {
   });
 });
 
-describe('a process killed after a sign-up was answered', () => {
+describe('a process killed after answering a sign-up', () => {
   it('leaves the account and its message to the next one', async () => {
     const port = await freePort();
     const first = await startServer({ dataDir, env: onSmtp(port) });

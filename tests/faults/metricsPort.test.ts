@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 /** METRICS_PORT of the built server (product P9). */
-it('METRICS_PORT shows what the site counts, and holds up no stop', async () => {
+it('METRICS_PORT serves the site’s metrics, and does not delay a stop', async () => {
   const port = await freePort();
   const server = await startServer({ env: { METRICS_PORT: String(port) } });
   await new Visitor(server.url).get('/api/auth/ok');
@@ -20,7 +20,7 @@ it('METRICS_PORT shows what the site counts, and holds up no stop', async () => 
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
 });
 
-it('a METRICS_PORT that is taken stops the start with a word that names it', async () => {
+it('a METRICS_PORT that is in use stops the start with a message that names it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

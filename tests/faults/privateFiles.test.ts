@@ -25,7 +25,7 @@ function readable(folder: string): string[] {
 }
 
 describe('the built server', () => {
-  it('keeps what it writes to itself, in a folder that was open to all, and so does a backup', async () => {
+  it('keeps its files private, even in a folder open to all, and so does a backup', async () => {
     const dataDir = freshDataDir();
     chmodSync(dataDir, 0o755);
     const usual = process.umask(0o022);

@@ -16,7 +16,7 @@ afterAll(() => {
 /** Root may write everything, so as root the test drops that privilege. */
 const unprivileged = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
 
-it('refuses to start with a clear line', async () => {
+it('refuses to start on a read-only database, with a clear message', async () => {
   const db = await openMigratedDatabase(readDatabaseUrl(`sqlite:${file}`, folder));
   await db.close();
   chmodSync(file, 0o444);

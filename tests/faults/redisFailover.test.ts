@@ -50,7 +50,7 @@ async function countTogether(): Promise<boolean> {
   return outcomes.filter(({ status }) => status === 'fulfilled').length === 3;
 }
 
-it('is shared again by itself after the primary Redis has ended', async () => {
+it('limits and events are shared again automatically after the primary Redis has ended', async () => {
   await until(heard);
   await until(countTogether);
   const before = await group.primary();

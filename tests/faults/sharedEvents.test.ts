@@ -52,7 +52,7 @@ async function heard(threadId: string): Promise<boolean> {
 }
 
 describe('two instances with one Redis', () => {
-  it('bring a comment to a browser on the other one within a second, once', async () => {
+  it('deliver a comment to a browser on the other one within a second, once', async () => {
     const thread = await aThread(writer);
     const { listening } = onSecond(commentAdded, { id: thread.id });
     await sleep(300);
@@ -64,7 +64,7 @@ describe('two instances with one Redis', () => {
     ]);
   });
 
-  it('bring an edit across, and a new title', async () => {
+  it('deliver an edit and a new title to the other one', async () => {
     const thread = await aThread(writer);
     const comment = await aComment(writer, { threadId: thread.id, body: 'First' });
     const { listening } = onSecond(
@@ -82,7 +82,7 @@ describe('two instances with one Redis', () => {
     ]);
   });
 
-  it('bring a notification across', async () => {
+  it('deliver a notification to the other one', async () => {
     const thread = await aThread(reader);
     const { listening } = onSecond('subscription { notificationAdded { unread notification { kind } } }');
     await sleep(300);
@@ -93,7 +93,7 @@ describe('two instances with one Redis', () => {
     ]);
   });
 
-  it('end a live connection on one whose session is ended on the other', async () => {
+  it('close a live connection on one if its session is ended on the other', async () => {
     const person = await signUp(apps[0]);
     const there = await signInAgain(apps[1], person);
     const live = new Live(there);
@@ -105,7 +105,7 @@ describe('two instances with one Redis', () => {
     expect(live.closes).toEqual([4403]);
   });
 
-  it('write on without delay while Redis is away, and hear each other again afterwards', async () => {
+  it('continue without delay while Redis is away, and share events again afterwards', async () => {
     const thread = await aThread(writer);
     await expect(apps[0].deps.events.ping?.()).resolves.toBeUndefined();
     await redis.halt();

@@ -38,7 +38,7 @@ function address(): string {
 }
 
 describe('limits of two instances with one Redis', () => {
-  it('let as many tries pass as those of one', async () => {
+  it('allow as many attempts as those of one', async () => {
     const statuses = await tries(24, address());
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(21);
@@ -59,7 +59,7 @@ describe('limits of two instances with one Redis', () => {
     }
   });
 
-  it('go on by themselves while Redis is away, without delay, and together again afterwards', async () => {
+  it('are counted separately while Redis is away, without delay, and together again afterwards', async () => {
     await redis.halt();
     const from = address();
     const began = Date.now();

@@ -33,19 +33,19 @@ async function othersAreQuick(): Promise<void> {
   }
 }
 
-it('a token end point that never answers', async () => {
+it('the browser returns in time from a token endpoint that never responds', async () => {
   personAtGithub(fake);
   fake.replyRaw('github.com/login/oauth/access_token', () => {});
   await comesBackInTime('invalid_code');
 }, 20_000);
 
-it('a profile that never answers', async () => {
+it('the browser returns in time from a profile endpoint that never responds', async () => {
   personAtGithub(fake);
   fake.replyRaw('api.github.com/user', () => {});
   await comesBackInTime('unable_to_get_user_info');
 }, 20_000);
 
-it('a token end point that takes its time, and a profile that drips for ever', async () => {
+it('the browser returns in time from a slow token endpoint and a profile that drips endlessly', async () => {
   personAtGithub(fake);
   fake.replyRaw('github.com/login/oauth/access_token', (response) => {
     setTimeout(() => {
@@ -60,7 +60,7 @@ it('a token end point that takes its time, and a profile that drips for ever', a
   await comesBackInTime('unable_to_get_user_info');
 }, 20_000);
 
-it('a profile without end leaves the memory as it was', async () => {
+it('an endless profile does not fill the memory', async () => {
   personAtGithub(fake);
   fake.replyRaw('api.github.com/user', (response) => {
     const chunk = Buffer.alloc(65_536, 'a');

@@ -64,7 +64,7 @@ function expectConnected(spans: SentSpan[], caller: ReturnType<typeof aCaller>):
 }
 
 describe('a request', () => {
-  it('is one trace with its caller, its operation and its statements, and the log names it', async () => {
+  it('is one trace with its caller, its operation and its statements, and the log has its id', async () => {
     const collector = await collect();
     const server = await start(collector.url, { LOG_LEVEL: 'debug', OTEL_SERVICE_NAME: 'anime-test' });
     const caller = aCaller();
@@ -98,7 +98,7 @@ describe('a request', () => {
     );
   });
 
-  it('is left out where its caller or OTEL_TRACES_SAMPLER says so', async () => {
+  it('is not traced if its caller or OTEL_TRACES_SAMPLER says so', async () => {
     const collector = await collect();
     const first = await start(collector.url);
     await new Visitor(first.url).get('/api/auth/ok', {
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(collector.spans).toEqual([]);
   });
 
-  it('of a machine that looks after the site is none, nor is what the site does by itself', async () => {
+  it('by a monitor is not traced, nor is the site’s background work', async () => {
     const collector = await collect();
     const metricsPort = await freePort();
     const server = await start(collector.url, { METRICS_PORT: String(metricsPort) });
@@ -145,7 +145,7 @@ describe.each(['the embedded database', 'MariaDB'])('on %s', (kind) => {
     await mariaDb?.stop();
   });
 
-  it('statements are part of their request and hold no value', async () => {
+  it('statements are part of their request and contain no value', async () => {
     const collector = await collect();
     const server = await start(collector.url, env);
     const visitor = new Visitor(server.url);
@@ -170,7 +170,7 @@ describe.each(['the embedded database', 'MariaDB'])('on %s', (kind) => {
   });
 });
 
-it('no span holds a token, a code, a cookie, a key, a variable or a literal', async () => {
+it('no span contains a token, a code, a cookie, a key, a variable or a literal', async () => {
   const collector = await collect();
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
   const provider = createServer((request, response) => {
@@ -238,7 +238,7 @@ it('no span holds a token, a code, a cookie, a key, a variable or a literal', as
 });
 
 describe('without a collector', () => {
-  it('that was never asked for, nothing of OpenTelemetry is even loaded', async () => {
+  it('because none is configured, nothing of OpenTelemetry is even loaded', async () => {
     const collector = await collect();
     const loaded = async (env: Record<string, string>) => {
       const list = join(freshDataDir(), 'modules');
@@ -254,7 +254,7 @@ describe('without a collector', () => {
     expect((await loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).length).toBeGreaterThan(50);
   });
 
-  it('because it is down, answers come as ever and the log stays quiet', async () => {
+  it('because it is down, responses are unaffected and the log stays quiet', async () => {
     const server = await start(`http://127.0.0.1:${await freePort()}`);
     const visitor = new Visitor(server.url);
     for (let turn = 0; turn < 20; turn += 1) expect((await visitor.get('/api/auth/ok')).status).toBe(200);
@@ -272,7 +272,7 @@ describe('without a collector', () => {
     expect(said.length).toBeLessThanOrEqual(1);
   });
 
-  it('because it hangs, answers come as ever and a stop waits two seconds at most', async () => {
+  it('because it hangs, responses are unaffected and a stop waits two seconds at most', async () => {
     const port = await freePort();
     const silent = await silentServer(port);
     opened.push(silent);

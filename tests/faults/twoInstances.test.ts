@@ -68,7 +68,7 @@ async function renewOnEitherSide(a: ServerProcess, b: ServerProcess, used: strin
 
 /** Only on a server: the embedded database is for a single process (`upgrade.test.ts`). */
 describe('two instances starting together on an empty MariaDB', () => {
-  it('both come up, with one catalogue, one set of people and one session', async () => {
+  it('both come up, and share one catalogue, users and sessions', async () => {
     const server = process.env.TEST_MARIADB_URL;
     if (!server) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
     const { url, drop } = await testDatabase(server);

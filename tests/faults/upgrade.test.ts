@@ -58,7 +58,7 @@ async function seeWaiting(url: string, title: string): Promise<void> {
 }
 
 describe('an upgrade of the embedded database', () => {
-  it('is told to whoever asks, on the port that the site then takes over', async () => {
+  it('is announced on the port that the site then takes over', async () => {
     const dataDir = await loadedDataDir();
     const file = path.join(dataDir, 'enspired.sqlite');
     const site = new Libsql(file);
@@ -79,8 +79,8 @@ describe('an upgrade of the embedded database', () => {
   });
 });
 
-describe('a second process on one folder', () => {
-  it('is refused in one line, beside commands that are not; a killed one leaves nothing behind', async () => {
+describe('a second process on the same folder', () => {
+  it('is refused in one line, while commands may run; a killed one leaves nothing behind', async () => {
     const first = await startServer();
     const second = launchServer({ dataDir: first.dataDir });
     expect(await second.ended).toMatchObject({ code: 1 });
@@ -101,7 +101,7 @@ describe('a second process on one folder', () => {
 });
 
 describe('an upgrade of MariaDB', () => {
-  it('that is killed again and again goes on at the next start; meanwhile the port answers', async () => {
+  it('that is killed repeatedly resumes at the next start; meanwhile the port answers', async () => {
     const server = process.env.TEST_MARIADB_URL;
     if (!server) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
     const { url: database, drop } = await testDatabase(server);
@@ -138,7 +138,7 @@ describe('an upgrade of MariaDB', () => {
   });
 });
 
-it('a signal in the middle of an upgrade ends it at once', async () => {
+it('a signal during an upgrade ends it at once', async () => {
   const dataDir = freshDataDir();
   const lock = new Libsql(path.join(dataDir, 'enspired.sqlite.migrations.lock'));
   lock.exec('BEGIN EXCLUSIVE');

@@ -50,7 +50,7 @@ async function expectAlive(): Promise<void> {
   expect(processMemory(server.pid).peak).toBeLessThan(600);
 }
 
-it('bulk edits of entries with long notes, fifteen to a request, leave little on disk', async () => {
+it('bulk edits of entries with long notes, fifteen per request, leave little on disk', async () => {
   const before = dataBytes();
   const fields = Array.from(
     { length: ALIASES },
@@ -70,7 +70,7 @@ it('bulk edits of entries with long notes, fifteen to a request, leave little on
   await expectAlive();
 });
 
-it('a download of 180,000 episodes is whole, and one that nobody reads is held back', async () => {
+it('a download of 180,000 episodes is complete, and unread downloads use little memory', async () => {
   const file = await person.get('/transfer/exports/account.json');
   const { entries } = file.body as { entries: { watches: unknown[] }[] };
   expect(entries.reduce((sum, { watches }) => sum + watches.length, 0)).toBe(180 * ENTRIES);

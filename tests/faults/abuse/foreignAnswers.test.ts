@@ -62,7 +62,7 @@ function send(method: string, path: string, headers: Record<string, string>, bod
   });
 }
 
-it('keeps no answer that a person or a disguised question has left', async () => {
+it('caches no answer to a signed-in user or a disguised query', async () => {
   const query = `query Page($slug: String!) { anime(slug: $slug) { slug viewerEntry { notes } } }`;
   const page = JSON.stringify({ operationName: 'Page', query, variables: { slug } });
   const cookie = owner.cookieHeader();
@@ -78,7 +78,7 @@ it('keeps no answer that a person or a disguised question has left', async () =>
   await expectAlive();
 });
 
-it('shows a program what its scopes allow, on every way to it', async () => {
+it('shows a program only what its scopes allow, on every path', async () => {
   const program = async (scope: string) => {
     const { data } = await ask<{ createApiToken: { secret: string } }>(
       `mutation { createApiToken(input: { name: "${scope}", scopes: [${scope}] }) { secret } }`,

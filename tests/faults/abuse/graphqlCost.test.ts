@@ -39,7 +39,7 @@ const ask = async (query: string) => {
 };
 const tooComplex = { status: 400, code: 'QUERY_TOO_COMPLEX' };
 
-it('refuses what costs too much at once', async () => {
+it('refuses operations that cost too much', async () => {
   const { handle, threadId } = heavy;
   const html = 'comments(limit: 50) { items { html } }';
   const similar = 'discover(pageSize: 50) { items { similar(limit: 12) { anime { id } } } }';
@@ -50,7 +50,7 @@ it('refuses what costs too much at once', async () => {
   expect(await ask(`{ ${aliased(15, similar)} }`)).toEqual(tooComplex);
 });
 
-it('serves others while somebody asks for all that the limits allow, and stops them', async () => {
+it('serves others while a visitor requests all that the limits allow, and then rejects that visitor', async () => {
   const { handle, threadId } = heavy;
   const dear = [
     `profile(handle: "${handle}") { ${aliased(4, 'heatMap { total days { count } }')} }`,

@@ -67,7 +67,7 @@ async function expectToLive(): Promise<void> {
   expect(processMemory(server.pid).peak).toBeLessThan(600);
 }
 
-it('a list of far too much of something is an import that failed, and no more', async () => {
+it('a list with far too much of something only fails its own import', async () => {
   const files: [problem: string, file: Buffer][] = [
     ['IMPORT_TOO_DEEP', packed('{"entries":[', '[', 40_000_000)],
     ['IMPORT_TOO_MANY_VALUES', packed(`${ACCOUNT}"entries":[[`, '0,', 30_000_000)],
@@ -83,7 +83,7 @@ it('a list of far too much of something is an import that failed, and no more', 
   await expectToLive();
 });
 
-it('a list that is as much work as a list may be keeps nobody else waiting', async () => {
+it('a list that takes as much work as allowed keeps no one else waiting', async () => {
   // Nearly four million values, and not one row.
   const file = packed(`${ACCOUNT}"other":[`, '[0,{"a":[]}],', 780_000);
   const { state, slowest } = await fateOf(await send(file));
@@ -93,7 +93,7 @@ it('a list that is as much work as a list may be keeps nobody else waiting', asy
   await expectToLive();
 });
 
-it('a list that waits in line is read by the next start', async () => {
+it('a queued list is read by the next start', async () => {
   const busy = await send(packed(`${ACCOUNT}"other":[`, '[0,{"a":[]}],', 780_000));
   const waiting = await send(Buffer.from(malFile(malAnime({ id: 999_999_999 }))));
   await server.end('SIGKILL');
@@ -105,7 +105,7 @@ it('a list that waits in line is read by the next start', async () => {
   expect((await fateOf(busy)).state).toBe('FAILED');
 });
 
-it('a catalogue file that is too much is refused with the reason, by hand', async () => {
+it('an oversized catalogue file is refused by the import command, with the reason', async () => {
   const mark = '{"repository":"anime-offline-database","data":[';
   const files: [string, Buffer, RegExp][] = [
     ['deep.json.gz', packed(mark, '[', 40_000_000), /it nests too deeply/],

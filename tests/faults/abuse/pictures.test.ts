@@ -29,7 +29,7 @@ afterAll(async () => {
   await new Promise((resolve) => inside.close(resolve).closeAllConnections());
 });
 
-it('fetches nothing private, whatever address somebody gives, and lives', async () => {
+it('fetches nothing private, whatever the picture URL, and survives', async () => {
   const visitor = () => new Visitor(server.url);
   const { visitor: me } = await signUp({ visitor });
   const addresses = [

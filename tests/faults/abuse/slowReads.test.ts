@@ -51,7 +51,7 @@ function changeLists(database: Libsql.Database, handle: string): void {
     .run([handle]);
 }
 
-it('a crowd that repeats the slowest query holds up nobody else', async () => {
+it('a crowd that repeats the slowest query delays no one else', async () => {
   const server = await startServer();
   const owner = await signUp({ visitor: () => new Visitor(server.url) });
   const handle = await handleOf(owner);

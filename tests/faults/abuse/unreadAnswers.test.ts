@@ -25,7 +25,7 @@ async function ask(url: string, body: string): Promise<Socket> {
   return socket;
 }
 
-it('drops connections that read no answers, and holds little for them', async () => {
+it('drops connections that read no responses, and buffers little for them', async () => {
   const server = await startServer({ env: { WRITE_TIMEOUT: '2' } });
   const writer = await signUp({ visitor: () => new Visitor(server.url) });
   const body = '&'.repeat(10_000);

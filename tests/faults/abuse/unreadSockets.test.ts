@@ -38,7 +38,7 @@ function unread(url: string, id: string): Promise<WebSocket> {
   });
 }
 
-it('closes live connections that nobody reads, holds little for them, and tells the others', async () => {
+it('closes live connections that no one reads, buffers little for them, and serves the others', async () => {
   const server = await startServer({ env: { WRITE_TIMEOUT: '2' } });
   const writer = await signUp({ visitor: () => new Visitor(server.url) });
   const body = '&'.repeat(10_000);
