@@ -39,7 +39,7 @@ describe('a callback that succeeds', () => {
     expect(state).toMatchObject({ name: 'better-auth.state', attributes: { 'max-age': '0' } });
   });
 
-  it('goes to the site itself without callbackURL, and to newUserCallbackURL for a new user alone', async () => {
+  it('goes to the site itself without callbackURL, and to newUserCallbackURL only for a new user', async () => {
     personAtGithub(fake);
     expect(locationOf(await comeBack(await goTo(app, 'github'), 'github'))).toBe(app.url);
     personAtGithub(fake);
@@ -48,7 +48,7 @@ describe('a callback that succeeds', () => {
     expect(locationOf(await comeBack(await goTo(app, 'github', urls), 'github'))).toBe('/home');
   });
 
-  it('knows an account by the provider’s id, whatever address it has now, and keeps name and picture', async () => {
+  it('recognises an account by the provider’s id even if its address has changed, and keeps name and picture', async () => {
     const person = personAtGithub(fake);
     const first = await goTo(app, 'github');
     await comeBack(first, 'github');
@@ -59,7 +59,7 @@ describe('a callback that succeeds', () => {
     expect((await again.visitor.get('/api/auth/get-session')).body.user).toEqual(user);
   });
 
-  it('names somebody without a name by the address, and sends a verification mail for an unconfirmed one', async () => {
+  it('names a user without a name after the address, and sends a verification mail if it is unconfirmed', async () => {
     await receiveMail(app);
     await fake.serve('spotify');
     fake.reply('api.spotify.com/v1/me', { json: { id: 'nameless', email: 'nameless@example.org' } });
@@ -77,7 +77,7 @@ describe('a callback that succeeds', () => {
     expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(false);
   });
 
-  it('takes Apple’s form post, which brings no cookies, to the GET of the same address, which does', async () => {
+  it('redirects Apple’s form post, which carries no cookies, to a GET of the same address, which does', async () => {
     await fake.serve('apple', { claims: { sub: 'apple-9', email: 'nine@example.org' } });
     const { state, visitor } = await goTo(app, 'apple', { callbackURL: '/home' });
     const user = JSON.stringify({
@@ -99,7 +99,7 @@ describe('a callback that succeeds', () => {
     expect(row.name).toBe('Nine Apple');
   });
 
-  it('takes a form post at once that brings the cookie', async () => {
+  it('handles a form post that carries the cookie without a redirect to itself', async () => {
     await fake.serve('apple', { claims: { sub: 'apple-10', email: 'ten@example.org' } });
     const { state, visitor } = await goTo(app, 'apple', { callbackURL: '/home' });
     const answer = await visitor.request('/api/auth/callback/apple', {
@@ -120,7 +120,7 @@ describe('a callback that is refused', () => {
     await refuses('invalid_callback_request', () => app.visitor().get(`/api/auth/callback/github?${query}`));
   });
 
-  it('what query and form both name: invalid_callback_request', async () => {
+  it('a parameter in both query and form: invalid_callback_request', async () => {
     await refuses('invalid_callback_request', () =>
       app.visitor().request('/api/auth/callback/apple?code=1', {
         method: 'POST',
@@ -130,7 +130,7 @@ describe('a callback that is refused', () => {
     );
   });
 
-  it('an error of the provider, even with a live state, which stays alive', async () => {
+  it('an error from the provider, even with a valid state, which stays valid', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github', { callbackURL: '/home', errorCallbackURL: '/welcome/login' });
     const denied = await comeBack(away, 'github', {
@@ -150,7 +150,7 @@ describe('a callback that is refused', () => {
     await refuses('state_not_found', () => app.visitor().get(`/api/auth/callback/github?code=1${state}`));
   });
 
-  it('a state nobody gave out: please_restart_the_process', async () => {
+  it('an unknown state: please_restart_the_process', async () => {
     await refuses('please_restart_the_process', () =>
       app.visitor().get('/api/auth/callback/github?code=1&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
     );
@@ -173,7 +173,7 @@ describe('a callback that is refused', () => {
     await refuses('please_restart_the_process', () => comeBack(away, 'github'));
   });
 
-  it('in another browser: please_restart_the_process, and the right one can still come', async () => {
+  it('in another browser: please_restart_the_process, and the right one can still finish', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github', { callbackURL: '/home' });
     await refuses('please_restart_the_process', () =>
@@ -186,7 +186,7 @@ describe('a callback that is refused', () => {
     expect(locationOf(await comeBack(away, 'github'))).toBe('/home');
   });
 
-  it('with a state cookie signed by somebody else: please_restart_the_process', async () => {
+  it('with a forged state cookie: please_restart_the_process', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github');
     away.visitor.cookies.set('better-auth.state', encodeURIComponent(`${away.state}.${'A'.repeat(43)}=`));
@@ -222,7 +222,7 @@ describe('a callback that is refused', () => {
     );
   });
 
-  it('Apple’s form post in another browser: please_restart_the_process, and the right one can still come', async () => {
+  it('Apple’s form post in another browser: please_restart_the_process, and the right one can still finish', async () => {
     await fake.serve('apple', { claims: { sub: 'apple-11', email: 'eleven@example.org' } });
     const away = await goTo(app, 'apple', { callbackURL: '/home' });
     const form = { code: 'c', state: away.state };
@@ -232,7 +232,7 @@ describe('a callback that is refused', () => {
     expect(locationOf(await postBack(away, 'apple', form))).toBe('/home');
   });
 
-  it('Apple’s form post with a state that nobody began: please_restart_the_process, without a detour', async () => {
+  it('Apple’s form post with an unknown state: please_restart_the_process, without the redirect to itself', async () => {
     await refuses('please_restart_the_process', () =>
       app.visitor().request('/api/auth/callback/apple', {
         method: 'POST',
@@ -257,7 +257,7 @@ describe('a callback that is refused', () => {
     await refuses('no_code', () => without.visitor.get(`/api/auth/callback/myspace?state=${without.state}`));
   });
 
-  it('a provider that was switched off meanwhile: oauth_provider_not_found', async () => {
+  it('a provider that has been disabled since: oauth_provider_not_found', async () => {
     const away = await goTo(app, 'github');
     const off = jest.spyOn(app.deps.providers, 'get').mockReturnValue(undefined);
     try {
@@ -309,26 +309,26 @@ describe('a callback that is refused', () => {
     await refuses('no_callback_url', () => comeBack(away, 'github'));
   });
 
-  it('no address, or none that is one: email_not_found', async () => {
+  it('a missing or invalid address: email_not_found', async () => {
     personAtGithub(fake, { email: '' });
     await refuses('email_not_found', async () => comeBack(await goTo(app, 'github'), 'github'));
     personAtGithub(fake, { email: 'not an address' });
     await refuses('email_not_found', async () => comeBack(await goTo(app, 'github'), 'github'));
   });
 
-  it('an address of a user whom this provider does not vouch for: account_not_linked', async () => {
+  it('a user’s address that this provider has not verified: account_not_linked', async () => {
     const { email } = await signUp(app);
     personAtGithub(fake, { email, verified: false });
     await refuses('account_not_linked', async () => comeBack(await goTo(app, 'github'), 'github'));
   });
 
-  it('goes to errorCallbackURL where the flow had one, its query kept', async () => {
+  it('goes to errorCallbackURL if the flow had one, keeping its query', async () => {
     personAtGithub(fake, { email: '' });
     const away = await goTo(app, 'github', { errorCallbackURL: '/welcome/login?x=1' });
     expect(locationOf(await comeBack(away, 'github'))).toBe('/welcome/login?x=1&error=email_not_found');
   });
 
-  it('one of two callbacks at the same moment', async () => {
+  it('all but one of several callbacks at the same moment', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github', { callbackURL: '/home' });
     const query = `code=1&state=${away.state}`;
@@ -345,7 +345,7 @@ describe('a callback that is refused', () => {
 });
 
 describe('what is logged', () => {
-  it('says why a callback failed, and holds no code, token, secret or address', async () => {
+  it('says why a callback failed, and contains no code, token, secret or address', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const own = await startApp({ env: fake.env(), replace: { fetch: fake.fetch, log }, runningClock: true });

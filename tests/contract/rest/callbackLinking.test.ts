@@ -39,7 +39,7 @@ describe('finding the user', () => {
     ]);
   });
 
-  it('leaves neither session nor API token nor feed to somebody who signed up before with an address that was not theirs', async () => {
+  it('ends the sessions, API tokens and feeds of someone who had signed up with an address that was not theirs', async () => {
     const { email, password, visitor } = await signUp(app);
     const grants = await makeGrants(visitor);
     expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
@@ -58,7 +58,7 @@ describe('finding the user', () => {
     expect(unlinked.body).toEqual({ status: true });
   });
 
-  it('links into a confirmed user without further ado', async () => {
+  it('links to a confirmed user, and ends and mails nothing', async () => {
     const { email, password, userId, token } = await signUp(app);
     await app.deps.db.manager.update(UserEntity, { id: userId }, { emailVerified: true });
     await receiveMail(app);
@@ -69,7 +69,7 @@ describe('finding the user', () => {
     expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(200);
   });
 
-  it('two callbacks of one new person at once make one user', async () => {
+  it('two callbacks of one new person at once create one user', async () => {
     personAtGithub(fake);
     const flows = await Promise.all([goTo(app, 'github'), goTo(app, 'github'), goTo(app, 'github')]);
     const before = await counts(app);
@@ -94,7 +94,7 @@ describe('the linking flow', () => {
     expect((await visitor.get('/api/auth/get-session')).body.session.token).toBe(token);
   });
 
-  it('ends the other sessions of an unconfirmed user, not the own', async () => {
+  it('ends an unconfirmed user’s other sessions, but not the current one', async () => {
     const person = await signUp(app);
     const elsewhere = await signInAgain(app, person);
     personAtGithub(fake, { email: person.email });
@@ -125,7 +125,7 @@ describe('the linking flow', () => {
     );
   });
 
-  it('an account of somebody else: account_already_linked_to_different_user', async () => {
+  it('another user’s account: account_already_linked_to_different_user', async () => {
     const owner = personAtGithub(fake);
     await comeBack(await goTo(app, 'github'), 'github');
     const { visitor, email } = await signUp(app);
@@ -135,7 +135,7 @@ describe('the linking flow', () => {
     );
   });
 
-  it('the own account again gets the newer tokens', async () => {
+  it('stores the newer tokens if the same account is linked again', async () => {
     const { visitor, email } = await signUp(app);
     const { id } = personAtGithub(fake, { email });
     await comeBack(await goToLink(app, 'github', visitor), 'github');
@@ -158,7 +158,7 @@ describe('the linking flow', () => {
     await refuses('unable_to_link_account', () => comeBack({ ...away, visitor: two.visitor }, 'github'));
   });
 
-  it('of a user who is gone: unable_to_link_account', async () => {
+  it('of a deleted user: unable_to_link_account', async () => {
     const { visitor, userId, email } = await signUp(app);
     const away = await goToLink(app, 'github', visitor);
     personAtGithub(fake, { email });

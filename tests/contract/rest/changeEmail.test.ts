@@ -39,7 +39,7 @@ describe('POST /change-email', () => {
     expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(401);
   });
 
-  it('leaves no link alive that was mailed to the old address to reset the password', async () => {
+  it('invalidates password reset links that were mailed to the old address', async () => {
     const { visitor, email, password } = await signUp(app);
     const token = await resetToken(app, email);
     const newEmail = `moved-${email}`;
@@ -49,7 +49,7 @@ describe('POST /change-email', () => {
     expect((await app.visitor().auth('sign-in/email', { email: newEmail, password })).status).toBe(200);
   });
 
-  it('asks for a fresh session or the password where the address was never confirmed, over either transport', async () => {
+  it('requires a fresh session or the password if the address was never confirmed, over REST and GraphQL', async () => {
     const { visitor, userId, email, password } = await signUp(app);
     app.clock.advance(86_400);
     const mutation = 'mutation ($i: ChangeEmailInput!) { changeEmail(input: $i) { email } }';
@@ -75,7 +75,7 @@ describe('POST /change-email', () => {
     expect((await visitor.auth('change-email', { newEmail: `third-${email}` })).status).toBe(200);
   });
 
-  it('lets five changes wait, the newest', async () => {
+  it('keeps the five newest pending changes', async () => {
     const { visitor, userId, email } = await signUp(app);
     await verify(userId);
     for (let n = 0; n < 8; n += 1) {
@@ -88,7 +88,7 @@ describe('POST /change-email', () => {
     expect(rows.map(({ value }) => value).sort()).toEqual([3, 4, 5, 6, 7].map((n) => `n${n}-${email}`));
   });
 
-  it('changes nothing of a verified one before its mail is answered', async () => {
+  it('does not change a verified address until the mail to it is confirmed', async () => {
     await receiveMail(app);
     const { visitor, userId, email } = await signUp(app);
     await verify(userId);
@@ -127,7 +127,7 @@ describe('POST /change-email', () => {
     }
   });
 
-  it('gives an address that two want at once to one of them', async () => {
+  it('gives an address that two users request at once to one of them', async () => {
     const people = await Promise.all([signUp(app), signUp(app), signUp(app)]);
     const newEmail = 'contested@example.org';
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('POST /change-email', () => {
   it.each<[string, Partial<UserEntity>]>([
     ['another address', { email: 'meanwhile@example.org' }],
     ['its confirmation', { emailVerified: true }],
-  ])('does not write over %s that came in between', async (_, meanwhile) => {
+  ])('does not overwrite %s made in the meantime', async (_, meanwhile) => {
     const { userId, token, email } = await signUp(app);
     const viewer = (await findSession(app.deps.db, token)) as LiveSession;
     await app.deps.db.manager.update(UserEntity, { id: userId }, meanwhile);
@@ -169,7 +169,7 @@ describe('POST /change-email', () => {
     expect(await receiveMail(app)).toEqual([]);
   });
 
-  it('looks at the callback first, then the body, then the session', async () => {
+  it('checks the callback first, then the body, then the session', async () => {
     const visitor = app.visitor();
     const evil = await visitor.auth('change-email', { newEmail: 7, callbackURL: 'https://evil.example' });
     expect(evil.body.code).toBe('INVALID_CALLBACKURL');
@@ -180,7 +180,7 @@ describe('POST /change-email', () => {
 });
 
 describe('POST /change-email, as configured', () => {
-  it('is off by default, which only the signed-in learn', async () => {
+  it('is off by default, as only signed-in users learn', async () => {
     const own = await startApp();
     try {
       const { visitor } = await signUp(own);

@@ -18,7 +18,7 @@ const change = (visitor: Visitor, body: unknown) =>
 const signIn = (email: string, password: string) => app.visitor().auth('sign-in/email', { email, password });
 
 describe('POST /change-password', () => {
-  it('sets the password, keeps the sessions and tells the owner', async () => {
+  it('sets the password, keeps the sessions and notifies the owner', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
     await receiveMail(app);
@@ -41,7 +41,7 @@ describe('POST /change-password', () => {
     ]);
   });
 
-  it('ends links that were mailed before to reset the password, and leaves a deletion alone', async () => {
+  it('invalidates password reset links mailed before, but not a deletion link', async () => {
     const person = await signUp(app);
     const token = await resetToken(app, person.email);
     const deletion = await deletionToken(app, person);
@@ -72,7 +72,7 @@ describe('POST /change-password', () => {
     expect((await person.visitor.get('/api/auth/get-session')).body.session.token).toBe(answer.body.token);
   });
 
-  it('keeps a session without “remember me” such a one', async () => {
+  it('keeps a session without “remember me” that way', async () => {
     const person = await signUp(app, { rememberMe: false });
     const answer = await change(person.visitor, {
       newPassword,
@@ -87,7 +87,7 @@ describe('POST /change-password', () => {
     expect(row.expiresAt.getTime()).toBe(app.clock.now().getTime() + 86_400_000);
   });
 
-  it('looks at the new password first, then for a password, then at the current one', async () => {
+  it('checks the new password first, then whether there is one at all, then the current one', async () => {
     const person = await signUp(app);
     const wrong = 'wrong-one-1';
     const code = async (body: object) => {
@@ -125,7 +125,7 @@ describe('POST /change-password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  it('lets one of two changes at the same moment win', async () => {
+  it('lets one of two concurrent changes win', async () => {
     const person = await signUp(app);
     const answers = await Promise.all(
       ['a', 'b'].map((end) =>
@@ -137,7 +137,7 @@ describe('POST /change-password', () => {
     expect((await signIn(person.email, `${newPassword}-${winner}`)).status).toBe(200);
   });
 
-  it('leaves no session alive of a sign-in with the old password that runs at the same moment', async () => {
+  it('keeps no session of a concurrent sign-in with the old password', async () => {
     const person = await signUp(app);
     const body = { newPassword, currentPassword: person.password, revokeOtherSessions: true };
     const [changed, signedIn] = await Promise.all([
@@ -150,7 +150,7 @@ describe('POST /change-password', () => {
     expect(rows.map(({ token }) => token)).toEqual([changed.body.token]);
   });
 
-  it('needs a live session, after the fields', async () => {
+  it('needs a valid session, checked after the fields', async () => {
     const nobody = app.visitor();
     const full = { newPassword, currentPassword: 'plum-rain-42' };
     const refused = await nobody.auth('change-password', full);
@@ -188,7 +188,7 @@ describe('POST /change-password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  it('counts wrong passwords for the session, from wherever they come', async () => {
+  it('counts wrong passwords by session, whatever address they come from', async () => {
     const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
     try {
       const person = await signUp(own);

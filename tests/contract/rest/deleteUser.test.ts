@@ -67,13 +67,13 @@ describe('POST /delete-user, confirmed by mail', () => {
     expect(rows).not.toContain(link.searchParams.get('token'));
   });
 
-  it('asks for no fresh session: the mail is the proof', async () => {
+  it('needs no fresh session: the mail is the proof', async () => {
     const person = await signUp(byMail);
     byMail.clock.advance(86_400);
     expect((await post(byMail, person, {})).body.message).toBe('Verification email sent');
   });
 
-  it('deletes with the mailed token, with everything of the user, and clears the cookies', async () => {
+  it('deletes the user and all their data with the mailed token, and clears the cookies', async () => {
     const person = await signUp(byMail);
     await signInAgain(byMail, person);
     const bystander = await signUp(byMail);
@@ -95,7 +95,7 @@ describe('POST /delete-user, confirmed by mail', () => {
     expect((await byMail.visitor().auth('sign-up/email', person)).status).toBe(200);
   });
 
-  it('refuses another’s token and leaves it alive', async () => {
+  it('refuses another user’s token, which stays valid', async () => {
     const [person, other] = [await signUp(byMail), await signUp(byMail)];
     const token = await deletionToken(byMail, other);
     const answer = await post(byMail, person, { token });
@@ -103,13 +103,13 @@ describe('POST /delete-user, confirmed by mail', () => {
     expect((await post(byMail, other, { token })).body).toEqual(deleted);
   });
 
-  it('does not take a reset token', async () => {
+  it('does not accept a reset token', async () => {
     const person = await signUp(byMail);
     const token = await resetToken(byMail, person.email);
     expect((await post(byMail, person, { token })).body.code).toBe('INVALID_TOKEN');
   });
 
-  it('looks at a given password before the token', async () => {
+  it('checks a given password before the token', async () => {
     const person = await signUp(byMail);
     const token = await deletionToken(byMail, person);
     const answer = await post(byMail, person, { token, password: 'wrong-one-1' });
@@ -152,7 +152,7 @@ describe('POST /delete-user, directly', () => {
     expect((await post(direct, person, { password: person.password })).body).toEqual(deleted);
   });
 
-  it('refuses a wrong password even in a fresh session, and a password of somebody without one', async () => {
+  it('refuses a wrong password even in a fresh session, and any password if the user has none', async () => {
     const person = await signUp(direct);
     const wrong = await post(direct, person, { password: 'wrong-one-1' });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_PASSWORD']);
@@ -165,7 +165,7 @@ describe('POST /delete-user, directly', () => {
     expect(await traces(direct, person.userId)).toBe(2);
   });
 
-  it('never asks about freshness with AUTH_FRESH_AGE=0', async () => {
+  it('never requires a fresh session with AUTH_FRESH_AGE=0', async () => {
     const own = await startApp({
       env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false', AUTH_FRESH_AGE: '0' },
     });
@@ -180,7 +180,7 @@ describe('POST /delete-user, directly', () => {
 });
 
 describe('POST /delete-user', () => {
-  it('is 404 and empty where deletion is off, after the fields and the session', async () => {
+  it('is 404 and empty if deletion is off, once fields and session are checked', async () => {
     const own = await startApp();
     try {
       const person = await signUp(own);

@@ -16,7 +16,7 @@ const exists = (id: string) => app.deps.db.manager.existsBy(UserEntity, { id });
 const invalidToken = { code: 'INVALID_TOKEN', message: 'Invalid token' };
 
 describe('GET /delete-user/callback', () => {
-  it('deletes the account of the message, clears the cookies and leads on', async () => {
+  it('deletes the account, clears the cookies and redirects', async () => {
     const person = await signUp(app);
     const link = await deletionLink(app, person, '/?goodbye=1');
     const answer = await person.visitor.get(link.pathname + link.search);
@@ -46,7 +46,7 @@ describe('GET /delete-user/callback', () => {
     expect((await person.visitor.get(link.pathname + link.search)).status).toBe(302);
   });
 
-  it('refuses another’s token and leaves both as they are', async () => {
+  it('refuses another user’s token and leaves both users as they are', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const token = await deletionToken(app, other);
     const answer = await open(person.visitor, `?token=${token}&callbackURL=/`);
@@ -55,7 +55,7 @@ describe('GET /delete-user/callback', () => {
     expect((await open(other.visitor, `?token=${token}`)).status).toBe(200);
   });
 
-  it('refuses an unknown token, and ours from the instant that it expires', async () => {
+  it('refuses an unknown token, and a known one from the instant it expires', async () => {
     const person = await signUp(app);
     expect((await open(person.visitor, `?token=${'a'.repeat(32)}`)).body).toEqual(invalidToken);
     const [early, late] = [await deletionToken(app, person), await deletionToken(app, person)];
@@ -65,7 +65,7 @@ describe('GET /delete-user/callback', () => {
     expect((await open(person.visitor, `?token=${early}`)).status).toBe(200);
   });
 
-  it('gives one success to many who open it at once', async () => {
+  it('succeeds once if opened many times at once', async () => {
     const person = await signUp(app);
     const token = await deletionToken(app, person);
     const cookie = person.visitor.cookieHeader();
@@ -88,7 +88,7 @@ describe('GET /delete-user/callback', () => {
     },
   );
 
-  it('refuses a foreign callbackURL before anything else of the call', async () => {
+  it('refuses a foreign callbackURL before checking anything else', async () => {
     const person = await signUp(app);
     const token = await deletionToken(app, person);
     for (const visitor of [person.visitor, app.visitor()]) {
@@ -98,7 +98,7 @@ describe('GET /delete-user/callback', () => {
     expect(await exists(person.userId)).toBe(true);
   });
 
-  it('is 404 and empty where deletion is off', async () => {
+  it('is 404 and empty if deletion is off', async () => {
     const own = await startApp();
     try {
       const { visitor } = await signUp(own);
@@ -111,7 +111,7 @@ describe('GET /delete-user/callback', () => {
     }
   });
 
-  it('looks into the store even while a cookie cache answers get-session', async () => {
+  it('reads the session from the store even while the cookie cache answers get-session', async () => {
     const own = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_COOKIE_CACHE: '300' } });
     try {
       const person = await signUp(own);

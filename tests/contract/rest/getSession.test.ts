@@ -47,7 +47,7 @@ describe('GET /get-session', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
-  it('has the same headers by the short way, which a query does not take', async () => {
+  it('has the same headers on the fast path, which a query string avoids', async () => {
     const { visitor } = await signUp(app);
     const headersOf = async (address: string) => {
       const { headers } = await visitor.get(address);
@@ -58,7 +58,7 @@ describe('GET /get-session', () => {
     expect(await headersOf(path)).toEqual(await headersOf(`${path}?disableRefresh=false`));
   });
 
-  it('answers null with 200 for nobody', async () => {
+  it('answers null with 200 to a visitor', async () => {
     const answer = await app.visitor().get(path);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe('null');
@@ -66,7 +66,7 @@ describe('GET /get-session', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
-  it('asks the database nothing for a missing or tampered cookie', async () => {
+  it('does not query the database for a missing or tampered cookie', async () => {
     const { token } = await signUp(app);
     const query = jest.spyOn(app.deps.db, 'readRow');
     try {
@@ -102,13 +102,13 @@ describe('GET /get-session', () => {
     }
   });
 
-  it('clears the cookies of a well-signed token that has no row', async () => {
+  it('clears the cookies of a correctly signed token that has no row', async () => {
     const answer = await ask(cookieOf('0'.repeat(32)));
     expect([answer.status, answer.text]).toEqual([200, 'null']);
     expect(answer.headers.getSetCookie()).toEqual(clearedCookies);
   });
 
-  it('takes a Bearer header for no session', async () => {
+  it('ignores a Bearer header', async () => {
     const { token } = await signUp(app);
     const answer = await app.visitor().get(path, { authorization: `Bearer ${token}` });
     expect(answer.text).toBe('null');
@@ -122,7 +122,7 @@ describe('GET /get-session', () => {
 });
 
 describe('GET /get-session, as time passes', () => {
-  it('prolongs a session that was last prolonged a day ago, not a moment earlier', async () => {
+  it('extends a session a day after it was last extended, and no earlier', async () => {
     const { visitor, token } = await signUp(app);
     app.clock.advance(day - 0.001);
     const before = await visitor.get(path);
@@ -142,7 +142,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await visitor.get(path)).setCookies).toEqual([]);
   });
 
-  it('does not prolong with disableRefresh', async () => {
+  it('extends nothing with disableRefresh', async () => {
     const { visitor, token } = await signUp(app);
     app.clock.advance(2 * day);
     const answer = await visitor.get(`${path}?disableRefresh=true`);
@@ -150,7 +150,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await rowOf(token)).updatedAt.getTime()).toBe(app.clock.now().getTime() - 2 * day * 1000);
   });
 
-  it('alone prolongs: other calls read the session as it is (contract section 3)', async () => {
+  it('is the only call that extends a session (contract section 3)', async () => {
     const { visitor, token, name } = await signUp(app);
     const { expiresAt } = await rowOf(token);
     app.clock.advance(2 * day);
@@ -161,7 +161,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await rowOf(token)).expiresAt).toEqual(expiresAt);
   });
 
-  it('never prolongs a session that is not remembered', async () => {
+  it('never extends a session that is not remembered', async () => {
     const { visitor, token } = await signUp(app, { rememberMe: false });
     app.clock.advance(day - 1);
     const answer = await visitor.get(path);
@@ -171,7 +171,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await visitor.get(path)).text).toBe('null');
   });
 
-  it('prolongs a session that is remembered after one in the same browser that was not (contract section 3)', async () => {
+  it('extends a remembered session that follows an unremembered one in the same browser (contract section 3)', async () => {
     const { visitor, email, password } = await signUp(app, { rememberMe: false });
     const answer = await visitor.auth('sign-in/email', { email, password }, { origin: app.url });
     const { token } = answer.body;
@@ -187,7 +187,7 @@ describe('GET /get-session, as time passes', () => {
     ]);
   });
 
-  it('ends 400 days after the sign-in, however much it is used', async () => {
+  it('ends a session 400 days after the sign-in, however much it is used', async () => {
     const { visitor, token } = await signUp(app);
     const end = app.clock.now().getTime() + 400 * day * 1000;
     while (app.clock.now().getTime() < end - 6 * day * 1000) {
@@ -203,7 +203,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await visitor.get(path)).text).toBe('null');
   });
 
-  it('ends at its very end: the row goes, the cookies are cleared', async () => {
+  it('ends a session the instant it expires: deletes the row and clears the cookies', async () => {
     const { visitor, token } = await signUp(app);
     app.clock.advance(7 * day - 0.001);
     expect((await visitor.get(`${path}?disableRefresh=true`)).body.session.token).toBe(token);
@@ -214,7 +214,7 @@ describe('GET /get-session, as time passes', () => {
     expect(await app.deps.db.manager.countBy(SessionEntity, { token })).toBe(0);
   });
 
-  it('answers 401 with null when the row goes away while it is prolonged', async () => {
+  it('answers 401 with null when the row is deleted while it is being extended', async () => {
     const { visitor } = await signUp(app);
     app.clock.advance(day);
     const update = jest
@@ -277,7 +277,7 @@ describe('GET /get-session with the cookie cache', () => {
     expect(data.signature).toBe(createHmac('sha256', secret).update(signed).digest('base64url'));
   });
 
-  it('answers from it until it is over, then from the store with a new one', async () => {
+  it('answers from it until it expires, then from the store with a new one', async () => {
     const { visitor, userId } = await signUp(cached);
     await cached.deps.db.manager.update(UserEntity, { id: userId }, { name: 'Renamed' });
     expect((await visitor.get(path)).body.user.name).not.toBe('Renamed');
@@ -293,7 +293,7 @@ describe('GET /get-session with the cookie cache', () => {
     ]);
   });
 
-  it('lasts a minute, for the visit, when not remembered', async () => {
+  it('caches a session that is not remembered for a minute, in a cookie for the visit', async () => {
     const { visitor } = await signUp(cached, { rememberMe: false });
     const data = dataOf(visitor.cookies.get('better-auth.session_data') ?? '');
     expect(data.expiresAt).toBe(cached.clock.now().getTime() + 60_000);
@@ -303,7 +303,7 @@ describe('GET /get-session with the cookie cache', () => {
     ]);
   });
 
-  it('answers for no session that is over, however long it lasts itself (contract section 3)', async () => {
+  it('never answers with an expired session, however long the cache is valid (contract section 3)', async () => {
     const short = await startApp({ env: { AUTH_COOKIE_CACHE: '300', AUTH_SESSION_LIFETIME: '60' } });
     try {
       const { visitor } = await signUp(short);
@@ -336,7 +336,7 @@ describe('GET /get-session with the cookie cache', () => {
     expect((await visitor.get(path)).status).toBe(200);
   });
 
-  it('does not believe one person’s cache beside another’s token', async () => {
+  it('ignores one user’s cache beside another user’s token', async () => {
     const one = await signUp(cached);
     const two = await signUp(cached);
     one.visitor.cookies.set(
@@ -346,7 +346,7 @@ describe('GET /get-session with the cookie cache', () => {
     expect((await one.visitor.get(path)).body.user.email).toBe(one.email);
   });
 
-  it('goes without a cache for somebody whose cookie would have more than 4093 characters', async () => {
+  it('sets no cache if the cookie would exceed 4093 characters', async () => {
     const person = await signUp(cached);
     const { visitor, userId, email } = person;
     await cached.deps.db.manager.update(UserEntity, { id: userId }, { image: 'x'.repeat(4000) });

@@ -39,7 +39,7 @@ const ways: [way: string, end: (person: SignedIn, other: Visitor) => unknown][] 
   ['its end', () => app.clock.advance(8 * 86_400)],
 ];
 
-it.each(ways)('a session that was just answered is nobody’s at once after %s', async (_, end) => {
+it.each(ways)('a session that was just read is invalid at once after %s', async (_, end) => {
   const person = await signUp(app);
   const other = await signInAgain(app, person);
   const cookie = person.visitor.cookieHeader();
@@ -53,7 +53,7 @@ it.each(ways)('a session that was just answered is nobody’s at once after %s',
   expect((await ask()).text).toBe('null');
 });
 
-it('a changed name is answered at once', async () => {
+it('a changed name is returned at once', async () => {
   const { visitor } = await signUp(app);
   const name = async () => (await visitor.get(path)).body.user.name;
   await name();

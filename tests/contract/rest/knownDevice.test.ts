@@ -57,7 +57,7 @@ async function knownBrowser(person: SignedIn): Promise<Visitor> {
 const rows = ({ userId }: SignedIn) => app.deps.db.manager.countBy(DeviceCookieEntity, { userId });
 
 describe('a known device', () => {
-  it('signs in while strangers guess, after a sign-out too, and an unknown one waits', async () => {
+  it('can sign in while strangers guess, even after a sign-out, while unknown ones have to wait', async () => {
     const person = await newPerson();
     const browser = await knownBrowser(person);
     await attack(person);
@@ -65,7 +65,7 @@ describe('a known device', () => {
     expect((await signIn(browser, person)).status).toBe(200);
   });
 
-  it('is one with a live session of the account, without a cookie of its own', async () => {
+  it('is any browser with a valid session of the account, even without the device cookie', async () => {
     const person = await newPerson();
     await attack(person);
     expect((await signIn(person.visitor, person)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a known device', () => {
     ]);
   });
 
-  it('is Secure where the site has https', async () => {
+  it('has a Secure cookie if the site uses https', async () => {
     const own = await startApp({ env: { BASE_URL: 'https://anime.example' } });
     try {
       const { visitor } = await signUp(own);
@@ -108,7 +108,7 @@ describe('a known device', () => {
     }
   });
 
-  it('has ten tries a minute, and gives its account no more', async () => {
+  it('has ten attempts a minute, counted separately from its account’s', async () => {
     const person = await newPerson();
     const browser = await knownBrowser(person);
     const statuses: number[] = [];
@@ -117,7 +117,7 @@ describe('a known device', () => {
     expect((await signIn(app.visitor(), person)).status).toBe(200);
   });
 
-  it('is known to the accounts that signed in there, and to no other, known or not', async () => {
+  it('is known to the accounts that signed in there, and to no others, whether they exist or not', async () => {
     const [one, two, victim] = [await newPerson(), await newPerson(), await newPerson()];
     const browser = await knownBrowser(one);
     expect((await signIn(browser, two)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a known device', () => {
     }
   });
 
-  it('cannot be made up', async () => {
+  it('cannot be forged', async () => {
     const person = await newPerson();
     const browser = await knownBrowser(person);
     const token = decodeURIComponent(browser.cookies.get(device) ?? '').split('.')[0] ?? '';
@@ -154,12 +154,12 @@ describe('a known device', () => {
     }
   });
 
-  it('needs a session to be made, and a live one', async () => {
+  it('can be registered only with a session', async () => {
     const { errors, setCookies } = await remember(app.visitor());
     expect([errors[0]?.extensions?.code, setCookies]).toEqual(['UNAUTHENTICATED', []]);
   });
 
-  it('is forgotten with a reset, and with the end of the other sessions, which leaves the browser that asks', async () => {
+  it('is forgotten after a password reset, and when other sessions are ended, except the requesting browser', async () => {
     const person = await newPerson();
     const other = await inAnotherBrowser(person);
     await remember(other);
@@ -182,7 +182,7 @@ describe('a known device', () => {
     expect(await rows(person)).toBe(0);
   });
 
-  it('is one of a hundred of a person: those seen longest ago make way', async () => {
+  it('is one of at most a hundred per user: the least recently seen are dropped', async () => {
     const person = await newPerson();
     const seen = (n: number) => new Date(app.clock.now().getTime() - 1000 * (n + 1));
     const many = Array.from({ length: 110 }, (_, n) => ({

@@ -38,7 +38,7 @@ async function linkByToken(
 const linked = { url: '', status: true, redirect: false };
 
 describe('POST /link-social', () => {
-  it('needs a session, after its fields and URLs', async () => {
+  it('needs a session, checked after its fields and URLs', async () => {
     const stranger = app.visitor();
     expect((await stranger.auth('link-social', {})).body.code).toBe('VALIDATION_ERROR');
     const evil = { provider: 'github', callbackURL: 'https://evil.example' };
@@ -48,7 +48,7 @@ describe('POST /link-social', () => {
     expect(answer.text).toBe('');
   });
 
-  it('sends the browser away, bound to it', async () => {
+  it('sends the browser to the provider, in a flow bound to it', async () => {
     const { visitor } = await signUp(app);
     const { url } = await goToLink(app, 'github', visitor, { scopes: ['repo'] });
     expect(url.searchParams.get('scope')).toBe('read:user user:email repo');
@@ -57,7 +57,7 @@ describe('POST /link-social', () => {
     expect((await visitor.auth('link-social', body, { origin: app.url })).body.redirect).toBe(false);
   });
 
-  it('does not know a provider that is not there', async () => {
+  it('refuses an unknown provider', async () => {
     const { visitor } = await signUp(app);
     const answer = await visitor.auth('link-social', { provider: 'myspace' }, { origin: app.url });
     expect(answer.status).toBe(404);
@@ -102,7 +102,7 @@ describe('POST /link-social with an id token', () => {
     expect(await app.deps.db.manager.countBy(AccountEntity, { userId })).toBe(1);
   });
 
-  it('refuses an account of somebody else', async () => {
+  it('refuses another user’s account', async () => {
     const owner = await signUp(app);
     await linkByToken(app, { sub: 'taken', email: owner.email }, owner.visitor);
     const { visitor, email, userId } = await signUp(app);
@@ -112,7 +112,7 @@ describe('POST /link-social with an id token', () => {
     expect(await app.deps.db.manager.countBy(AccountEntity, { userId })).toBe(1);
   });
 
-  it('refuses where a provider takes none', async () => {
+  it('refuses it if the provider supports none', async () => {
     const { visitor } = await signUp(app);
     const body = { provider: 'github', idToken: { token: 'x' } };
     const answer = await visitor.auth('link-social', body, { origin: app.url });
@@ -120,7 +120,7 @@ describe('POST /link-social with an id token', () => {
     expect(answer.body.code).toBe('ID_TOKEN_NOT_SUPPORTED');
   });
 
-  it('says when the account cannot be stored', async () => {
+  it('reports that the account cannot be stored', async () => {
     const { visitor, email, userId } = await signUp(app);
     const [row] = await app.deps.db.manager.findBy(AccountEntity, { userId });
     const { random } = app.deps;

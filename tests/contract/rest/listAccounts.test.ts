@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /list-accounts', () => {
-  it('gives the own ways to sign in, oldest first, without secrets', async () => {
+  it('lists the user’s ways to sign in, oldest first, without secrets', async () => {
     const person = await signUp(app);
     await linkAccount(app, (await signUp(app)).userId);
     app.clock.advance(1);

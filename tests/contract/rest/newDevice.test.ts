@@ -17,7 +17,7 @@ const signIn = ({ email, password }: Person, userAgent: string) =>
   app.visitor().auth('sign-in/email', { email, password }, { 'user-agent': userAgent });
 
 describe('a sign-in with a new browser', () => {
-  it('is mailed to its owner, once', async () => {
+  it('is reported to the owner by mail, once', async () => {
     const person = await signUp(app);
     expect(await receiveMail(app)).toEqual([]);
     await signIn(person, firefox(130));
@@ -40,7 +40,7 @@ describe('a sign-in with a new browser', () => {
     expect(await receiveMail(app)).toEqual([]);
   });
 
-  it('works twice at once', async () => {
+  it('works several times at once', async () => {
     const person = await signUp(app);
     const answers = await Promise.all([
       signIn(person, chrome),

@@ -14,7 +14,7 @@ describe('GET /ok', () => {
 });
 
 describe('GET /error', () => {
-  it('is a page with the code, escaped, and the way back', async () => {
+  it('shows the code, escaped, and a link back', async () => {
     const code = encodeURIComponent("email_doesn't_match<img src=x onerror=alert(1)>");
     const answer = await app.visitor().get(`/api/auth/error?error=${code}`);
     expect(answer.status).toBe(200);

@@ -28,7 +28,7 @@ it.each([
   expect(answer.body.code).toBe(code);
 });
 
-it('shows its own button alone', async () => {
+it('only its own button is shown', async () => {
   const { body } = await app.visitor().graphql('{ providers { id } site { emailPassword signUpOpen } }');
   expect(body.data).toEqual({
     providers: [{ id: 'home' }],

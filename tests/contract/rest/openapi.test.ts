@@ -50,14 +50,14 @@ afterAll(async () => {
   await fake.close();
 });
 
-it('is served as it is made, and may be kept', async () => {
+it('is served as generated, and can be cached', async () => {
   const answer = await app.visitor().get('/api/openapi.json');
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   expect(answer.body).toEqual(JSON.parse(JSON.stringify(openapi())));
 });
 
-describe('what a call answers is what is said of it, field by field', () => {
+describe('each response matches its description, field by field', () => {
   const get = (visitor: Visitor, path: string) => visitor.get(`/api/auth/${path}`);
   const newPassword = 'autumn-moon-17';
 
@@ -88,7 +88,7 @@ describe('what a call answers is what is said of it, field by field', () => {
     }
   });
 
-  it('the address and the end of an account', async () => {
+  it('changing the address and deleting the account', async () => {
     const person = await signUp(app);
     const { visitor, email } = person;
     await visitor.auth('change-email', { newEmail: `new-${email}` });
@@ -153,7 +153,7 @@ describe('what a call answers is what is said of it, field by field', () => {
     await visitor.auth('passkey/delete-passkey', { id: made.id });
   });
 
-  it('and no call is left out', () => {
+  it('no call is left out', () => {
     expect([...seen].sort()).toEqual(describedCalls);
   });
 });

@@ -43,7 +43,7 @@ async function withPasskey(): Promise<SignedIn & { key: SoftAuthenticator; id: s
 }
 
 describe('GET /passkey/generate-register-options and POST /passkey/verify-registration', () => {
-  it('keep a passkey, by its name, and mail the owner', async () => {
+  it('store a passkey under its name, and mail the owner', async () => {
     const person = await signUp(app);
     const { body: options, setCookies } = await optionsFor(person.visitor);
     expect(options).toMatchObject({
@@ -70,7 +70,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
     expect(again.authenticatorSelection.authenticatorAttachment).toBe('platform');
   });
 
-  it('are for a fresh session alone', async () => {
+  it('require a fresh session', async () => {
     expect((await optionsFor(app.visitor())).status).toBe(401);
     const { visitor } = await signUp(app);
     const { body: options } = await optionsFor(visitor);
@@ -89,7 +89,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
     );
   });
 
-  it('take each challenge once, within five minutes, from the one who asked', async () => {
+  it('accept each challenge once, within five minutes, from the user who requested it', async () => {
     const [one, two] = [await signUp(app), await signUp(app)];
     const { body: options } = await optionsFor(one.visitor);
     const response = device().register(options);
@@ -117,7 +117,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
     expect(answer).toMatchObject(coded(400, 'FAILED_TO_VERIFY_REGISTRATION'));
   });
 
-  it('refuse one that is known, and more than twenty', async () => {
+  it('refuse a known passkey, and more than twenty', async () => {
     const { key } = await withPasskey();
     const other = await signUp(app);
     expect((await add(other.visitor, key)).answer).toMatchObject(coded(400, 'FAILED_TO_VERIFY_REGISTRATION'));
@@ -127,7 +127,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
 });
 
 describe('POST /passkey/generate-authenticate-options', () => {
-  it('tells a visitor of nobody, whatever address is given, and the signed-in of their own', async () => {
+  it('lists no passkeys to a visitor, whatever address is given, and a signed-in user’s own', async () => {
     const person = await withPasskey();
     for (const body of [{}, { email: person.email }, { email: 'nobody@example.org' }]) {
       const { body: options } = await askSignIn(app.visitor(), body);
@@ -151,7 +151,7 @@ describe('POST /passkey/verify-authentication', () => {
     expect(body[0]).toMatchObject({ counter: 1, lastUsedAt: expect.any(String) });
   });
 
-  it('takes no answer twice, no copy of a passkey, and none that is unknown', async () => {
+  it('refuses a repeated response, a cloned passkey and an unknown one', async () => {
     const { key } = await withPasskey();
     const visitor = app.visitor();
     const { body: options } = await askSignIn(visitor);
@@ -177,7 +177,7 @@ describe('POST /passkey/verify-authentication', () => {
   it.each([
     ['origin', { origin: 'https://evil.example' }],
     ['user verification', { verifies: false }],
-  ])('looks at the %s', async (_, habits) => {
+  ])('checks the %s', async (_, habits) => {
     const { key } = await withPasskey();
     Object.assign(key.habits, habits);
     expect((await enter(key)).answer).toMatchObject(coded(400, 'AUTHENTICATION_FAILED'));
@@ -185,7 +185,7 @@ describe('POST /passkey/verify-authentication', () => {
 });
 
 describe('GET /passkey/list-user-passkeys, POST /passkey/update-passkey and /passkey/delete-passkey', () => {
-  it('show, rename and remove the own, and nobody else’s', async () => {
+  it('show, rename and remove the user’s own, and no one else’s', async () => {
     const person = await withPasskey();
     const other = await signUp(app);
     const { id, visitor, email, key } = person;
@@ -210,7 +210,7 @@ describe('GET /passkey/list-user-passkeys, POST /passkey/update-passkey and /pas
     expect((await enter(key)).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
   });
 
-  it('removing needs a fresh session', async () => {
+  it('require a fresh session to remove one', async () => {
     const { visitor, id } = await withPasskey();
     app.clock.advance(DAY + 1);
     expect(await visitor.auth('passkey/delete-passkey', { id })).toMatchObject(
@@ -219,7 +219,7 @@ describe('GET /passkey/list-user-passkeys, POST /passkey/update-passkey and /pas
   });
 });
 
-it('a reset of the password ends the passkeys of whoever never had the address', async () => {
+it('a password reset deletes the passkeys of an account whose address was never confirmed', async () => {
   const { key, email } = await withPasskey();
   await app.visitor().auth('request-password-reset', { email });
   const mail = (await receiveMail(app)).find(
@@ -232,7 +232,7 @@ it('a reset of the password ends the passkeys of whoever never had the address',
 });
 
 describe('the official client, unmodified', () => {
-  it('adds a passkey, signs in with it, renames it and takes it away', async () => {
+  it('adds a passkey, signs in with it, renames it and removes it', async () => {
     const key = device();
     const backToNode = asBrowserWith(key);
     try {

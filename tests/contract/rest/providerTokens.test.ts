@@ -92,7 +92,7 @@ describe.each(['get-access-token', 'refresh-token', 'account-info'])('POST /%s',
     }
   });
 
-  it('knows no account of somebody else, by whichever id, nor by a userId in the body', async () => {
+  it('finds no account of another user, by either id or by a userId in the body', async () => {
     const owner = await aListener();
     const stranger = await signUp(app);
     for (const accountId of [owner.row.id, owner.row.accountId]) {
@@ -104,7 +104,7 @@ describe.each(['get-access-token', 'refresh-token', 'account-info'])('POST /%s',
 });
 
 describe('POST /get-access-token', () => {
-  it('gives the token to its owner, and nothing of the refresh token', async () => {
+  it('returns the token to its owner, but not the refresh token', async () => {
     const owner = await aListener();
     const answer = await call(owner, 'get-access-token', { providerId: 'spotify' });
     expect(answer.status).toBe(200);
@@ -116,7 +116,7 @@ describe('POST /get-access-token', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  it('takes the row’s id as well as the provider’s', async () => {
+  it('accepts the row’s id as well as the provider’s', async () => {
     const owner = await aListener();
     for (const accountId of [owner.row.id, owner.row.accountId]) {
       const answer = await call(owner, 'get-access-token', { providerId: 'spotify', accountId });
@@ -129,7 +129,7 @@ describe('POST /get-access-token', () => {
     [5, 1],
     [4, 1],
     [-10, 1],
-  ])('renews a token that ends in %d s: %d calls', async (seconds, calls) => {
+  ])('renews a token that expires in %d s: %d calls', async (seconds, calls) => {
     const owner = await aListener(seconds);
     fake.reply(REFRESH, { json: { access_token: 'access-new', expires_in: 60, scope: 'user-read-email' } });
     const { body } = await call(owner, 'get-access-token', { providerId: 'spotify' });
@@ -141,7 +141,7 @@ describe('POST /get-access-token', () => {
     expect(row.scope).toBe(calls ? 'user-read-email' : 'user-read-email,user-top-read');
   });
 
-  it('says when the provider gives no new token, and keeps the old one', async () => {
+  it('reports that the provider gives no new token, and keeps the old one', async () => {
     const owner = await aListener(0);
     for (const reply of [{ status: 400, json: { error: 'invalid_grant' } }, { body: 'no' }, { json: {} }]) {
       fake.reply(REFRESH, reply);
@@ -155,7 +155,7 @@ describe('POST /get-access-token', () => {
     expect((await stored(owner.row.id)).refreshToken).toBe('refresh-old');
   });
 
-  it('knows no provider that is not switched on, before it looks for an account', async () => {
+  it('refuses a provider that is not enabled before looking for an account', async () => {
     const owner = await signUp(app);
     for (const [providerId, code] of [
       ['google', 'PROVIDER_GOOGLE_IS_NOT_SUPPORTED'],
@@ -170,7 +170,7 @@ describe('POST /get-access-token', () => {
     );
   });
 
-  it('renews once for many callers, where the provider takes each refresh token once', async () => {
+  it('renews once for many callers if the provider accepts each refresh token once', async () => {
     const owner = await aListener(0, { refreshToken: seal('once', app.deps.config.auth.secrets) });
     const { used } = rotating('once');
     const answers = await Promise.all(
@@ -205,7 +205,7 @@ describe('POST /get-access-token', () => {
     expect(await stored(owner.row.id)).toMatchObject({ refreshToken: last, renewalEndsAt: null });
   });
 
-  it('waits for an instance that has begun, and goes on without it when it has died', async () => {
+  it('waits for an instance that is renewing, and takes over if it has died', async () => {
     const renewalEndsAt = new Date(app.clock.now().getTime() + 15_000);
     const owner = await aListener(0, { renewalEndsAt });
     fake.reply(REFRESH, { json: { access_token: 'access-late', expires_in: 60 } });
@@ -217,7 +217,7 @@ describe('POST /get-access-token', () => {
     expect((await stored(owner.row.id)).renewalEndsAt).toBeNull();
   });
 
-  it('lets the next one try at once after a failure', async () => {
+  it('lets the next caller retry at once after a failure', async () => {
     const owner = await aListener(0);
     fake.reply(REFRESH, { status: 502, body: '' });
     await call(owner, 'get-access-token', { providerId: 'spotify' });
@@ -227,7 +227,7 @@ describe('POST /get-access-token', () => {
     expect(body.accessToken).toBe('access-new');
   });
 
-  it('keeps the tokens of a sign-in that came in between', async () => {
+  it('keeps the tokens of a sign-in in the meantime', async () => {
     const owner = await aListener(0);
     const { secrets } = app.deps.config.auth;
     fake.replyRaw(REFRESH, (response) => {
@@ -246,7 +246,7 @@ describe('POST /get-access-token', () => {
     });
   });
 
-  it('opens tokens sealed with an earlier secret, and seals with the new one', async () => {
+  it('decrypts tokens encrypted with an earlier secret, and encrypts with the new one', async () => {
     const [current = ''] = app.deps.config.auth.secrets;
     const owner = await aListener(3600, { accessToken: seal('from before', ['e'.repeat(40)]) });
     const { config } = app.deps;
@@ -259,7 +259,7 @@ describe('POST /get-access-token', () => {
 });
 
 describe('POST /refresh-token', () => {
-  it('gives what the provider gave, and stores it', async () => {
+  it('returns and stores what the provider returned', async () => {
     const owner = await aListener();
     const json = {
       access_token: 'a-2',
@@ -298,7 +298,7 @@ describe('POST /refresh-token', () => {
     expect(answers.map(({ body }) => body.refreshToken)).toContain(last.refreshToken);
   });
 
-  it('says when the provider refuses', async () => {
+  it('reports that the provider refuses', async () => {
     const owner = await aListener();
     fake.reply(REFRESH, { status: 400, json: { error: 'invalid_grant' } });
     const answer = await call(owner, 'refresh-token', { providerId: 'spotify' });
@@ -309,7 +309,7 @@ describe('POST /refresh-token', () => {
     });
   });
 
-  it('says so without a refresh token', async () => {
+  it('reports a missing refresh token', async () => {
     const owner = await aListener(3600, { refreshToken: null });
     const answer = await call(owner, 'refresh-token', { providerId: 'spotify' });
     expect(answer.body.code).toBe('FAILED_TO_REFRESH_ACCESS_TOKEN');
@@ -327,7 +327,7 @@ describe('POST /refresh-token', () => {
 });
 
 describe('POST /account-info', () => {
-  it('gives the profile of today, mapped and raw', async () => {
+  it('returns the current profile, mapped and raw', async () => {
     const owner = await signUp(app);
     const { id, email, name } = personAtGithub(fake, { email: owner.email });
     await comeBack(await goToLink(app, 'github', owner.visitor), 'github');
@@ -344,7 +344,7 @@ describe('POST /account-info', () => {
     expect(answer.text).not.toContain('gho_');
   });
 
-  it('renews the token first where that is due', async () => {
+  it('renews the token first if it is due', async () => {
     const owner = await aListener(0);
     fake.reply(REFRESH, { json: { access_token: 'fresh', expires_in: 60 } });
     fake.reply('api.spotify.com/v1/me', { json: { id: owner.row.accountId, display_name: 'L' } });
@@ -353,7 +353,7 @@ describe('POST /account-info', () => {
     expect(fake.callsOf('api.spotify.com/v1/me')[0]?.headers.authorization).toBe('Bearer fresh');
   });
 
-  it('reads a stored id token though it has ended: it was checked when it came', async () => {
+  it('reads a stored id token even after it has expired: it was checked on arrival', async () => {
     await fake.serve('twitch');
     const { secrets } = app.deps.config.auth;
     const idToken = await fake.idTokenOf('twitch', { exp: 1_600_000_000 });
@@ -363,7 +363,7 @@ describe('POST /account-info', () => {
     expect(body.user).toMatchObject({ id: '713936733', email: 'twi@example.org' });
   });
 
-  it('says when there is no token, no answer, or no such provider', async () => {
+  it('reports a missing token, a missing answer and an unknown provider', async () => {
     const bare = await aListener(3600, { accessToken: null });
     expect((await call(bare, 'account-info', { accountId: bare.row.accountId })).body).toEqual({
       code: 'ACCESS_TOKEN_NOT_FOUND',
@@ -379,7 +379,7 @@ describe('POST /account-info', () => {
     expect(refused.body.code).toBe('PROVIDER_GOOGLE_IS_NOT_SUPPORTED');
   });
 
-  it('knows no credential account', async () => {
+  it('finds no credential account', async () => {
     const owner = await signUp(app);
     const answer = await call(owner, 'account-info', { accountId: owner.userId });
     expect(answer.body.code).toBe('ACCOUNT_NOT_FOUND');
@@ -387,7 +387,7 @@ describe('POST /account-info', () => {
 });
 
 describe('from server code', () => {
-  it('neither session nor user: Either userId or session is required', async () => {
+  it('requires either a session or a user', async () => {
     for (const use of [getAccessToken, refreshToken]) {
       await expect(use(app.deps, { providerId: 'spotify' })).rejects.toMatchObject({
         key: 'USER_ID_OR_SESSION_REQUIRED',
@@ -396,13 +396,13 @@ describe('from server code', () => {
     expect(accountInfo).toHaveLength(2);
   });
 
-  it('a user in place of a session', async () => {
+  it('accepts a user instead of a session', async () => {
     const { userId } = await aListener();
     const { accessToken } = await getAccessToken(app.deps, { userId, providerId: 'spotify' });
     expect(accessToken).toBe('access-old');
   });
 
-  it('never a user in place of the session that there is (contract 5.5)', async () => {
+  it('ignores the user if there is a session (contract 5.5)', async () => {
     const { userId } = await aListener();
     const stranger = await signUp(app);
     const viewer = (await stranger.visitor.get('/api/auth/get-session')).body;

@@ -25,7 +25,7 @@ const ask = (visitor: Visitor, given: Record<string, string>) => visitor.get('/a
 const countUsers = ({ deps: { db } }: TestApp) => db.manager.count(UserEntity);
 
 describe('a proxy that the site trusts', () => {
-  it('signs in whom it names, once, and makes their account', async () => {
+  it('signs in the user it names, once, and creates their account', async () => {
     const visitor = app.visitor();
     const first = await ask(visitor, headers);
     expect(first.body.user).toMatchObject({ email: 'mika@example.org', name: 'Mika', emailVerified: true });
@@ -38,7 +38,7 @@ describe('a proxy that the site trusts', () => {
     expect(account).toMatchObject({ accountId: 'mika', userId: first.body.user.id, operator: false });
   });
 
-  it('says who it is from then on: somebody else ends the session of before', async () => {
+  it('replaces the session when it names another user', async () => {
     const visitor = app.visitor();
     const { body } = await ask(visitor, headers);
     const other = await ask(visitor, { 'remote-user': 'kenji', 'remote-email': 'kenji@example.org' });
@@ -46,14 +46,14 @@ describe('a proxy that the site trusts', () => {
     expect(await app.deps.db.manager.countBy(SessionEntity, { id: body.session.id })).toBe(0);
   });
 
-  it('leaves nobody in the session of another, who cannot come in themselves', async () => {
+  it('ends the session when it names a user who cannot sign in', async () => {
     const visitor = app.visitor();
     await ask(visitor, headers);
     expect((await ask(visitor, { 'remote-user': 'stranger' })).body).toBeNull();
     expect(visitor.cookies.has('better-auth.session_token')).toBe(false);
   });
 
-  it('finds who has an account with that address, and reads a name in any script', async () => {
+  it('finds the account with that address, and reads a name in any script', async () => {
     const { userId } = await signUp(app, { email: 'haru@example.org' });
     const known = await ask(app.visitor(), { 'remote-user': 'h', 'remote-email': 'haru@example.org' });
     expect(known.body.user.id).toBe(userId);
@@ -66,7 +66,7 @@ describe('a proxy that the site trusts', () => {
     expect(named.body.user.name).toBe('春子');
   });
 
-  it('makes operators by its groups, as they stand in the header', async () => {
+  it('makes users operators by the groups in the header', async () => {
     const visitor = app.visitor();
     const operates = async (groups: string) => {
       await ask(visitor, { ...headers, 'remote-groups': groups });
@@ -101,7 +101,7 @@ describe('the header is ignored', () => {
     }
   };
 
-  it('where no proxy is named', async () => {
+  it('if no proxy is configured', async () => {
     expect(await elsewhere({})).toEqual([null, 0]);
   });
 
@@ -112,13 +112,13 @@ describe('the header is ignored', () => {
     expect(await elsewhere({ ...env, TRUSTED_PROXIES: here }, forwarded)).toEqual([null, 0]);
   });
 
-  it('for somebody new where nobody may sign up', async () => {
+  it('for a new user if sign-up is off', async () => {
     const env = { AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: here };
     expect(await elsewhere({ ...env, AUTH_PROVIDER_SIGN_UP: 'false' })).toEqual([null, 0]);
   });
 });
 
-it('is warned of at the start, and only where it is on', () => {
+it('a warning is logged at the start, only if it is on', () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   warnOfProxySignIn({ config: { ...app.deps.config, proxySignIn: undefined }, log });

@@ -13,7 +13,7 @@ async function withApp(env: Record<string, string>, run: (app: TestApp) => Promi
 }
 
 describe('rate limits', () => {
-  it('let three tries at guessing pass in ten seconds', async () => {
+  it('allow three guesses in ten seconds', async () => {
     await withApp({}, async (app) => {
       const attempt = () => app.visitor().auth('sign-in/email', aPerson());
       for (let n = 0; n < 3; n += 1) expect((await attempt()).status).toBe(401);
@@ -51,7 +51,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('let a hundred of the other calls pass', async () => {
+  it('allow a hundred other calls', async () => {
     await withApp({}, async (app) => {
       const visitor = app.visitor();
       for (let n = 0; n < 100; n += 1) expect((await visitor.get('/api/auth/get-session')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('believe X-Forwarded-For from nobody by default', async () => {
+  it('ignore X-Forwarded-For by default', async () => {
     await withApp({}, async (app) => {
       const attempt = (n: number) =>
         app.visitor().auth('sign-in/email', aPerson(), { 'x-forwarded-for': `203.0.113.${n}` });
@@ -68,7 +68,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('count by the right-most address that is no trusted proxy', async () => {
+  it('count by the right-most address that is not a trusted proxy', async () => {
     await withApp({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.0/8' }, async (app) => {
       const attempt = (forwarded: string) =>
         app.visitor().auth('sign-in/email', aPerson(), { 'x-forwarded-for': forwarded });
@@ -85,7 +85,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('count an IPv6 /64 as one', async () => {
+  it('count an IPv6 /64 as one address', async () => {
     await withApp({ TRUSTED_PROXIES: '127.0.0.1,::1' }, async (app) => {
       const attempt = (address: string) =>
         app.visitor().auth('sign-in/email', aPerson(), { 'x-forwarded-for': address });
@@ -97,7 +97,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('count an IPv6 /48 as well, with eight times the tries', async () => {
+  it('count an IPv6 /48 as well, with eight times the attempts', async () => {
     await withApp({ TRUSTED_PROXIES: '127.0.0.1,::1' }, async (app) => {
       const statuses: number[] = [];
       const attempt = async (address: string) =>
@@ -114,7 +114,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('count tries against one account from everywhere, known or not', async () => {
+  it('count attempts against one address from everywhere, whether it has an account or not', async () => {
     await withApp({ TRUSTED_PROXIES: '127.0.0.1,::1' }, async (app) => {
       const known = await signUp(app);
       for (const email of [known.email, 'nobody@example.org']) {

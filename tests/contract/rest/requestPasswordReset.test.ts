@@ -81,8 +81,8 @@ describe.each(['request-password-reset', 'forget-password'])('POST /%s', (call) 
   );
 });
 
-describe('a reset that was asked for', () => {
-  it('leaves nothing alive for an unknown address', async () => {
+describe('a requested reset', () => {
+  it('leaves no valid token for an unknown address', async () => {
     const before = await app.deps.db.manager.find(VerificationEntity);
     await app.visitor().auth('request-password-reset', { email: 'nobody@example.org' });
     const known = new Set(before.map(({ id }) => id));
@@ -117,7 +117,7 @@ describe('a reset that was asked for', () => {
     },
   );
 
-  it('is limited by address of the message, known or not, under both names together', async () => {
+  it('is limited by email address, known or not, across both names of the call', async () => {
     const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
     try {
       const person = aPerson();

@@ -60,7 +60,7 @@ describe('paths and methods', () => {
   });
 
   it.each(['//api/auth/ok', '/api//auth/ok', '/API/AUTH/ok', '/Api/auth/ok'])(
-    '%s is no call',
+    '%s is not a call',
     async (path) => {
       expect((await raw('GET', path)).status).toBe(404);
     },
@@ -112,7 +112,7 @@ describe('bodies', () => {
   );
 
   it.each(['null', '7', '"text"', 'true', '[]', '[{}]', ''])(
-    'refuses %j in place of an object',
+    'refuses %j instead of an object',
     async (body) => {
       const answer = await send(body, 'application/json');
       expect(answer.status).toBe(400);
@@ -120,7 +120,7 @@ describe('bodies', () => {
     },
   );
 
-  it('refuses more than 100 kB, and a charset or encoding that it does not know', async () => {
+  it('refuses more than 100 kB, and an unknown charset or encoding', async () => {
     const large = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(100_000) });
     expect((await send(large, 'application/json')).status).toBe(413);
     expect((await send(fields, 'application/json; charset=klingon')).status).toBe(415);
@@ -162,7 +162,7 @@ describe('Origin and Referer', () => {
     expect(answer.body).toEqual({ code: 'INVALID_ORIGIN', message: 'Invalid origin' });
   });
 
-  it('asks only of POSTs that carry a cookie, whichever', async () => {
+  it('are checked only if a POST carries a cookie, whichever it is', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await app.visitor().auth('sign-out', {}, headers)).body.code).toBe('FAILED_TO_GET_SESSION');
     expect((await app.visitor().auth('sign-out', {}, { ...headers, cookie: 'theme=x' })).status).toBe(403);
@@ -190,7 +190,7 @@ describe('URLs in a POST', () => {
     }
   });
 
-  it('looks at them in their order, and before the schema', async () => {
+  it('checks them in order, and before the schema', async () => {
     const all = { callbackURL: evil, redirectTo: evil, errorCallbackURL: evil, newUserCallbackURL: evil };
     expect((await post({ ...all, email: 7 })).body.code).toBe('INVALID_CALLBACKURL');
     expect((await post({ ...all, callbackURL: '/x' })).body.code).toBe('INVALID_REDIRECTURL');
@@ -199,7 +199,7 @@ describe('URLs in a POST', () => {
     );
   });
 
-  it('looks at the query’s callbackURL when the body has none', async () => {
+  it('checks the query’s callbackURL if the body has none', async () => {
     const query = `?callbackURL=${encodeURIComponent(evil)}`;
     expect((await post({}, query)).status).toBe(403);
     expect((await post({ callbackURL: '' }, query)).status).toBe(403);
@@ -207,16 +207,16 @@ describe('URLs in a POST', () => {
     expect((await post({}, `?callbackURL=/home&callbackURL=${encodeURIComponent(evil)}`)).status).toBe(403);
   });
 
-  it('applies to calls that know no such field', async () => {
+  it('checks them even for calls without such a field', async () => {
     const answer = await app.visitor().auth('sign-out', { callbackURL: evil });
     expect(answer.body.code).toBe('INVALID_CALLBACKURL');
   });
 
-  it('counts an empty value as not given', async () => {
+  it('treats an empty value as absent', async () => {
     expect((await post({ callbackURL: '', redirectTo: '' })).status).toBe(401);
   });
 
-  it('comes after the origin', async () => {
+  it('checks them after the origin', async () => {
     const headers = { cookie: 'a=1', origin: evil };
     const answer = await app.visitor().auth('sign-in/email', { callbackURL: evil }, headers);
     expect(answer.body.code).toBe('INVALID_ORIGIN');
