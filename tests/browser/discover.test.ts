@@ -242,7 +242,7 @@ it('steps through the seasons, by format', async () => {
   await page.waitForURL('**/discover?years=1986&season=spring');
 });
 
-it.each([1440, 1000, 700, 390, 320])('no lines of a row overlap at %i px', async (width) => {
+it.each([1440, 1000, 700, 390, 320])('has no overlapping lines in a row at %i px', async (width) => {
   const { page } = await site.open({ size: { width, height: 844 } });
   await page.addInitScript(() => localStorage.setItem('discoverView', 'list'));
   await page.goto('/discover');

@@ -99,7 +99,7 @@ async function whoIsThere(page: Page): Promise<{ id: string; email: string } | u
 }
 
 it.each<Size>(['wide', 'narrow'])(
-  'sign-up by one, a second connected, the first disconnected, the last one kept, sign-in by the other (%s)',
+  'signs up with one provider, connects another, disconnects the first, keeps the last, and signs in with it (%s)',
   async (size) => {
     const { page, context } = await open(size, [/status of 400/]);
     const login = `mika-${size}`;
@@ -149,7 +149,7 @@ it.each<Size>(['wide', 'narrow'])(
   },
 );
 
-it('sign-up by an issuer of the operator’s own, while another is down', async () => {
+it('signs up with the operator’s own issuer, while another is down', async () => {
   const { page } = await open('narrow', [/status of 400/]);
   await page.goto('/welcome');
   await press(page, 'Continue with Away');
@@ -186,7 +186,7 @@ it('returns to the part of the page that asked for a fresh session, and continue
   expect(await manager.countBy(AccountEntity, { userId: user?.id })).toBe(1);
 });
 
-it('a person without a password can set one, and delete the account', async () => {
+it('lets a user without a password set one, and delete the account', async () => {
   const { page } = await open();
   await page.goto('/welcome');
   await press(page, 'Continue with GitLab');
@@ -216,7 +216,7 @@ it('a person without a password can set one, and delete the account', async () =
   expect(await manager.existsBy(UserEntity, { id: userId })).toBe(false);
 });
 
-it('refused at the provider: the sign-in form says so, and no account is created', async () => {
+it('says on the sign-in form that the provider was declined, and creates no account', async () => {
   const { page } = await open();
   await page.goto('/welcome/login');
   await press(page, 'Continue with GitLab');
@@ -228,7 +228,7 @@ it('refused at the provider: the sign-in form says so, and no account is created
   expect(known).toBe(false);
 });
 
-it('an address already in use here, on a site without linking: said beside the buttons', async () => {
+it('says beside the buttons that an address is already in use, on a site without linking', async () => {
   const own = await startSite({
     env: {
       GITLAB_CLIENT_ID: 'gitlab-id',
@@ -262,7 +262,7 @@ it('an address already in use here, on a site without linking: said beside the b
   }
 });
 
-it('a different address there than here: said in the settings, and nothing is connected', async () => {
+it('says in the settings that the addresses differ, and connects nothing', async () => {
   const { visitor, userId } = await signUp(site.app);
   const { page, context } = await open();
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
@@ -274,7 +274,7 @@ it('a different address there than here: said in the settings, and nothing is co
   expect(await site.app.deps.db.manager.countBy(AccountEntity, { userId })).toBe(1);
 });
 
-it('finished in another browser, makes nobody and says to start again', async () => {
+it('creates no account if the flow is finished in another browser, and says to start again', async () => {
   const { page } = await open();
   await page.goto('/welcome/login');
   const [begun] = await Promise.all([

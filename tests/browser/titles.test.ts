@@ -56,7 +56,7 @@ async function loadFaces(page: Page): Promise<void> {
   expect(status).toBe(true);
 }
 
-it('no title breaks inside a word: as a hero, as a card, in our font or its fallback', async () => {
+it('no title breaks inside a word: as a hero, as a card, in the site’s font or its fallback', async () => {
   const { page } = await site.open({ reducedMotion: true });
   const titles = [
     ...longWords(),

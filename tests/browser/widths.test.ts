@@ -36,7 +36,7 @@ async function sweep(page: Page, addresses: readonly string[]): Promise<string[]
   return found;
 }
 
-it('signed out', async () => {
+it('no screen scrolls sideways for a visitor', async () => {
   const author = await signUp(site.app, { name: word });
   const thread = await aThread(author, { title: `${word} ${word}` });
   await aComment(author, { threadId: thread.id, body: `${word}${word}\n\n\`\`\`\n${word}${word}\n\`\`\`` });
@@ -75,7 +75,7 @@ it('signed out', async () => {
   expect(found).toEqual([]);
 });
 
-it('signed in', async () => {
+it('no screen scrolls sideways for a member', async () => {
   const [me, friend] = [
     await signUp(site.app, { name: word }),
     await signUp(site.app, { name: `${word} ${word}` }),

@@ -60,7 +60,7 @@ async function readToTheEnd(page: Page, button: string, item: string): Promise<n
   return await page.locator(item).count();
 }
 
-it('in comments', async () => {
+it('nothing injected runs in comments', async () => {
   const mallory = await signUp(site.app);
   const thread = await aThread(mallory, { body: xssCorpus[0] });
   for (const payload of xssCorpus) await aComment(mallory, { threadId: thread.id, body: payload });
@@ -71,7 +71,7 @@ it('in comments', async () => {
   expect([ran, asked]).toEqual([[], []]);
 });
 
-it('in about texts', async () => {
+it('nothing injected runs in about texts', async () => {
   const mallory = await signUp(site.app);
   const handle = await handleOf(mallory);
   const abouts: string[] = [''];
@@ -94,7 +94,7 @@ it('in about texts', async () => {
   expect([ran, asked]).toEqual([[], []]);
 });
 
-it('in names of people and titles of threads, in lists, bylines and the heads of pages', async () => {
+it('nothing injected runs in users’ names and thread titles, in lists, bylines and page heads', async () => {
   const people = await peopleAndThreads();
   const { page, ran, asked } = await watch();
   await page.addInitScript(() => localStorage.setItem('profileView', 'threads'));
