@@ -55,7 +55,7 @@ it('makes this browser known to the server after a sign-in', async () => {
 });
 
 it.each(['/home', '/latest', '/library'])(
-  'moves nothing on %s for the notice about the address',
+  'shifts nothing on %s for the notice about the email address',
   async (path) => {
     const person = await signUp(site.app);
     const { page, context } = await site.open();
@@ -76,7 +76,7 @@ it.each(['/home', '/latest', '/library'])(
   },
 );
 
-it('keeps the focus near what the keyboard has ended: a session, a token, a cancelled deletion', async () => {
+it('keeps the focus nearby after keyboard actions: a session ended, a token created, a deletion cancelled', async () => {
   const person = await signUp(site.app);
   const page = await openSettings(person, 'sessions');
   const { part } = settingsPage(page);

@@ -93,7 +93,7 @@ it.each(['POINT_100', 'POINT_10', 'STARS_5', 'FACES_3'])(
   },
 );
 
-it('the choice between two values', async () => {
+it('the choice between two values of a conflict', async () => {
   const page = await open(`/anime/${slug}`);
   await edit(page);
   await page.getByLabel('Notes').fill('Mine');

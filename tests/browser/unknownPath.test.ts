@@ -15,7 +15,7 @@ it.each([
   '/welcome/elsewhere',
   '/legal/cookies',
   '/discover/season/2024/monsoon',
-])('%s answers 404 and shows the not-found page with ways on', async (path) => {
+])('%s answers 404 and shows the not-found page with links', async (path) => {
   const { page } = await site.open({ expect: [/status of 404/] });
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);

@@ -107,7 +107,7 @@ describe('each kind of channel', () => {
         expect(JSON.parse(decryptPush(body, push))).toMatchObject({ title, text });
       },
     ],
-  ])('%s is told what the bell tells, after an outage as well', async (_, input, check) => {
+  ])('delivers what the bell shows, even after an outage: %s', async (_, input, check) => {
     const person = await signUp(app);
     const { id, codes } = await aChannel(person, input());
     expect(codes).toEqual([]);

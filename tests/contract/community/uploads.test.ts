@@ -216,7 +216,7 @@ describe('the route for pictures', () => {
     '/uploads/avatar-00000000000000000000000000000000.webp',
     '/uploads/avatar-00000000000000000000000000000000.webp%00.png',
     '/uploads/avatar-00000000000000000000000000000000.svg',
-  ])('has nothing behind %s', async (address) => {
+  ])('answers 404 for %s', async (address) => {
     expect((await app.visitor().get(address)).status).toBe(404);
   });
 });

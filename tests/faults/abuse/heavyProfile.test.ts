@@ -115,7 +115,7 @@ async function askAgain(query: string, times: number): Promise<{ slowest: number
 it.each([
   ['a profile with 180,000 episodes', profile],
   ['a page of the longest comments', thread],
-])('keeps answering others while a visitor asks for %s again and again', async (_, query) => {
+])('still answers others while a visitor requests %s repeatedly', async (_, query) => {
   const { slowest, statuses } = await askAgain(query, 20);
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(slowest).toBeLessThan(2000);
