@@ -72,7 +72,7 @@ describe.each(ids)('%s', (id) => {
     expect([...url.searchParams.keys()]).toHaveLength(new Set(url.searchParams.keys()).size);
   });
 
-  it('is given the code with its own kind of authentication, and vouches for a person', async () => {
+  it('receives the code with its own kind of authentication, and identifies a person', async () => {
     await fake.serve(id);
     const { visitor, url, state } = await begin(id);
     const answer = await callBack(id, visitor, { code: 'code-7', state, device_id: 'device-7' });
@@ -192,7 +192,7 @@ describe.each(ids)('%s', (id) => {
 
   if (!idToken) return;
 
-  it('takes no id token of a foreign key, without a signature, or made for another client', async () => {
+  it('accepts no id token signed with a foreign key, unsigned, or made for another client', async () => {
     await fake.serve(id);
     const { issuer, claims } = fake.claimsOf(id);
     const now = Math.floor(Date.now() / 1000);

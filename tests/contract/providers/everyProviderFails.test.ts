@@ -100,7 +100,7 @@ describe.each(byIdToken)('an id token of %s', (id) => {
     ['that is none', async () => 'not.a.token'],
     // LINE verifies signatures on its own servers.
     ...(id === 'line' ? [] : forged),
-  ])('%s is no profile, though it came with the tokens', async (_, make) => {
+  ])('%s gives no profile, even if it came with the tokens', async (_, make) => {
     await fake.serve(id, { token: { id_token: await make() } });
     await expectWord(id, 'unable_to_get_user_info');
   });
@@ -118,7 +118,7 @@ describe('answered with silence', () => {
     expect([await manager.count(UserEntity), await manager.count(AccountEntity)]).toEqual(before);
   };
 
-  it('no one of the thirty gives tokens: invalid_code', async () => {
+  it('none of the thirty gives tokens: invalid_code', async () => {
     for (const id of ids) {
       await fake.serve(id);
       fake.replyRaw(table[id]?.token ?? '', () => {});
@@ -161,7 +161,7 @@ const vouchForAll = ['figma', 'gitlab', 'kick', 'linear', 'microsoft', 'notion',
 const withAddress = ids.filter((id) => !['reddit', 'roblox', 'tiktok'].includes(id));
 
 it.each(withAddress)(
-  '%s links into a user by an unconfirmed address only if it vouches for all',
+  '%s links to a user by an unconfirmed address only if it vouches for every address',
   async (id) => {
     const email = shapes[id]?.profile.email;
     const { manager } = app.deps.db;
@@ -179,7 +179,7 @@ describe('the calls for a profile', () => {
     vk: 'access_token=access-1&client_id=vk-id',
   };
 
-  it.each(byCalls)('of %s carry the token as it wants them', async (id) => {
+  it.each(byCalls)('of %s carry the token as it expects', async (id) => {
     await fake.serve(id);
     fake.forget();
     await signIn(id);
@@ -196,7 +196,7 @@ describe('the calls for a profile', () => {
     }
   });
 
-  it('ask for what the contract names', async () => {
+  it('request the fields that the contract names', async () => {
     const queries: Record<string, [string, string[]]> = {
       facebook: ['graph.facebook.com/me', ['fields=id%2Cname%2Cemail%2Cpicture']],
       paypal: ['api-m.sandbox.paypal.com/v1/identity/oauth2/userinfo', ['schema=paypalv1.1']],
@@ -219,7 +219,7 @@ describe('the calls for a profile', () => {
     }
   });
 
-  it('do not harm a sign-in where only an extra one fails: GitHub’s list, X’s address, Microsoft’s picture', async () => {
+  it('do not fail a sign-in if only an extra one fails: GitHub’s list, X’s address, Microsoft’s picture', async () => {
     const { manager } = app.deps.db;
     await manager.delete(UserEntity, { email: 'abe@example.org' });
     await fake.serve('microsoft');

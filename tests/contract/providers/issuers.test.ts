@@ -110,7 +110,7 @@ describe('an issuer', () => {
     expect((await userOf(again.visitor)).id).toBe((await userOf(visitor)).id);
   });
 
-  it('also speaks the calls that every provider does', async () => {
+  it('also supports the calls of every provider', async () => {
     const visitor = app.visitor();
     const sent = await visitor.auth(
       'sign-in/social',
@@ -124,7 +124,7 @@ describe('an issuer', () => {
     expect((await app.visitor().auth('sign-in/social', idToken)).body.code).toBe('ID_TOKEN_NOT_SUPPORTED');
   });
 
-  it('renews its tokens and tells who it is later', async () => {
+  it('renews its tokens and returns the profile later', async () => {
     const { visitor } = await enter('slim', 'later', { scopes: ['offline_access'] });
     const renewed = await visitor.auth('refresh-token', { providerId: 'slim' }, { origin: app.url });
     expect(renewed.status).toBe(200);
@@ -167,7 +167,7 @@ describe('better-auth’s own client', () => {
     expect(accounts.map(({ providerId }) => providerId)).toEqual(['home', 'slim']);
   });
 
-  it('sees refusals as the plugin has them', async () => {
+  it('gets the plugin’s own errors', async () => {
     const { client } = officialClient(app);
     const sign = (providerId: string) => client.signIn.oauth2({ providerId, callbackURL: '/home' });
     expect((await sign('nowhere')).error).toMatchObject({
@@ -196,7 +196,7 @@ describe('better-auth’s own client', () => {
 describe('the calls', () => {
   const headers = () => ({ origin: app.url });
 
-  it('want their fields, and trusted addresses', async () => {
+  it('require their fields, and trusted addresses', async () => {
     const visitor = app.visitor();
     const post = (path: string, body: object) => visitor.auth(path, body, headers());
     expect((await post('sign-in/oauth2', {})).body.code).toBe('VALIDATION_ERROR');
@@ -208,7 +208,7 @@ describe('the calls', () => {
     );
   });
 
-  it('go to issuers alone: a provider of the list has calls of its own', async () => {
+  it('accept only issuers: listed providers have calls of their own', async () => {
     const other = await startApp({ env: { GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' } });
     try {
       const sent = await other
@@ -221,13 +221,13 @@ describe('the calls', () => {
   });
 });
 
-describe('the way back is refused', () => {
+describe('the callback is refused', () => {
   it('without a code: oAuth_code_missing', async () => {
     const { visitor, state } = await begin('home');
     await expectRefusal(app, 'oAuth_code_missing', () => back(visitor, 'home', `?state=${state}`));
   });
 
-  it('without a state, with a stranger’s and for the second time', async () => {
+  it('without a state, and with another browser’s', async () => {
     await expectRefusal(app, 'state_not_found', () => back(app.visitor(), 'home', '?code=1'));
     const { url } = await begin('home');
     const { search } = await signInAtPeer(home, url, 'stolen');
@@ -249,14 +249,14 @@ describe('the way back is refused', () => {
     await expectRefusal(app, 'user_info_is_missing', () => back(visitor, 'home', search));
   });
 
-  it('where the issuer was not asked for an address: email_is_missing', async () => {
+  it('if the issuer was not asked for an address: email_is_missing', async () => {
     const { url, visitor } = await begin('home');
     url.searchParams.set('scope', 'openid profile');
     const { search } = await signInAtPeer(home, url, 'addressless');
     await expectRefusal(app, 'email_is_missing', () => back(visitor, 'home', search));
   });
 
-  it('at the address of another issuer, and with another one’s name', async () => {
+  it('at another issuer’s address, and with another issuer’s name', async () => {
     const first = await begin('home');
     const there = await signInAtPeer(home, first.url, 'mixed');
     await expectRefusal(app, 'please_restart_the_process', () => back(first.visitor, 'slim', there.search));
@@ -266,7 +266,7 @@ describe('the way back is refused', () => {
     await expectRefusal(app, 'please_restart_the_process', () => back(second.visitor, 'home', named.search));
   });
 
-  it('when linking an account of somebody else', async () => {
+  it('when linking another user’s account', async () => {
     await enter('home', 'taken');
     const { visitor } = await signUp(app, { email: 'taken.twice@example.org' });
     const sent = await visitor.auth(
@@ -281,7 +281,7 @@ describe('the way back is refused', () => {
   });
 });
 
-it('goes on when the issuer changes its keys', async () => {
+it('keeps working when the issuer changes its keys', async () => {
   await enter('slim', 'before');
   const { port } = slim;
   await slim.close();

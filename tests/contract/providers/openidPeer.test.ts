@@ -113,7 +113,7 @@ it('refuses an answer that names another issuer', async () => {
   expect(locationOf(answer)).toContain('error=please_restart_the_process');
 });
 
-it('passes the provider’s refusal on', async () => {
+it('passes on the provider’s refusal', async () => {
   const flow = await goTo(app, 'cognito', { scopes: ['no-such-scope'] });
   flow.url.searchParams.set('prompt', 'none');
   const back = await signInAtPeer(peer, flow.url, 'nobody');
@@ -141,7 +141,7 @@ it('renews tokens of a provider that rotates them, once for eight callers', asyn
   expect(info.body.user).toMatchObject({ id: 'rotating', email: 'rotating@example.org' });
 });
 
-it('takes an id token that an app got with a nonce, and that nonce alone', async () => {
+it('accepts an app’s id token only with the nonce that the app requested', async () => {
   const redirect = 'https://site.example/callback/cognito';
   const verifier = 'a-verifier-of-the-app-that-is-long-enough-for-the-peer';
   const { createHash } = await import('node:crypto');
@@ -189,14 +189,14 @@ it('links a second provider, unlinks the first, keeps the last, and signs in wit
   expect((await later.visitor.get('/api/auth/get-session')).body.user.id).toBe(user.id);
 });
 
-it('links a provider to somebody with a password', async () => {
+it('links a provider to a user with a password', async () => {
   const { visitor, userId } = await signUp(app);
   await signInBy('salesforce', 'with-password', goToLink(app, 'salesforce', visitor));
   const other = await signInBy('salesforce', 'with-password');
   expect((await other.visitor.get('/api/auth/get-session')).body.user.id).toBe(userId);
 });
 
-it('goes on when the provider changes its keys', async () => {
+it('keeps working when the provider changes its keys', async () => {
   await signInBy('cognito', 'before');
   const { port } = peer;
   await peer.close();

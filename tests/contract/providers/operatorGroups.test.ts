@@ -43,7 +43,7 @@ async function comeIn(login: string, call = 'sign-in/oauth2', visitor = app.visi
 const isOperator = async (visitor: Visitor) =>
   (await visitor.graphql('{ openReports }')).body.data.openReports !== null;
 
-it('makes an operator of who is in one, until the next sign-in without it', async () => {
+it('a group makes its members operators until the next sign-in without it', async () => {
   await putIntoGroups(peer, 'ada', ['family', 'bosses']);
   const ada = await comeIn('ada');
   expect(await isOperator(ada)).toBe(true);
@@ -58,14 +58,14 @@ it('makes an operator of who is in one, until the next sign-in without it', asyn
   expect(await isOperator(ada)).toBe(false);
 });
 
-it('makes nobody an operator who is in none, and nobody for a claim that is no list of groups', async () => {
+it('a group makes no one else an operator', async () => {
   expect(await isOperator(await comeIn('nobody'))).toBe(false);
   await putIntoGroups(peer, 'near', ['bosses-not']);
   expect(await isOperator(await comeIn('near'))).toBe(false);
   expect(await isOperator((await signUp(app)).visitor)).toBe(false);
 });
 
-it('counts from linking on, and ends with unlinking', async () => {
+it('a group counts from linking on, until unlinking', async () => {
   await putIntoGroups(peer, 'linker', ['bosses']);
   const { visitor } = await signUp(app, { email: 'linker@example.org' });
   expect(await isOperator(visitor)).toBe(false);
@@ -75,7 +75,7 @@ it('counts from linking on, and ends with unlinking', async () => {
   expect(await isOperator(visitor)).toBe(false);
 });
 
-it('tells them what operators are told, while their issuer is asked for groups', async () => {
+it('a group’s operators are notified as operators while the issuer is configured for groups', async () => {
   await putIntoGroups(peer, 'told', ['bosses']);
   const told = await comeIn('told');
   const { id } = (await told.get('/api/auth/get-session')).body.user;

@@ -50,7 +50,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-it('is served as generated, and can be cached', async () => {
+it('the description is served as generated, and can be cached', async () => {
   const answer = await app.visitor().get('/api/openapi.json');
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');

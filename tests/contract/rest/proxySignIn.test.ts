@@ -82,7 +82,7 @@ describe('a proxy that the site trusts', () => {
     ['an address that is none', { 'remote-user': 'none', 'remote-email': 'none' }],
     ['no user', { 'remote-email': 'none@example.org' }],
     ['a user with a control character', { 'remote-user': 'a\tb', 'remote-email': 'none@example.org' }],
-  ])('lets nobody in with %s', async (_, given) => {
+  ])('signs no one in with %s', async (_, given) => {
     const before = await countUsers(app);
     const answer = await ask(app.visitor(), given);
     expect([answer.status, answer.body]).toEqual([200, null]);
@@ -118,7 +118,7 @@ describe('the header is ignored', () => {
   });
 });
 
-it('a warning is logged at the start, only if it is on', () => {
+it('the start logs a warning, but only if a proxy is trusted', () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   warnOfProxySignIn({ config: { ...app.deps.config, proxySignIn: undefined }, log });

@@ -114,7 +114,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('count attempts against one address from everywhere, whether it has an account or not', async () => {
+  it('count attempts against one email address from everywhere, whether it has an account or not', async () => {
     await withApp({ TRUSTED_PROXIES: '127.0.0.1,::1' }, async (app) => {
       const known = await signUp(app);
       for (const email of [known.email, 'nobody@example.org']) {

@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) => app.visitor().auth('sign-in/
 const invalidToken = { code: 'INVALID_TOKEN', message: 'Invalid token' };
 
 describe('POST /reset-password', () => {
-  it('sets the password, ends every session, signs nobody in and tells the owner', async () => {
+  it('sets the password, ends every session, signs no one in and notifies the owner', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
     const token = await resetToken(app, person.email);
@@ -33,14 +33,14 @@ describe('POST /reset-password', () => {
     ]);
   });
 
-  it('takes the token from the query, after that of the body', async () => {
+  it('takes the token from the query if the body has none', async () => {
     const person = await signUp(app);
     const token = await resetToken(app, person.email);
     expect((await reset({ newPassword, token: 'another' }, `?token=${token}`)).body).toEqual(invalidToken);
     expect((await reset({ newPassword, token: '' }, `?token=${token}`)).status).toBe(200);
   });
 
-  it('gives a credential account to somebody who had none', async () => {
+  it('creates a credential account for a user without one', async () => {
     const person = await signUp(app);
     await app.deps.db.manager.delete(AccountEntity, { userId: person.userId });
     const tokens = [await resetToken(app, person.email), await resetToken(app, person.email)];
@@ -52,7 +52,7 @@ describe('POST /reset-password', () => {
     expect((await signIn(person.email, newPassword)).status).toBe(200);
   });
 
-  it('works once, of a token used twice and of a token used by many at once', async () => {
+  it('accepts a token once, even if it is used many times at once', async () => {
     const person = await signUp(app);
     const token = await resetToken(app, person.email);
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('POST /reset-password', () => {
     expect((await reset({ newPassword, token })).body).toEqual(invalidToken);
   });
 
-  it('ends the other tokens of the same person, older and newer, and those to delete the account', async () => {
+  it('invalidates the user’s other reset tokens, older and newer, and deletion tokens', async () => {
     const person = await signUp(app);
     const bystander = await signUp(app);
     const theirs = await resetToken(app, bystander.email);
@@ -84,7 +84,7 @@ describe('POST /reset-password', () => {
     expect((await reset({ newPassword, token: theirs })).status).toBe(200);
   });
 
-  it('is over from the instant that the token expires', async () => {
+  it('refuses a token from the instant it expires', async () => {
     const person = await signUp(app);
     const early = await resetToken(app, person.email);
     app.clock.advance(3600 - 0.001);
@@ -99,7 +99,7 @@ describe('POST /reset-password', () => {
     ['short', 'PASSWORD_TOO_SHORT', 'Password too short'],
     ['x'.repeat(129), 'PASSWORD_TOO_LONG', 'Password too long'],
     ['password1', 'PASSWORD_TOO_COMMON', 'Password too common'],
-  ])('refuses %s and leaves the token alive', async (bad, code, message) => {
+  ])('refuses %s, and the token stays valid', async (bad, code, message) => {
     const person = await signUp(app);
     const token = await resetToken(app, person.email);
     const answer = await reset({ newPassword: bad, token });
@@ -108,7 +108,7 @@ describe('POST /reset-password', () => {
     expect((await reset({ newPassword, token })).status).toBe(200);
   });
 
-  it('asks for a token first, for the length second, for a live token last', async () => {
+  it('checks first that there is a token, then the length, then the token itself', async () => {
     expect((await reset({ newPassword: 'short' })).body).toEqual(invalidToken);
     expect((await reset({ newPassword: 'short', token: '' })).body).toEqual(invalidToken);
     expect((await reset({ newPassword: 'short', token: 'nobody-has-it' })).body).toMatchObject({
@@ -117,7 +117,7 @@ describe('POST /reset-password', () => {
     expect((await reset({ newPassword, token: 'nobody-has-it' })).body).toEqual(invalidToken);
   });
 
-  it('is not done with a deletion token, nor for a user who has gone', async () => {
+  it('refuses a deletion token, and a deleted user’s token', async () => {
     const person = await signUp(app);
     expect((await reset({ newPassword, token: await deletionToken(app, person) })).body).toEqual(
       invalidToken,

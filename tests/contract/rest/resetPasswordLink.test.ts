@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const look = (token: string, query: string) => app.visitor().get(`/api/auth/reset-password/${token}${query}`);
 
 describe('GET /reset-password/{token}', () => {
-  it('leads from the message to the page that asked, with the token, as often as it is opened', async () => {
+  it('redirects to the requesting page with the token, however often it is opened', async () => {
     const { email } = await signUp(app);
     const link = await resetLink(app, email, '/form/reset?from=mail');
     const token = link.pathname.split('/').at(-1);
@@ -27,13 +27,13 @@ describe('GET /reset-password/{token}', () => {
     ['https://friend.example/reset#part', 'https://friend.example/reset?error=INVALID_TOKEN#part'],
     ['app.friend://reset', 'app.friend://reset?error=INVALID_TOKEN'],
     ['/form/reset?error=old', `/form/reset?error=INVALID_TOKEN`],
-  ])('says INVALID_TOKEN to %s for a token that nobody has', async (callbackURL, location) => {
+  ])('redirects to %s with INVALID_TOKEN for an unknown token', async (callbackURL, location) => {
     const answer = await look('a'.repeat(24), `?callbackURL=${encodeURIComponent(callbackURL)}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(location.startsWith('/') ? app.url + location : location);
   });
 
-  it('says so from the instant that the token expires', async () => {
+  it('redirects with INVALID_TOKEN from the instant the token expires', async () => {
     const { email } = await signUp(app);
     const token = await resetToken(app, email);
     app.clock.advance(3600 - 0.001);
@@ -44,7 +44,7 @@ describe('GET /reset-password/{token}', () => {
     expect(dead.headers.get('location')).toBe(`${app.url}/form/reset?error=INVALID_TOKEN`);
   });
 
-  it('leads to the form of the site without a page to return to, and to the error page once it is dead', async () => {
+  it('redirects to the site’s form if no page is given, and to the error page once it has expired', async () => {
     const { email } = await signUp(app);
     const link = await resetLink(app, email);
     expect(link.search).toBe('?callbackURL=');
@@ -56,7 +56,7 @@ describe('GET /reset-password/{token}', () => {
     expect(dead.headers.get('location')).toBe(`${app.url}/api/auth/error?error=INVALID_TOKEN`);
   });
 
-  it('ends on the error page that is configured (specification section 2, contract section 10)', async () => {
+  it('ends on the configured error page (specification section 2, contract section 10)', async () => {
     const own = await startApp({ env: { AUTH_ERROR_URL: 'https://site.example/oops?from=site' } });
     try {
       const answer = await own.visitor().get('/api/auth/reset-password/none?callbackURL=');
@@ -73,7 +73,7 @@ describe('GET /reset-password/{token}', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', 'https://friend.example.evil.example'])(
-    'never leads to %s',
+    'never redirects to %s',
     async (callbackURL) => {
       const answer = await look('a'.repeat(24), `?callbackURL=${encodeURIComponent(callbackURL)}`);
       expect(answer.status).toBe(403);
@@ -82,7 +82,7 @@ describe('GET /reset-password/{token}', () => {
   );
 
   it.each(['%00', '%ff', 'a%2Fb', 'x'.repeat(2000), '__proto__'])(
-    'takes %s for no live token',
+    'treats %s as an invalid token',
     async (token) => {
       const answer = await look(token, '?callbackURL=/form/reset');
       if (answer.status === 302) {

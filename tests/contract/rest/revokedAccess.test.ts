@@ -51,7 +51,7 @@ const ways: [way: string, end: (person: SignedIn) => Promise<{ status: number; t
   ['the confirmation of the address in this browser', (person) => verify(person, true)],
 ];
 
-describe('what was made in a session', () => {
+describe('access created in a session', () => {
   it.each(ways)('ends with %s', async (_, end) => {
     const bystander = await signUp(app);
     const theirs = await makeGrants(bystander.visitor);
@@ -64,7 +64,7 @@ describe('what was made in a session', () => {
     expect(await grantsAlive(app, theirs)).toEqual([true, true, true]);
   });
 
-  it('stays with a change of password that leaves the others, and with the end of one session', async () => {
+  it('survives a password change that keeps other sessions, and the end of one session', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
     const grants = await makeGrants(other);
@@ -73,7 +73,7 @@ describe('what was made in a session', () => {
     expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
   });
 
-  it('is no feed of a session that ends at the same moment', async () => {
+  it('is refused if the session ends at the same moment: no feed is left', async () => {
     const { userId, visitor } = await signUp(app);
     const { session } = (await visitor.get('/api/auth/get-session')).body;
     await visitor.auth('revoke-sessions');
@@ -83,7 +83,7 @@ describe('what was made in a session', () => {
 });
 
 describe('the confirmation of an address', () => {
-  it('ends the sessions of whoever signed up with it before, and mails a link to another password', async () => {
+  it('ends the sessions of whoever signed up with it, and mails a link to set another password', async () => {
     const attacker = await signUp(app);
     const other = await signInAgain(app, attacker);
     await receiveMail(app);
@@ -104,7 +104,7 @@ describe('the confirmation of an address', () => {
     expect((await owner.auth('sign-in/email', { email, password: newPassword })).status).toBe(200);
   });
 
-  it('leaves the browser that signed up and confirms signed in, ends the others and mails nothing', async () => {
+  it('keeps the session of the browser that signed up and confirms, ends the others and mails nothing', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
     await receiveMail(app);
@@ -129,7 +129,7 @@ describe('the confirmation of an address', () => {
     expect(await receiveMail(app)).toEqual([]);
   });
 
-  it('takes no link that was mailed before the account was made', async () => {
+  it('accepts no link that was mailed before the account was created', async () => {
     const email = 'early@example.org';
     const token = await createVerificationToken(app.deps, { email });
     app.clock.advance(2);

@@ -26,7 +26,7 @@ const wrong = async (visitor: Visitor, times: number) => {
 };
 
 describe('a stolen password', () => {
-  it('makes no session: the answer only asks for the second step', async () => {
+  it('creates no session: the response only asks for the second step', async () => {
     const person = await withSecondStep(app);
     const before = await sessionsOf(person);
     const { visitor, answer } = await halfWay(app, person);
@@ -43,7 +43,7 @@ describe('a stolen password', () => {
     expect((await visitor.graphql('{ viewer { id } }')).data).toEqual({ viewer: null });
   });
 
-  it('is no further with a new password by mail: a reset leaves the second step on', async () => {
+  it('gains nothing from a password reset: the second step stays on', async () => {
     const person = await withSecondStep(app);
     await app.visitor().auth('request-password-reset', { email: person.email });
     const mail = (await receiveMail(app)).find(
@@ -59,7 +59,7 @@ describe('a stolen password', () => {
     expect((await totp(visitor, person.nextCode())).status).toBe(200);
   });
 
-  it('is no further with the link that confirms an address', async () => {
+  it('gains nothing from the link that confirms an address', async () => {
     const person = await withSecondStep(app);
     const mail = (await receiveMail(app)).find(
       ({ to, subject }) => to === person.email && subject === 'Confirm your email address',
@@ -70,7 +70,7 @@ describe('a stolen password', () => {
     expect((await stranger.get('/api/auth/get-session')).body).toBeNull();
   });
 
-  it('ends the session that the browser had, which may be somebody else’s', async () => {
+  it('ends the browser’s earlier session, which may be another user’s', async () => {
     const other = await signUp(app);
     const person = await withSecondStep(app);
     await halfWay(app, person, other.visitor);
@@ -80,7 +80,7 @@ describe('a stolen password', () => {
 });
 
 describe('POST /two-factor/verify-totp', () => {
-  it('ends the sign-in, once', async () => {
+  it('completes the sign-in, once', async () => {
     const person = await withSecondStep(app);
     const { visitor } = await halfWay(app, person);
     const copy = app.visitor();
@@ -95,7 +95,7 @@ describe('POST /two-factor/verify-totp', () => {
     expect(await totp(copy, person.nextCode())).toMatchObject(coded(401, 'INVALID_TWO_FACTOR_COOKIE'));
   });
 
-  it('keeps what was asked at the first step: a session for this visit only', async () => {
+  it('keeps the choice of the first step: a session for this visit only', async () => {
     const person = await withSecondStep(app);
     const visitor = app.visitor();
     const { email, password } = person;
@@ -105,7 +105,7 @@ describe('POST /two-factor/verify-totp', () => {
     expect(cookie?.attributes).not.toHaveProperty('max-age');
   });
 
-  it('takes no code twice, even in two browsers at once', async () => {
+  it('accepts no code twice, even in two browsers at once', async () => {
     const person = await withSecondStep(app);
     const [one, two] = await Promise.all([halfWay(app, person), halfWay(app, person)]);
     const code = person.nextCode();
@@ -139,7 +139,7 @@ describe('POST /two-factor/verify-totp', () => {
     );
   });
 
-  it('answers somebody signed in, whose code is used up', async () => {
+  it('answers a signed-in user, whose code is then used up', async () => {
     const person = await withSecondStep(app);
     const code = person.nextCode();
     expect(await totp(person.visitor, code)).toMatchObject({ status: 200, body: { token: person.token } });
@@ -149,7 +149,7 @@ describe('POST /two-factor/verify-totp', () => {
   });
 
   it.each([{}, { code: 123456 }, { code: 'x'.repeat(101) }, { code: '1', trustDevice: 'yes' }])(
-    'takes no body like %j',
+    'refuses the body %j',
     async (body) => {
       const answer = await app.visitor().auth('two-factor/verify-totp', body);
       expect(answer).toMatchObject(coded(400, 'VALIDATION_ERROR'));
@@ -158,7 +158,7 @@ describe('POST /two-factor/verify-totp', () => {
 });
 
 describe('guessing codes', () => {
-  it('ends after five tries: then the password is asked again', async () => {
+  it('ends after five attempts: then the password is required again', async () => {
     const person = await withSecondStep(app);
     const { visitor } = await halfWay(app, person);
     await wrong(visitor, 5);
@@ -187,7 +187,7 @@ describe('guessing codes', () => {
     expect((await totp((await halfWay(app, person)).visitor, person.nextCode())).status).toBe(200);
   });
 
-  it('counts tries that come at once', async () => {
+  it('counts concurrent attempts', async () => {
     const person = await withSecondStep(app);
     const { visitor } = await halfWay(app, person);
     const answers = await Promise.all(Array.from({ length: 12 }, () => totp(visitor, '12345x')));
@@ -207,7 +207,7 @@ describe('guessing codes', () => {
 });
 
 describe('POST /two-factor/verify-backup-code', () => {
-  it('lets somebody in whose phone is lost, with each code once, and mails them', async () => {
+  it('signs in a user whose phone is lost, once per code, and mails them', async () => {
     const person = await withSecondStep(app);
     const [code = ''] = person.recoveryCodes;
     const first = await halfWay(app, person);
@@ -223,7 +223,7 @@ describe('POST /two-factor/verify-backup-code', () => {
     expect(await recovery(second.visitor, code)).toMatchObject(coded(401, 'INVALID_BACKUP_CODE'));
   });
 
-  it('is good for one of two browsers that use it at once', async () => {
+  it('works in one of two browsers that use a code at once', async () => {
     const person = await withSecondStep(app);
     const [one, two] = await Promise.all([halfWay(app, person), halfWay(app, person)]);
     const [code = ''] = person.recoveryCodes;
@@ -231,7 +231,7 @@ describe('POST /two-factor/verify-backup-code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('makes no session with disableSession, and knows nobody else’s codes', async () => {
+  it('creates no session with disableSession, and accepts no one else’s codes', async () => {
     const [person, other] = [await withSecondStep(app), await withSecondStep(app)];
     const { visitor } = await halfWay(app, person);
     expect((await recovery(visitor, other.recoveryCodes[0] ?? '')).status).toBe(401);
@@ -241,7 +241,7 @@ describe('POST /two-factor/verify-backup-code', () => {
     expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
   });
 
-  it('uses a code of somebody signed in up', async () => {
+  it('uses up a signed-in user’s code', async () => {
     const { visitor, recoveryCodes, token } = await withSecondStep(app);
     const [code = ''] = recoveryCodes;
     expect(await recovery(visitor, code)).toMatchObject({ status: 200, body: { token } });
@@ -257,7 +257,7 @@ describe('a trusted browser', () => {
     return visitor;
   };
 
-  it('is not asked for thirty days, which begin anew at each sign-in', async () => {
+  it('is not asked for a code for thirty days, renewed at each sign-in', async () => {
     const person = await withSecondStep(app);
     const visitor = await trusting(person);
     expect([...visitor.cookies.keys()]).toEqual(['better-auth.trust_device']);
@@ -272,7 +272,7 @@ describe('a trusted browser', () => {
     expect((await halfWay(app, person, visitor)).answer.body).toEqual({ twoFactorRedirect: true });
   });
 
-  it('is trusted by its owner alone', async () => {
+  it('is trusted only for its owner', async () => {
     const [person, other] = [await withSecondStep(app), await withSecondStep(app)];
     const visitor = await trusting(person);
     expect((await halfWay(app, other, visitor)).answer.body).toEqual({ twoFactorRedirect: true });
@@ -303,7 +303,7 @@ describe('a trusted browser', () => {
   });
 });
 
-it('people without a second step sign in as ever', async () => {
+it('users without a second step sign in as before', async () => {
   const person = await signUp(app);
   expect((await signInAgain(app, person)).cookies.has('better-auth.session_token')).toBe(true);
 });

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const post = (body: unknown) => app.visitor().auth('send-verification-email', body);
 const verify = (id: string) => app.deps.db.manager.update(UserEntity, { id }, { emailVerified: true });
 
-describe('POST /send-verification-email, to anybody', () => {
+describe('POST /send-verification-email, signed out', () => {
   it('mails a link to a known address, in any letter case, verified or not', async () => {
     const { email, userId } = await signUp(app);
     const answer = await post({ email: email.toUpperCase(), callbackURL: '/welcome/verified?a=b&c=d' });
@@ -26,7 +26,7 @@ describe('POST /send-verification-email, to anybody', () => {
     expect(await receiveMail(app)).toHaveLength(1);
   });
 
-  it('answers alike for an unknown address, after writing as much, and mails nobody', async () => {
+  it('answers an unknown address alike, after the same writes, and mails no one', async () => {
     const { email } = await signUp(app);
     const count = async () => ({
       mail: await app.deps.db.manager.count(MailOutboxEntity),
@@ -70,7 +70,7 @@ describe('POST /send-verification-email, to anybody', () => {
 });
 
 describe('POST /send-verification-email, signed in', () => {
-  it('mails the own address while it is unverified', async () => {
+  it('mails the user’s own address while it is unverified', async () => {
     const { visitor, email } = await signUp(app);
     expect((await visitor.auth('send-verification-email', { email })).body).toEqual({ status: true });
     expect(await receiveMail(app)).toMatchObject([{ to: email }]);
@@ -88,7 +88,7 @@ describe('POST /send-verification-email, signed in', () => {
     expect(await receiveMail(app)).toEqual([]);
   });
 
-  it('refuses once verified, before looking at the address', async () => {
+  it('refuses once verified, before checking the address', async () => {
     const { visitor, userId } = await signUp(app);
     await verify(userId);
     const answer = await visitor.auth('send-verification-email', { email: 'other@example.org' });

@@ -16,7 +16,7 @@ const sessionOf = async (visitor: {
 }) => (await visitor.get('/api/auth/get-session?disableRefresh=true')).body?.session.token;
 
 describe('sessions of one person', () => {
-  it('are a hundred at most: the oldest make way, and nobody else’s', async () => {
+  it('are limited to a hundred: the oldest are dropped, and no one else’s', async () => {
     const bystander = await signUp(app);
     const person = await signUp(app);
     const now = app.clock.now().getTime();
@@ -45,7 +45,7 @@ describe('sessions of one person', () => {
 });
 
 describe('GET /list-sessions', () => {
-  it('has the own, unexpired sessions, tokens included, newest first', async () => {
+  it('lists the user’s own unexpired sessions, tokens included, newest first', async () => {
     await signUp(app);
     const person = await signUp(app);
     app.clock.advance(60);
@@ -97,7 +97,7 @@ describe('POST /revoke-session', () => {
     expect(await tokensOf(person.userId)).toEqual([person.token]);
   });
 
-  it('may end the own one, whose cookie get-session clears', async () => {
+  it('can end the current one, whose cookie get-session clears', async () => {
     const { visitor, token } = await signUp(app);
     const answer = await visitor.auth('revoke-session', { token });
     expect(answer.body).toEqual({ status: true });
@@ -164,7 +164,7 @@ describe('POST /revoke-sessions and /revoke-other-sessions', () => {
     expect([answer.status, answer.text]).toEqual([401, '']);
   });
 
-  it('go to the store even while the cookie cache would answer', async () => {
+  it('check the store even while the cookie cache would answer', async () => {
     const cached = await startApp({ env: { AUTH_COOKIE_CACHE: '300' } });
     try {
       const person = await signUp(cached);

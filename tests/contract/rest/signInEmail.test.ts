@@ -71,7 +71,7 @@ describe('POST /sign-in/email', () => {
     expect((await post({ email, password: 'cafe\u0301-rain-42' })).status).toBe(200);
   });
 
-  it('tells where to go when a callbackURL was given', async () => {
+  it('returns where to go if a callbackURL was given', async () => {
     const { email, password } = await signUp(app);
     const { body } = await post({ email, password, callbackURL: '/queue' });
     expect(body).toMatchObject({ redirect: true, url: '/queue' });
@@ -80,7 +80,7 @@ describe('POST /sign-in/email', () => {
     expect(empty.body).not.toHaveProperty('url');
   });
 
-  it('is forgotten at the end of the visit without rememberMe', async () => {
+  it('sets cookies only for the visit without rememberMe', async () => {
     const { email, password } = await signUp(app);
     const answer = await post({ email, password, rememberMe: false });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -91,7 +91,7 @@ describe('POST /sign-in/email', () => {
     expect(row.expiresAt.getTime()).toBe(app.clock.now().getTime() + 86_400_000);
   });
 
-  it('ends the session that the browser had, and leaves those of other browsers', async () => {
+  it('ends the browser’s earlier session, and keeps those of other browsers', async () => {
     const { email, password, visitor, token } = await signUp(app);
     const other = await post({ email, password });
     await visitor.auth('sign-in/email', { email, password }, { origin: app.url });
@@ -130,7 +130,7 @@ describe('POST /sign-in/email', () => {
     });
   });
 
-  it('spends none on what is longer than any password may be, known or not', async () => {
+  it('spends none on a password beyond the maximum length, whether the address is known or not', async () => {
     const { email } = await signUp(app);
     const password = 'x'.repeat(limits.passwordLongest + 1);
     await countingHashes(async (check, counted) => {
@@ -141,7 +141,7 @@ describe('POST /sign-in/email', () => {
     expect((await post({ email, password })).body).toEqual(refused);
   });
 
-  it('leaves the session of the browser alone when it refuses', async () => {
+  it('keeps the browser’s session when it refuses', async () => {
     const { email, visitor } = await signUp(app);
     const answer = await visitor.auth(
       'sign-in/email',
@@ -176,7 +176,7 @@ describe('POST /sign-in/email', () => {
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });
   });
 
-  it('accepts a hash in the package’s scrypt form once, and stores its own in its place', async () => {
+  it('accepts the package’s scrypt hash once, and replaces it with its own', async () => {
     const { email, userId } = await signUp(app);
     const salt = 'ffeeddccbbaa99887766554433221100';
     const key = scryptSync('brought along 7', salt, 64, { N: 16384, r: 16, p: 1, maxmem: 2 ** 26 });
@@ -189,7 +189,7 @@ describe('POST /sign-in/email', () => {
     expect((await post({ email, password: 'brought along 7' })).status).toBe(200);
   });
 
-  it('says so when the store refuses the session', async () => {
+  it('reports that the store refuses the session', async () => {
     const { email, password, userId } = await signUp(app);
     const broken = jest.spyOn(app.deps.random, 'id').mockImplementationOnce(() => {
       throw new Error('the store says no');
@@ -228,7 +228,7 @@ describe('POST /sign-in/email, as configured', () => {
     }
   });
 
-  it('waits for verification where that is required, and sends another mail only if so configured', async () => {
+  it('waits for verification if that is required, and sends another mail only if so configured', async () => {
     const own = await startApp({
       env: { AUTH_REQUIRE_VERIFIED_EMAIL: 'true', AUTH_VERIFY_ON_SIGN_IN: 'true' },
     });

@@ -49,7 +49,7 @@ describe('with an id token', () => {
     return { visitor, answer: await visitor.auth('sign-in/social', body) };
   };
 
-  it('makes a user and a session at once', async () => {
+  it('creates a user and a session at once', async () => {
     const person = aGoogler();
     const { visitor, answer } = await signIn(person, {
       accessToken: 'access-token-of-google',
@@ -65,12 +65,12 @@ describe('with an id token', () => {
     expect(`${row.accessToken}${row.refreshToken}${row.idToken}`).not.toMatch(/token-of-google|eyJhbGciOi/);
   });
 
-  it('gives somebody without a name an empty one', async () => {
+  it('gives a user without a name an empty one', async () => {
     const { answer } = await signIn(aGoogler({ name: undefined }));
     expect(answer.body.user.name).toBe('');
   });
 
-  it('compares the nonce where one was given', async () => {
+  it('checks the nonce if one is given', async () => {
     expect((await signIn(aGoogler({ nonce: 'n-1' }), { nonce: 'n-1' })).answer.status).toBe(200);
     const { answer } = await signIn(aGoogler({ nonce: 'n-1' }), { nonce: 'n-2' });
     expect(answer.status).toBe(401);
@@ -78,20 +78,20 @@ describe('with an id token', () => {
     expect((await signIn(aGoogler(), { nonce: 'n-1' })).answer.status).toBe(401);
   });
 
-  it('refuses somebody without an address', async () => {
+  it('refuses a user without an address', async () => {
     const { answer } = await signIn(aGoogler({ email: undefined }));
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ code: 'USER_EMAIL_NOT_FOUND', message: 'User email not found' });
   });
 
-  it('refuses to link into a user whom the provider does not vouch for', async () => {
+  it('refuses to link to a user whose address the provider has not verified', async () => {
     const { email } = await signUp(app);
     const { answer } = await signIn(aGoogler({ email, email_verified: false }));
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ code: 'ACCOUNT_NOT_LINKED', message: 'account not linked' });
   });
 
-  it('refuses somebody new where signing up is off (contract 1.1)', async () => {
+  it('refuses a new user if sign-up is off (contract 1.1)', async () => {
     await withApp({ GOOGLE_SIGN_UP: 'false' }, async (own) => {
       const { answer } = await signIn(aGoogler(), {}, own);
       expect(answer.status).toBe(401);
@@ -122,7 +122,7 @@ describe('with an id token', () => {
     }
   });
 
-  it('says when a profile cannot be read: PayPal without an access token, or of another person', async () => {
+  it('reports that a profile cannot be read: PayPal without an access token, or of another person', async () => {
     await fake.serve('paypal');
     const own = 'https://www.paypal.com/webapps/auth/identity/user/mWq6';
     const token = await fake.idTokenOf('paypal', { sub: own });
@@ -136,7 +136,7 @@ describe('with an id token', () => {
     expect(right.status).toBe(200);
   });
 
-  it.each(['apple', 'cognito'])('of %s is refused after an hour, whatever end it names', async (provider) => {
+  it.each(['apple', 'cognito'])('of %s is refused after an hour, whatever its expiry', async (provider) => {
     await fake.serve(provider);
     const now = Math.floor(app.clock.now().getTime() / 1000);
     const old = await fake.idTokenOf(provider, { iat: now - 3601, exp: now + 86_400 });
@@ -145,7 +145,7 @@ describe('with an id token', () => {
     expect((await post({ provider, idToken: { token: young } })).status).toBe(200);
   });
 
-  it('of Apple is made for the configured audience', async () => {
+  it('of Apple must name the configured audience', async () => {
     await withApp({ APPLE_APP_BUNDLE_ID: 'org.example.app' }, async (own) => {
       await fake.serve('apple');
       const app1 = await fake.idTokenOf('apple', { aud: 'org.example.app' });
@@ -155,7 +155,7 @@ describe('with an id token', () => {
     });
   });
 
-  it('knows no access token as an id token', async () => {
+  it('refuses an access token as an id token', async () => {
     await fake.serve('facebook');
     const answer = await post({ provider: 'facebook', idToken: { token: 'EAAB-an-access-token' } });
     expect(answer.status).toBe(401);
@@ -201,7 +201,7 @@ describe('a forged id token', () => {
     }
   });
 
-  it('of a foreign key is refused, under a known kid as under its own', async () => {
+  it('signed with a foreign key is refused, under a known kid or its own', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const { kid } = JSON.parse(JSON.stringify(fake.keySet())).keys[0];
     for (const header of [{ alg: 'RS256', kid }, { alg: 'RS256', kid: 'mine' }, { alg: 'RS256' }]) {
@@ -209,7 +209,7 @@ describe('a forged id token', () => {
     }
   });
 
-  it('with another issuer, audience or an end that has passed is refused', async () => {
+  it('with another issuer, another audience or a past expiry is refused', async () => {
     const wrong = [
       { iss: 'https://accounts.google.com.evil.example' },
       { iss: undefined },
@@ -226,7 +226,7 @@ describe('a forged id token', () => {
       await isRefused(await fake.idToken({ ...claims(), iat: now, ...more }).catch(() => ''));
   });
 
-  it('that is no token is refused', async () => {
+  it('that is not a token is refused', async () => {
     for (const token of ['', 'a', 'a.b.c', '..', 'x'.repeat(15_000), '{}', 'eyJhbGciOiJSUzI1NiJ9.e30.e30']) {
       await isRefused(token);
     }

@@ -41,7 +41,7 @@ function aGoogler(more: object = {}) {
 }
 
 describe('POST /sign-in/social', () => {
-  it('sends the browser away, with a cookie that binds the flow to it', async () => {
+  it('sends the browser to the provider, with a cookie that binds the flow to it', async () => {
     const answer = await post({ provider: 'github', callbackURL: '/home' });
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body).sort()).toEqual(['redirect', 'url']);
@@ -56,12 +56,12 @@ describe('POST /sign-in/social', () => {
     ]);
   });
 
-  it('says not to redirect where that was asked for', async () => {
+  it('says not to redirect if so requested', async () => {
     const { body } = await post({ provider: 'github', disableRedirect: true });
     expect(body).toMatchObject({ redirect: false, url: expect.stringContaining('github.com') });
   });
 
-  it('keeps the flow by a hash of its state, for ten minutes', async () => {
+  it('stores the flow under a hash of its state, for ten minutes', async () => {
     const { state } = await goTo(app, 'google', {
       callbackURL: '/a',
       errorCallbackURL: '/b',
@@ -105,7 +105,7 @@ describe('POST /sign-in/social', () => {
   });
 
   it.each(['twitter2', '', 'GITHUB', '__proto__', 'constructor', 'credential'])(
-    'does not know the provider %j',
+    'refuses the unknown provider %j',
     async (provider) => {
       const answer = await post({ provider });
       expect(answer.status).toBe(404);
@@ -113,7 +113,7 @@ describe('POST /sign-in/social', () => {
     },
   );
 
-  it('knows no provider that is not switched on', async () => {
+  it('refuses a provider that is not enabled', async () => {
     const own = await startApp();
     try {
       const answer = await post({ provider: 'github' }, own);
@@ -170,14 +170,14 @@ describe('POST /sign-in/social', () => {
     });
   });
 
-  it('asks for a URL to return to where neither call nor configuration has one (server code only)', async () => {
+  it('requires a return URL if neither call nor configuration has one (server code only)', async () => {
     const config = { ...app.deps.config, baseURL: '' };
     const client = { ipAddress: '', userAgent: '' };
     const call = signInSocial({ ...app.deps, config }, { provider: 'github', client });
     await expect(call).rejects.toMatchObject({ key: 'CALLBACKURL_IS_REQUIRED' });
   });
 
-  it('says when the flow could not be recorded (server code only)', async () => {
+  it('reports that the flow could not be recorded (server code only)', async () => {
     const [row] = await app.deps.db.manager.find(VerificationEntity, { take: 1 });
     const random = { text: app.deps.random.text, id: () => row?.id ?? '' };
     const client = { ipAddress: '', userAgent: '' };
@@ -200,7 +200,7 @@ describe('signing up by a provider, as configured', () => {
   });
 
   it.each(['AUTH_IMPLICIT_SIGN_UP', 'GITHUB_IMPLICIT_SIGN_UP'])(
-    '%s=false: only where the call asks for it',
+    '%s=false: only if the call asks for it',
     async (name) => {
       await withApp({ [name]: 'false' }, async (own) => {
         expect(await signUpBy(own)).toContain('error=signup_disabled');
@@ -213,7 +213,7 @@ describe('signing up by a provider, as configured', () => {
     },
   );
 
-  it('AUTH_REQUIRE_VERIFIED_EMAIL holds for providers, too', async () => {
+  it('AUTH_REQUIRE_VERIFIED_EMAIL applies to providers, too', async () => {
     await withApp({ AUTH_REQUIRE_VERIFIED_EMAIL: 'true' }, async (own) => {
       personAtGithub(fake, { verified: false });
       const refused = await comeBack(await goTo(own, 'github'), 'github');

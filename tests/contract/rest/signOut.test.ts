@@ -26,7 +26,7 @@ describe('POST /sign-out', () => {
     expect((await other.get('/api/auth/get-session')).body.user.id).toBe(person.userId);
   });
 
-  it('succeeds when the row has gone already', async () => {
+  it('succeeds if the row is already gone', async () => {
     const cookie = `better-auth.session_token=${signedCookie(app, '0'.repeat(32))}`;
     const answer = await app.visitor().post('/api/auth/sign-out', {}, { cookie });
     expect(answer.body).toEqual({ success: true });
@@ -47,7 +47,7 @@ describe('POST /sign-out', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
-  it('is refused from another site, whose visitor stays signed in', async () => {
+  it('is refused from another site, and the user stays signed in', async () => {
     const { visitor } = await signUp(app);
     const answer = await visitor.auth('sign-out', {}, { origin: 'https://evil.example' });
     expect(answer.status).toBe(403);

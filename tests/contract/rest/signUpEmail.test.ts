@@ -122,7 +122,7 @@ describe('POST /sign-up/email', () => {
     expect(answer.body).toEqual({ code, message });
   });
 
-  it('looks at the email before the password, and at the password before the address being taken', async () => {
+  it('checks the email before the password, and the password before whether the address is taken', async () => {
     const { email } = await signUp(app);
     expect((await post({ ...aPerson(), email: 'x', password: 'short' })).body.code).toBe('INVALID_EMAIL');
     expect((await post({ ...aPerson(), email, password: 'short' })).body.code).toBe('PASSWORD_TOO_SHORT');
@@ -149,7 +149,7 @@ describe('POST /sign-up/email', () => {
     expect(await rows(SessionEntity, { userId: winner })).toBe(1);
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the browser’s earlier session', async () => {
     const { visitor, token } = await signUp(app);
     await visitor.auth('sign-up/email', aPerson(), { origin: app.url });
     expect(await rows(SessionEntity, { token })).toBe(0);
@@ -173,7 +173,7 @@ describe('POST /sign-up/email', () => {
     expect(message.html).toContain(link.href.replaceAll('&', '&#38;'));
   });
 
-  it('links to / when no callback is given, and keeps the waiting message sealed', async () => {
+  it('links to / when no callback is given, and keeps the waiting message encrypted', async () => {
     const person = aPerson();
     await post(person);
     const sealed = await app.deps.db.manager.find(MailOutboxEntity);
@@ -258,7 +258,7 @@ describe('POST /sign-up/email, as configured', () => {
     ['user', 1, 422, 'FAILED_TO_CREATE_USER', 'Failed to create user'],
     ['session', 4, 400, 'FAILED_TO_CREATE_SESSION', 'Failed to create session'],
   ])(
-    'says so when the store refuses the %s, and leaves nothing behind',
+    'reports that the store refuses the %s, and leaves nothing behind',
     async (_, nth, status, code, message) => {
       await withApp({}, async (own) => {
         const { id } = own.deps.random;
@@ -278,7 +278,7 @@ describe('POST /sign-up/email, as configured', () => {
     },
   );
 
-  it('says so when the store accepts the user and keeps nothing', async () => {
+  it('reports that the store accepts the user but stores nothing', async () => {
     await withApp({}, async (own) => {
       const nothing = { identifiers: [], generatedMaps: [], raw: undefined };
       const insert = jest.spyOn(EntityManager.prototype, 'insert').mockResolvedValueOnce(nothing);

@@ -24,7 +24,7 @@ const calls = [
 ];
 
 describe.each(calls)('POST /%s', (call) => {
-  it('is for the signed-in, takes a password, and needs a fresh session and the right one', async () => {
+  it('requires a fresh session and the right password', async () => {
     expect((await app.visitor().auth(call, { password: 'x' })).status).toBe(401);
     const { visitor, password } = await withSecondStep(app);
     expect(await visitor.auth(call, {})).toMatchObject(coded(400, 'VALIDATION_ERROR'));
@@ -36,7 +36,7 @@ describe.each(calls)('POST /%s', (call) => {
     expect(await visitor.auth(call, { password })).toMatchObject(coded(403, 'SESSION_IS_NOT_FRESH'));
   });
 
-  it('is refused to somebody without a password', async () => {
+  it('is refused to a user without a password', async () => {
     const { visitor, userId } = await signUp(app);
     await app.deps.db.manager.query('UPDATE account SET password = NULL WHERE userId = ?', [userId]);
     await app.deps.db.manager.query(
@@ -50,7 +50,7 @@ describe.each(calls)('POST /%s', (call) => {
 });
 
 describe('POST /two-factor/enable', () => {
-  it('gives a secret and ten recovery codes, which count for nothing until a code is confirmed', async () => {
+  it('returns a secret and ten recovery codes, which have no effect until a code is confirmed', async () => {
     const person = await signUp(app);
     const { visitor, email, password, userId } = person;
     const { status, body } = await visitor.auth('two-factor/enable', { password, issuer: 'Home & co' });
@@ -87,7 +87,7 @@ describe('POST /two-factor/enable', () => {
     expect(await subjectsTo(email)).toContain('Two-step sign-in was turned on');
   });
 
-  it('leaves what is in use alone until the new secret is confirmed', async () => {
+  it('keeps the current secret and codes in use until the new secret is confirmed', async () => {
     const person = await withSecondStep(app);
     const { visitor, password } = person;
     const { body } = await visitor.auth('two-factor/enable', { password });
@@ -116,7 +116,7 @@ describe('POST /two-factor/enable', () => {
 });
 
 describe('POST /two-factor/disable', () => {
-  it('makes the password enough again, forgets everything and mails the owner', async () => {
+  it('makes the password sufficient again, deletes everything and mails the owner', async () => {
     const person = await withSecondStep(app);
     const { visitor, email, password, userId, token } = person;
     const answer = await visitor.auth('two-factor/disable', { password });
@@ -128,7 +128,7 @@ describe('POST /two-factor/disable', () => {
     expect(await app.deps.db.manager.countBy(RecoveryCodeEntity, { userId })).toBe(0);
   });
 
-  it('has nothing to do for somebody without', async () => {
+  it('does nothing for a user without a second step', async () => {
     const { visitor, password } = await signUp(app);
     for (const call of ['two-factor/disable', 'two-factor/generate-backup-codes'])
       expect(await visitor.auth(call, { password })).toMatchObject(coded(400, 'TWO_FACTOR_ISNT_ENABLED'));
@@ -139,7 +139,7 @@ describe('POST /two-factor/disable', () => {
 });
 
 describe('POST /two-factor/generate-backup-codes', () => {
-  it('voids the former ones and mails the owner', async () => {
+  it('invalidates the previous codes and mails the owner', async () => {
     const person = await withSecondStep(app);
     const { visitor, password, email } = person;
     const { body } = await visitor.auth('two-factor/generate-backup-codes', { password });
@@ -154,7 +154,7 @@ describe('POST /two-factor/generate-backup-codes', () => {
   });
 });
 
-it('the official client sets a second step up, signs in with it and takes it away', async () => {
+it('the official client sets up a second step, signs in with it and removes it', async () => {
   const person = aPerson();
   const { client } = officialClient(app);
   await client.signUp.email(person);

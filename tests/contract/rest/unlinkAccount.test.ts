@@ -16,7 +16,7 @@ const providersOf = async (userId: string, on = app) =>
 const last = { code: 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', message: "You can't unlink your last account" };
 
 describe('POST /unlink-account', () => {
-  it('takes a way to sign in away', async () => {
+  it('removes a way to sign in', async () => {
     const person = await signUp(app);
     await linkAccount(app, person.userId);
     const answer = await unlink(person, { providerId: 'github' });
@@ -24,7 +24,7 @@ describe('POST /unlink-account', () => {
     expect(await providersOf(person.userId)).toEqual(['credential']);
   });
 
-  it('takes the password away when another way is left', async () => {
+  it('removes the password when another way is left', async () => {
     const person = await signUp(app);
     await linkAccount(app, person.userId);
     expect((await unlink(person, { providerId: 'credential' })).status).toBe(200);
@@ -44,7 +44,7 @@ describe('POST /unlink-account', () => {
   });
 
   it.each([{ providerId: 'credential' }, { providerId: 'nothing' }])(
-    'refuses the last account first, whichever is named: %j',
+    'refuses first if one account is left, whichever is named: %j',
     async (body) => {
       const person = await signUp(app);
       const answer = await unlink(person, body);
@@ -52,7 +52,7 @@ describe('POST /unlink-account', () => {
     },
   );
 
-  it('refuses what is not linked, and another’s account', async () => {
+  it('refuses an account that is not linked, and another user’s', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     await linkAccount(app, person.userId);
     const theirs = await linkAccount(app, other.userId, { providerId: 'discord' });
@@ -82,7 +82,7 @@ describe('POST /unlink-account', () => {
     expect(await providersOf(person.userId)).toHaveLength(1);
   });
 
-  it('needs a session that is fresh, before it looks at anything else', async () => {
+  it('requires a fresh session before it checks anything else', async () => {
     const nobody = await app.visitor().auth('unlink-account', { providerId: 'github' });
     expect([nobody.status, nobody.text]).toEqual([401, '']);
     const person = await signUp(app);
@@ -111,7 +111,7 @@ describe('POST /unlink-account', () => {
     ]);
   });
 
-  it('takes even the last away with AUTH_UNLINK_ALL', async () => {
+  it('removes even the last with AUTH_UNLINK_ALL', async () => {
     const own = await startApp({ env: { AUTH_UNLINK_ALL: 'true' } });
     try {
       const person = await signUp(own);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const row = (id: string) => app.deps.db.manager.findOneByOrFail(UserEntity, { id });
 
 describe('POST /update-user', () => {
-  it('changes name and picture, and sets the session cookie anew', async () => {
+  it('changes name and picture, and renews the session cookie', async () => {
     const { visitor, userId, token } = await signUp(app);
     app.clock.advance(60);
     const answer = await visitor.auth('update-user', {
@@ -31,7 +31,7 @@ describe('POST /update-user', () => {
     });
   });
 
-  it('changes what is given only; null takes the picture away', async () => {
+  it('changes only what is given; null removes the picture', async () => {
     const { visitor, userId, name } = await signUp(app);
     await visitor.auth('update-user', { image: '/a.png' });
     expect(await row(userId)).toMatchObject({ name, image: '/a.png' });
@@ -54,7 +54,7 @@ describe('POST /update-user', () => {
     expect(await row(userId)).toEqual(before);
   });
 
-  it('keeps a session that is not remembered so', async () => {
+  it('keeps a session that is not remembered that way', async () => {
     const { visitor, token } = await signUp(app, { rememberMe: false });
     const answer = await visitor.auth('update-user', { name: 'Aki' });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -89,7 +89,7 @@ describe('POST /update-user', () => {
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });
   });
 
-  it('needs a session, asked for after the body', async () => {
+  it('needs a session, checked after the body', async () => {
     const answer = await app.visitor().auth('update-user', { name: 'Aki' });
     expect([answer.status, answer.text]).toEqual([401, '']);
     expect((await app.visitor().auth('update-user', { name: 7 })).status).toBe(400);

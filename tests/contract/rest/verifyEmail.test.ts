@@ -24,7 +24,7 @@ const open = (visitor: Visitor, token: string, callbackURL?: string) =>
 const row = (id: string) => app.deps.db.manager.findOneByOrFail(UserEntity, { id });
 
 describe('GET /verify-email', () => {
-  it('confirms the address of the mailed link, for anybody who holds it', async () => {
+  it('confirms the address of the mailed link, for anyone who has it', async () => {
     await receiveMail(app);
     const { userId, email, name } = await signUp(app);
     const [message] = await receiveMail(app);
@@ -57,7 +57,7 @@ describe('GET /verify-email', () => {
     expect((await row(userId)).emailVerified).toBe(true);
   });
 
-  it('can be used again until it expires, to the second', async () => {
+  it('accepts a link again and again until it expires, to the second', async () => {
     const { email } = await signUp(app);
     app.clock.set(Math.ceil(app.clock.now().getTime() / 1000) * 1000);
     const token = await tokenFor(email);
@@ -86,7 +86,7 @@ describe('GET /verify-email', () => {
     expect(answer.headers.get('location')).toBe(`${app.url}/welcome?error=invalid_token#top`);
   });
 
-  it('refuses tokens that are not ours, or of another algorithm', async () => {
+  it('refuses forged tokens, and those of another algorithm', async () => {
     const { email, userId } = await signUp(app);
     const now = Math.floor(app.clock.now().getTime() / 1000);
     const make = (alg: string, secret: string) =>
@@ -119,7 +119,7 @@ describe('GET /verify-email', () => {
     expect((await row(userId)).emailVerified).toBe(false);
   });
 
-  it('says user_not_found for an address that nobody has any more', async () => {
+  it('says user_not_found for an address that no one has any more', async () => {
     const answer = await open(app.visitor(), await tokenFor('nobody@example.org'));
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ code: 'USER_NOT_FOUND', message: 'user_not_found' });
@@ -144,7 +144,7 @@ describe('GET /verify-email', () => {
     expect((await row(userId)).emailVerified).toBe(false);
   });
 
-  it('looks at the query before the callback', async () => {
+  it('checks the query before the callback', async () => {
     const answer = await app.visitor().get('/api/auth/verify-email?callbackURL=https://evil.example');
     expect(answer.body.code).toBe('VALIDATION_ERROR');
   });
@@ -175,7 +175,7 @@ describe('GET /verify-email with automatic sign-in', () => {
     expect(await own.deps.db.manager.countBy(SessionEntity, { userId: body.user.id })).toBe(1);
   });
 
-  it('signs the owner in where somebody else is (contract 5.2)', async () => {
+  it('signs the owner in even if another user is signed in (contract 5.2)', async () => {
     const visitor = own.visitor();
     for (const email of ['first@example.org', 'second@example.org'])
       await visitor.auth('sign-up/email', { name: email, email, password: 'plum-rain-42' });
@@ -220,7 +220,7 @@ describe('GET /verify-email with a change of address', () => {
     return { message, token: linkIn(message).searchParams.get('token') ?? '' };
   };
 
-  it('changes it for the signed-in owner: unverified, cookie renewed, a link to the new and a word to the old', async () => {
+  it('changes it for the signed-in owner: unverified, cookie renewed, a link to the new and a notice to the old', async () => {
     const person = await verified();
     const { message, token } = await askFor(person, 'Brand.New@example.org', '/settings?tab=email');
     expect(message.to).toBe(person.email);
@@ -255,7 +255,7 @@ describe('GET /verify-email with a change of address', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/settings']);
   });
 
-  it('is unauthorized for nobody, for another person, and once the address is another one', async () => {
+  it('is refused to a visitor, to another user, and once the address has changed', async () => {
     const person = await verified();
     const { token } = await askFor(person, `next-${person.email}`);
     const stranger = await signUp(app);
@@ -272,7 +272,7 @@ describe('GET /verify-email with a change of address', () => {
     expect(again.body).toEqual({ code: 'USER_NOT_FOUND', message: 'user_not_found' });
   });
 
-  it('looks into the store even while a cookie cache answers get-session (contract section 3)', async () => {
+  it('reads the session from the store even while the cookie cache answers get-session (contract section 3)', async () => {
     const own = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_COOKIE_CACHE: '300' } });
     try {
       const { visitor, userId, email } = await signUp(own);
@@ -290,7 +290,7 @@ describe('GET /verify-email with a change of address', () => {
     }
   });
 
-  it('is refused when somebody has taken the new address meanwhile', async () => {
+  it('is refused if the new address has been taken meanwhile', async () => {
     const person = await verified();
     const newEmail = `wanted-${person.email}`;
     const { token } = await askFor(person, newEmail);
@@ -300,7 +300,7 @@ describe('GET /verify-email with a change of address', () => {
     expect(await row(person.userId)).toMatchObject({ email: person.email, emailVerified: true });
   });
 
-  it('changes once of several uses at the same moment', async () => {
+  it('changes it once if the link is used several times at once', async () => {
     const person = await verified();
     const { token } = await askFor(person, `once-${person.email}`);
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(person.visitor, token)));
@@ -309,7 +309,7 @@ describe('GET /verify-email with a change of address', () => {
     expect((await receiveMail(app)).filter(({ to }) => to === `once-${person.email}`)).toHaveLength(1);
   });
 
-  it('ends every session of nobody', async () => {
+  it('ends no session', async () => {
     const person = await verified();
     const other = await signInAgain(app, person);
     const { token } = await askFor(person, `kept-${person.email}`);
