@@ -30,7 +30,7 @@ const rules = (input: string) =>
   person.visitor.graphql(`mutation { updateScrobbleRules(input: { ${input} }) { percent } }`);
 
 describe('an address for a player', () => {
-  it('is shown once, kept as a hash, and its owner hears of it', async () => {
+  it('is shown once, stored as a hash, and reported to its owner by mail', async () => {
     await receiveMail(app);
     const made = await playerAddress(person, ' Jellyfin in the attic ');
     expect(made).toMatch(/^\/connect\/[A-Za-z0-9]{40}$/);
@@ -49,7 +49,7 @@ describe('an address for a player', () => {
   });
 
   it.each(['""', '"  "', `"${'x'.repeat(81)}"`, '"a", expiresInDays: 0', '"a", expiresInDays: 367'])(
-    'is not made with %s',
+    'is not created with %s',
     async (given) => {
       const answer = await person.visitor.graphql(
         `mutation { createScrobbleAddress(name: ${given}) { url } }`,
@@ -58,7 +58,7 @@ describe('an address for a player', () => {
     },
   );
 
-  it('needs a fresh session, and there are twenty at most', async () => {
+  it('requires a fresh session, and is one of twenty at most', async () => {
     const make = () => person.visitor.graphql('mutation { createScrobbleAddress(name: "One") { url } }');
     for (let n = 1; n < 20; n += 1) expect(codesOf(await make())).toEqual([]);
     expect(codesOf(await make())).toEqual(['TOO_MANY_ADDRESSES']);
@@ -67,7 +67,7 @@ describe('an address for a player', () => {
     app.clock.advance(-86_400);
   });
 
-  it('ends at once when it is revoked, by its owner alone, and when its days are over', async () => {
+  it('ends when it expires, or at once when revoked, by its owner only', async () => {
     const { data } = await person.visitor.graphql<{ scrobbleAddresses: { id: string }[] }>(
       '{ scrobbleAddresses { id } }',
     );
@@ -86,7 +86,7 @@ describe('an address for a player', () => {
     expect(await sweepPlays(app.deps)).toBe(1);
   });
 
-  it('unknown, looks like an address that never existed', async () => {
+  it('that is unknown looks like a path that does not exist', async () => {
     const unknown = `/connect/${'x'.repeat(40)}`;
     const answers = [];
     for (const to of [unknown, '/connect/short', '/connect/', '/connexion/x'])
@@ -96,7 +96,7 @@ describe('an address for a player', () => {
     expect((await app.visitor().get(path)).status).toBe(404);
   });
 
-  it('may mark and nothing more: it is no token and no session, and answers no other site', async () => {
+  it('can only mark episodes: it is neither token nor session, and answers no other site', async () => {
     const token = path.slice('/connect/'.length);
     const asked = await app.visitor().graphql('{ viewer { id } }', {}, { authorization: `Bearer ${token}` });
     expect(asked.data?.viewer ?? null).toBeNull();
@@ -107,7 +107,7 @@ describe('an address for a player', () => {
   });
 });
 
-describe('a message of a player', () => {
+describe('a message from a player', () => {
   it.each([
     ['no JSON', 'hello', 400],
     ['no object', '[]', 400],
@@ -120,7 +120,7 @@ describe('a message of a player', () => {
     expect(await entryOf(person, slug)).toBeNull();
   });
 
-  it('counts whatever its type is called', async () => {
+  it('counts whatever its content type', async () => {
     const init = (type: string, episode: number) => ({
       method: 'POST',
       body: JSON.stringify(jellyfin(show, 1, episode)),
@@ -156,7 +156,7 @@ describe('a message of a player', () => {
     expect(await progressOf('night-of-the-lighthouse')).toEqual(['COMPLETED', 1]);
   });
 
-  it('is of one viewer where the address says so, and of nobody else on a server of Plex', async () => {
+  it('counts for one viewer if the address names one, and on a Plex server only for its owner otherwise', async () => {
     expect(await told(jellyfin(show, 1, 1), `${path}?user=Somebody`)).toEqual([]);
     expect(await told(jellyfin(show, 1, 1), `${path}?user=MIKA`)).toEqual(['MARKED']);
     const metadata = { ...plexScrobble.Metadata, grandparentTitle: show, index: 2 };
@@ -167,7 +167,7 @@ describe('a message of a player', () => {
 });
 
 describe('a play', () => {
-  it('of a season in two cours lands on the entries in their order', async () => {
+  it('of a season in two cours counts for the entries in their order', async () => {
     for (let episode = 1; episode <= 23; episode += 1)
       expect(await told(jellyfin(show, 1, episode))).toEqual(['MARKED']);
     expect(await told(jellyfin(show, 2, 1))).toEqual(['MARKED']);
@@ -176,7 +176,7 @@ describe('a play', () => {
     expect(await progressOf('house-of-the-lighthouse-season-2')).toEqual(['WATCHING', 1]);
   });
 
-  it('told twice counts once, also after an undo', async () => {
+  it('reported twice counts once, even after an undo', async () => {
     const payload = jellyfin(show, 1, 1);
     expect(await told(payload)).toEqual(['MARKED']);
     const marked = {
@@ -203,7 +203,7 @@ describe('a play', () => {
     expect(await progressOf()).toEqual(['WATCHING', 1]);
   });
 
-  it('out of order lowers nothing', async () => {
+  it('out of order never lowers the progress', async () => {
     await told(jellyfin(show, 1, 5));
     expect(await told(jellyfin(show, 1, 3))).toEqual(['ALREADY']);
     expect(await progressOf()).toEqual(['WATCHING', 5]);
@@ -215,7 +215,7 @@ describe('a play', () => {
     expect(await progressOf()).toEqual(['WATCHING', 8]);
   });
 
-  it('counts from so much on, which its person sets between 50 and 100', async () => {
+  it('counts from a percentage that the user sets between 50 and 100', async () => {
     const half = (episode: number) =>
       jellyfin(show, 1, episode, { PlayedToCompletion: false, PlaybackPositionTicks: 8_400_000_000 });
     expect(await told(half(1))).toEqual(['PARTIAL']);
@@ -225,7 +225,7 @@ describe('a play', () => {
       expect(codesOf(await rules(`percent: ${percent}`))).toEqual(['VALIDATION_ERROR']);
   });
 
-  it('adds no anime, or begins a rewatch, as the rules say', async () => {
+  it('adds no anime, or starts a rewatch, as the rules say', async () => {
     await rules('addNew: false');
     expect(await told(jellyfin(show, 1, 1))).toEqual(['NOT_ON_LIST']);
     await save(person, { animeId: await animeId(app, slug), status: 'COMPLETED' });
@@ -236,7 +236,7 @@ describe('a play', () => {
     expect(await entryOf(person, slug)).toMatchObject({ status: 'REWATCHING', progress: 1, pass: 2 });
   });
 
-  it('waits for a yes where its person wants to be asked', async () => {
+  it('waits for confirmation if the user wants to be asked', async () => {
     await rules('askFirst: true');
     expect(await told(jellyfin(show, 1, 1))).toEqual(['ASKED']);
     expect(await told(jellyfin(show, 1, 2))).toEqual(['ASKED']);
@@ -254,7 +254,7 @@ describe('a play', () => {
     expect(await progressOf()).toEqual(['WATCHING', 1]);
   });
 
-  it('is shown in the activity of its owner with its source, and to nobody else', async () => {
+  it('is shown with its source in the owner’s activity, and to no one else', async () => {
     await told(jellyfin(show, 1, 1));
     const { data: mine } = await person.visitor.graphql<{ viewerProfile: { handle: string } }>(
       '{ viewerProfile { handle } }',
@@ -271,7 +271,7 @@ describe('a play', () => {
     });
   });
 
-  it('is kept for ninety days, the newest thousand of a person', async () => {
+  it('is kept for ninety days, the newest thousand per user', async () => {
     await told(jellyfin(show, 1, 1));
     app.clock.advance(91 * 86_400);
     expect(await sweepPlays(app.deps)).toBeGreaterThanOrEqual(1);

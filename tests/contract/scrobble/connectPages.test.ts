@@ -158,16 +158,16 @@ describe('the pages of docs/connect', () => {
   );
   const triesOf = (page: string) => [tries[page] ?? []].flat();
 
-  it('have no command that nobody tries', () => {
+  it('have no untested command', () => {
     const tried = Object.keys(tries).flatMap((page) => triesOf(page).map(() => page));
     expect(commands.map(({ page }) => page).sort()).toEqual(tried.sort());
   });
 
-  it.each(commands)('$page: its command does what it says', async ({ page, at, command }) => {
+  it.each(commands)('$page: the command does what the page says', async ({ page, at, command }) => {
     await triesOf(page)[at]?.(command);
   });
 
-  it('webhook.md: its receiver takes what is signed, and nothing else', async () => {
+  it('webhook.md: the receiver accepts only signed messages', async () => {
     const [program = ''] = blocksOf('webhook.md', 'js');
     const file = path.join(folder, 'receive.mjs');
     writeFileSync(

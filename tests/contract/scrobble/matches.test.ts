@@ -48,8 +48,8 @@ const match = (id: string | undefined, more = '', who = person) =>
   );
 const progress = async () => (await entryOf(person, 'hill-of-tides'))?.progress ?? null;
 
-describe('a show that no anime is known for', () => {
-  it('waits by season, is matched once, and its next episode lands by itself', async () => {
+describe('a show that matches no anime', () => {
+  it('waits per season, is matched once, and its next episode is marked automatically', async () => {
     expect(await told('Tide Hill (fansub)', 1, 2)).toEqual(['UNMATCHED']);
     expect(await told('Tide Hill (fansub)', 1, 1)).toEqual(['UNMATCHED']);
     expect(await told('Tide Hill (fansub)', 2, 1)).toEqual(['UNMATCHED']);
@@ -64,7 +64,7 @@ describe('a show that no anime is known for', () => {
     expect(await progress()).toBe(3);
   });
 
-  it('may begin in the middle, of the player or of the anime', async () => {
+  it('can be matched from the middle, of the player’s season or of the anime', async () => {
     for (const episode of [13, 14, 15]) expect(await told('All Tides', 1, episode)).toEqual(['UNMATCHED']);
     const [show] = await waiting();
     expect((await match(show?.id, ', fromEpisode: 14, firstNumber: 1')).data).toEqual({
@@ -75,7 +75,7 @@ describe('a show that no anime is known for', () => {
     expect(await told('All Tides', 1, 26)).toEqual(['UNMATCHED']);
   });
 
-  it('is matched by its own person, to an anime and an episode that there are', async () => {
+  it('is matched only by its user, to an existing anime and episode', async () => {
     await told('Tide Hill', 1, 1);
     const [show] = await waiting();
     const stranger = await signUp(app);
@@ -88,7 +88,7 @@ describe('a show that no anime is known for', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('is dismissed by its own person', async () => {
+  it('is dismissed only by its user', async () => {
     await told('The Evening News', 1, 1);
     const [show] = await waiting();
     const dismiss = (who: SignedIn) => who.visitor.graphql(`mutation { dismissShow(id: "${show?.id}") }`);
@@ -99,7 +99,7 @@ describe('a show that no anime is known for', () => {
   });
 });
 
-describe('the notice that plays wait', () => {
+describe('the notice of waiting plays', () => {
   const notices = async (who = person) => {
     const { data } = await who.visitor.graphql<{
       notifications: { items: { kind: string; reference: string; read: boolean }[] };
@@ -109,7 +109,7 @@ describe('the notice that plays wait', () => {
   };
   const unread = (reference: string) => [{ kind: 'PLAYS_UNMATCHED', reference, read: false }];
 
-  it('is one that counts, for their person alone, and comes again after it was read', async () => {
+  it('is a single one with a count, only for their user, and is unread again after new plays', async () => {
     const first = jellyfin('Harbour Tales', 1, 1);
     expect(await toldStates(app, path, first)).toEqual(['UNMATCHED']);
     expect(await notices()).toEqual(unread('1'));
@@ -125,7 +125,7 @@ describe('the notice that plays wait', () => {
     expect(await notices()).toEqual(unread('4'));
   });
 
-  it('counts down with every match, and goes with the last play', async () => {
+  it('counts down with every match, and disappears with the last play', async () => {
     for (const title of ['Northern Tides', 'Southern Tides']) await told(title, 1, 1);
     const [one, other] = await waiting();
     expect(codesOf(await match(one?.id))).toEqual([]);
@@ -135,7 +135,7 @@ describe('the notice that plays wait', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is not written where its kind is switched off', async () => {
+  it('is not written if its kind is switched off', async () => {
     const off = '{ notifications: [{ kind: PLAYS_UNMATCHED, enabled: false }] }';
     expect(
       codesOf(await person.visitor.graphql(`mutation { updateSettings(input: ${off}) { id } }`)),
@@ -153,7 +153,7 @@ describe('a match', () => {
     return data?.scrobbleMatches.items ?? [];
   };
 
-  it('is listed, and forgotten by its own person', async () => {
+  it('is listed, and forgotten only by its user', async () => {
     await told('Tide Hill', 1, 1);
     await match((await waiting())[0]?.id);
     const [one, ...more] = await mine();
@@ -173,7 +173,7 @@ describe('a match', () => {
     expect(await progress()).toBe(1);
   });
 
-  it('holds for its person alone, until an operator uses it for everyone', async () => {
+  it('applies only to its user, until an operator adopts it for everyone', async () => {
     const title = 'Offered Tides';
     await told(title, 1, 1);
     await match((await waiting())[0]?.id, ', offered: true');
@@ -204,7 +204,7 @@ describe('a match', () => {
     expect(await told(title, 1, 2, theirs)).toEqual(['MARKED']);
   });
 
-  it('that is not offered is seen by no operator', async () => {
+  it('that is not offered is hidden from operators', async () => {
     await told('Quiet Tides', 1, 1);
     await match((await waiting())[0]?.id);
     const boss = await anOperator(app, 'the_boss').catch(() => null);
@@ -234,7 +234,7 @@ describe('the operator’s file', () => {
     return [state, play?.anime?.slug, play?.number];
   };
 
-  it('holds before the catalogue, and what its person has said before the file', async () => {
+  it('precedes the catalogue, and a user’s own match precedes the file', async () => {
     expect(await placed(jellyfin('House of the Lighthouse', 1, 2))).toEqual([
       'MARKED',
       'house-of-the-lighthouse',
@@ -251,7 +251,7 @@ describe('the operator’s file', () => {
     expect(await placed(jellyfin('Filed Tides', 1, 2))).toEqual(['ALREADY', 'hill-of-tides', 2]);
   });
 
-  it('holds before what operators have taken over, and names an anime by its id as well', async () => {
+  it('precedes matches that operators have adopted, and may name an anime by its id', async () => {
     const said = { seriesKey: 'title:ruledtides', season: 1, fromEpisode: 1, firstNumber: 1 };
     const createdAt = app.clock.now();
     await saveSiteMatch(app.deps.db.manager, {
@@ -263,7 +263,7 @@ describe('the operator’s file', () => {
     expect(await placed(jellyfin('Ruled Tides', 1, 1))).toEqual(['MARKED', 'hill-of-tides', 2]);
   });
 
-  it('ends a start with its mistakes, and names anime that are not here in the log', async () => {
+  it('ends a start if it has mistakes, and logs anime that do not exist', async () => {
     write([{ title: 'Tides' }]);
     await expect(checkMatchFile(app.deps)).rejects.toThrow(/matches\.json: entry 1: anime/);
     write([

@@ -63,7 +63,7 @@ const keep = () => keepCopies(app.deps, (userId) => accountSections(app.deps, us
 const kept = () => readdirSync(path.join(folder, 'copies')).sort();
 
 describe('copies of accounts', () => {
-  it('are kept in the folder and by WebDAV, for their owner’s eyes alone, as people download them', async () => {
+  it('are stored in the folder and by WebDAV, readable only by their owner, in the form of a download', async () => {
     await keep();
     const name = 'mika_m-2026-11-21.json';
     expect(kept()).toEqual([name]);
@@ -77,7 +77,7 @@ describe('copies of accounts', () => {
     expect(JSON.parse(stored.get(`/dav/anime/${name}`) ?? '')).toMatchObject({ format: 'enspired-account' });
   });
 
-  it('wait for their day, and make way for newer ones', async () => {
+  it('are made when they are due, and the oldest are deleted', async () => {
     asked = [];
     await keep();
     app.clock.set(new Date(app.clock.now().getTime() + DAY));
@@ -93,7 +93,7 @@ describe('copies of accounts', () => {
   });
 
   it.each([401, 302, 500, 409])(
-    'leave nothing half, and the folder unharmed, when WebDAV answers %i',
+    'leave no partial file, and the folder intact, when WebDAV answers %i',
     async (status) => {
       app.clock.set(new Date(app.clock.now().getTime() + 2 * DAY));
       const before = kept().length;
@@ -134,7 +134,7 @@ describe('a followed list', () => {
   const list = (watched: number) =>
     malFile(malAnime({ id: 101, my_status: 'Watching', my_watched_episodes: watched }));
 
-  it('comes in by itself, and again whenever it changes', async () => {
+  it('is imported automatically, and again whenever it changes', async () => {
     put('mika_m.xml', list(3));
     await rounds();
     expect(await progress()).toBe(3);
@@ -156,7 +156,7 @@ describe('a followed list', () => {
     expect(await progress()).toBe(5);
   });
 
-  it('harms nobody when it is none', async () => {
+  it('is ignored if it is not a list, or no user’s', async () => {
     put('mika_m.xml', 'no list at all', 40);
     put('stranger.xml', list(9));
     put('notes.txt', list(9));

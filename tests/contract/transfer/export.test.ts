@@ -103,7 +103,7 @@ async function accountOf(person: SignedIn): Promise<Record<string, unknown>> {
 }
 
 describe('an export', () => {
-  it('taken into an empty account gives the same account: JSON loses nothing', async () => {
+  it('imported into an empty account gives the same account: JSON loses nothing', async () => {
     const shelves = fc.array(
       fc.tuple(fc.constantFrom('Best', 'Tea', 'Best'), fc.uniqueArray(anime, { maxLength: 5 })),
       {
@@ -144,7 +144,7 @@ describe('an export', () => {
     );
   }, 120_000);
 
-  it('in the form of MyAnimeList has where an anime is kept in its field again', async () => {
+  it('in MyAnimeList’s format keeps the storage field', async () => {
     const [before, after] = [await signUp(app), await signUp(app)];
     const file = malFile(
       malAnime({ id: 101, title: 'Carried Tale 1', my_storage: 'NAS', my_tags: 'slow' }),
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect(await exportOf(after, 'animelist.xml')).toBe(exported);
   });
 
-  it('in the form of MyAnimeList loses nothing that this form can carry', async () => {
+  it('in MyAnimeList’s format loses nothing that the format can hold', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const [before, after] = [await signUp(app), await signUp(app)];
@@ -173,7 +173,7 @@ describe('an export', () => {
     );
   }, 120_000);
 
-  it('has private entries in it, marks rows for MyAnimeList to take, and ends well in CDATA', async () => {
+  it('includes private entries, marks rows for MyAnimeList to update, and escapes the end of CDATA', async () => {
     const person = await signUp(app);
     await live(person, [
       {
@@ -191,7 +191,7 @@ describe('an export', () => {
     expect(JSON.parse(await exportOf(other, 'account.json')).entries[0].notes).toBe('a ]]> b & <i>');
   });
 
-  it('joins the parts of a split series, for whom they are one', async () => {
+  it('joins the parts of a split series that are one at MyAnimeList', async () => {
     const person = await signUp(app);
     for (const slug of ['split-tale', 'split-tale-part-2']) {
       const id = await animeId(app, slug);
@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(file).toContain('<my_status>Completed</my_status>');
   });
 
-  it('is a table without formulas for spreadsheets', async () => {
+  it('is a table without formulas for a spreadsheet to run', async () => {
     const person = await signUp(app);
     await live(person, [
       {
@@ -221,7 +221,7 @@ describe('an export', () => {
     expect(line).toContain('/anime/carried-tale-4');
   });
 
-  it('has what its owner suggested, and what became of it', async () => {
+  it('includes its owner’s suggestions, and what became of them', async () => {
     const person = await signUp(app);
     await aSuggestion(person, {
       ...{ animeId: ids[0], version: 0, note: 'As on the box.', facts: [fact('STUDIOS', 'Plum Works')] },
@@ -236,7 +236,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('has what its owner wrote for others, and nothing of what others wrote', async () => {
+  it('includes what its owner wrote for others, and nothing that others wrote', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const say = (one: SignedIn, title: string, body: string) =>
       one.visitor.graphql(

@@ -30,7 +30,7 @@ async function feed(kind: 'CALENDAR' | 'EPISODES', of = person): Promise<string>
 const read = (path: string, headers: Record<string, string> = {}) => app.visitor().get(path, headers);
 
 describe('a private feed', () => {
-  it('is a calendar of when the own anime air, private entries too', async () => {
+  it('is a calendar of when the user’s anime air, private entries included', async () => {
     const { status, headers, text } = await read(await feed('CALENDAR'));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -41,7 +41,7 @@ describe('a private feed', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('is a list of newest episodes for readers', async () => {
+  it('is a list of the newest episodes for feed readers', async () => {
     const { status, headers, text } = await read(await feed('EPISODES'));
     expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     const titles = [...text.matchAll(/<item>\s*<title>(?:<!\[CDATA\[)?([^<\]]*)/g)].map(([, title]) => title);
@@ -49,7 +49,7 @@ describe('a private feed', () => {
     expect(titles).toHaveLength(3);
   });
 
-  it('tells nothing of its owner and nothing of what is in the entries', async () => {
+  it('reveals neither its owner nor the contents of the entries', async () => {
     for (const kind of ['CALENDAR', 'EPISODES'] as const) {
       const { text } = await read(await feed(kind));
       for (const secret of [person.name, person.email, person.userId, 'hush', 'PRIVATE'])
@@ -57,7 +57,7 @@ describe('a private feed', () => {
     }
   });
 
-  it('leaves out what was dropped, and what others follow', async () => {
+  it('leaves out dropped anime, and those of other users', async () => {
     const other = await signUp(app);
     const { text } = await read(await feed('CALENDAR', other));
     expect(text).not.toContain('BEGIN:VEVENT');
@@ -68,7 +68,7 @@ describe('a private feed', () => {
     expect((await read(await feed('CALENDAR'))).text).not.toContain('Lighthouse');
   });
 
-  it('is asked for again in a few bytes while nothing has changed', async () => {
+  it('is answered with 304 while nothing has changed', async () => {
     for (const kind of ['CALENDAR', 'EPISODES'] as const) {
       const path = await feed(kind);
       const etag = (await read(path)).headers.get('etag') ?? '';
@@ -78,14 +78,14 @@ describe('a private feed', () => {
     }
   });
 
-  it('is for its reader alone: not stored by others, not found by search engines, told to no other site', async () => {
+  it('is private: not in shared caches, not indexed by search engines, and not named to other sites', async () => {
     const { headers } = await read(await feed('CALENDAR'));
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('has one address at a time, which is nowhere in the database', async () => {
+  it('has one address at a time, which the database does not contain', async () => {
     const [first, second] = [await feed('CALENDAR'), await feed('CALENDAR')];
     expect((await read(first)).status).toBe(404);
     expect((await read(second)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a private feed', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('ends when its owner says so, and says when it was read', async () => {
+  it('can be ended by its owner, and shows when it was last read', async () => {
     const path = await feed('EPISODES');
     const feeds = async () =>
       (await person.visitor.graphql<{ feeds: object[] }>('{ feeds { kind lastUsedAt } }')).data?.feeds;
@@ -108,7 +108,7 @@ describe('a private feed', () => {
     expect(await feeds()).toEqual([]);
   });
 
-  it('opens only what it was made for', async () => {
+  it('opens only what it was created for', async () => {
     const path = await feed('CALENDAR');
     const others = [
       path.replace('calendar.ics', 'episodes.xml'),
@@ -120,7 +120,7 @@ describe('a private feed', () => {
     for (const other of others) expect([other, (await read(other)).status]).toEqual([other, 404]);
   });
 
-  it('goes with its owner', async () => {
+  it('is deleted with its owner', async () => {
     const path = await feed('CALENDAR');
     await app.deps.db.manager.query('DELETE FROM feed WHERE userId = ?', [person.userId]);
     expect((await read(path)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('a private feed', () => {
 });
 
 describe('making a feed', () => {
-  it('is for a browser that is signed in', async () => {
+  it('requires a signed-in browser', async () => {
     for (const document of [
       'mutation { createFeed(kind: CALENDAR) { url } }',
       'mutation { revokeFeed(kind: CALENDAR) }',
@@ -139,14 +139,14 @@ describe('making a feed', () => {
 });
 
 describe('the calendar of a season', () => {
-  it('is for everybody', async () => {
+  it('is public', async () => {
     const { status, text, headers } = await read('/feeds/season/2026/fall.ics');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
     expect(text).toContain('SUMMARY:The Lighthouse Girl starts');
     expect(text).not.toContain('VALUE=DATE');
   });
 
-  it('has an entry of a whole day for what has no hour', async () => {
+  it('has an all-day entry for anime without a time', async () => {
     const { text } = await read('/feeds/season/2024/summer.ics');
     const [, film = ''] = /BEGIN:VEVENT((?:(?!END:VEVENT)[\s\S])*The Secret Film starts)/.exec(text) ?? [];
     expect(film).toMatch(/DTSTART;VALUE=DATE:202409\d\d\r\n/);
@@ -154,7 +154,7 @@ describe('the calendar of a season', () => {
   });
 
   it.each(['/feeds/season/2026/autumn.ics', '/feeds/season/26/fall.ics', '/feeds/season/2026/fall.txt'])(
-    'is not at %s',
+    'does not exist at %s',
     async (path) => {
       expect((await read(path)).status).toBe(404);
     },

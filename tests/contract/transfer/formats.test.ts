@@ -66,7 +66,7 @@ const brought: Record<string, [added: number, entries: Record<number, object>]> 
   Yamtrack: [1, { 1: { status: 'COMPLETED', score: 95, rewatches: 1 } }],
 };
 
-it.each(listFiles.map((one) => [one.name, one] as const))('a list of %s comes in', async (name, one) => {
+it.each(listFiles.map((one) => [one.name, one] as const))('a list of %s is imported', async (name, one) => {
   const person = await signUp(app);
   const [added = 0, entries = {}] = brought[name] ?? [];
   const { id, state, counts } = await runImport(app, person, one.file);

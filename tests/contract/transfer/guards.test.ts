@@ -53,7 +53,7 @@ const rowsLeft = () =>
   app.deps.db.manager.query('SELECT id FROM list_import WHERE userId = ?', [person.userId]);
 
 describe('an upload', () => {
-  it('is for people who are signed in, from a site that is trusted', async () => {
+  it('requires a signed-in user, and a trusted origin', async () => {
     const post = (headers: Record<string, string>) =>
       app.visitor().request('/transfer/imports', {
         method: 'POST',
@@ -75,12 +75,12 @@ describe('an upload', () => {
     expect(await answerOf(file, { 'content-type': type })).toEqual([415, 'UNSUPPORTED_TYPE']);
   });
 
-  it('is not packed by the connection', async () => {
+  it('is refused with a Content-Encoding', async () => {
     const packed = new Uint8Array(gzipSync(file));
     expect(await answerOf(packed, { 'content-encoding': 'gzip' })).toEqual([415, 'UNSUPPORTED_ENCODING']);
   });
 
-  it('is refused when it is too large, by what it says and by what it is', async () => {
+  it('is refused if it is too large, by its declared size and by its actual one', async () => {
     const large = new Uint8Array(limits.importPackedBytes + 1).fill(0x20);
     expect(await answerOf(large)).toEqual([413, 'IMPORT_TOO_LARGE']);
     const endless = new ReadableStream<Uint8Array>({
@@ -104,14 +104,14 @@ describe('an upload', () => {
     expect(await rowsLeft()).toEqual([]);
   });
 
-  it('is refused when it unpacks to more than any list has', async () => {
+  it('is refused if it unpacks to more than any list has', async () => {
     const head = Buffer.from('<myanimelist>');
     const bomb = gzipSync(Buffer.concat([head, Buffer.alloc(limits.importUnpackedBytes, 0x20)]));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await fateOf(new Uint8Array(bomb))).toEqual(['FAILED', 'IMPORT_TOO_LARGE']);
   });
 
-  it('leaves nothing behind that is no list at first sight', async () => {
+  it('that is obviously not a list leaves nothing behind', async () => {
     const broken: [string | Uint8Array<ArrayBuffer>, string][] = [
       ['', 'IMPORT_IS_NO_EXPORT'],
       ['hello', 'IMPORT_IS_NO_EXPORT'],
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect(await rowsLeft()).toEqual([]);
   });
 
-  it('that was refused leaves its connection open once its body has come in', async () => {
+  it('that was refused keeps its connection open once its body has arrived', async () => {
     const agent = new Agent({ keepAlive: true });
     const headers = { 'content-type': 'application/octet-stream', cookie: person.visitor.cookieHeader() };
     const sent = request(`${app.url}/transfer/imports`, { method: 'POST', agent, headers });
@@ -138,7 +138,7 @@ describe('an upload', () => {
     agent.destroy();
   });
 
-  it('that cannot be read has failed, says why, and keeps neither file nor rows', async () => {
+  it('that cannot be read fails with a reason, and keeps neither file nor rows', async () => {
     const broken: [string | Uint8Array<ArrayBuffer>, string][] = [
       [new Uint8Array(gzipSync(file).subarray(0, -20)), 'IMPORT_IS_DAMAGED'],
       [file.slice(0, -20), 'IMPORT_IS_DAMAGED'],
@@ -162,14 +162,14 @@ describe('an upload', () => {
     for (const [sent, code] of broken) expect(await fateOf(sent)).toEqual(['FAILED', code]);
   });
 
-  it('waits in line with two others at most', async () => {
+  it('is queued with two others at most', async () => {
     for (let n = 0; n < 3; n += 1) expect(await answerOf(file)).toEqual([201, undefined]);
     expect(await answerOf(file)).toEqual([400, 'TOO_MANY_IMPORTS']);
     await workOff(app);
     expect(await answerOf(file)).toEqual([201, undefined]);
   });
 
-  it('has rows that cannot be read beside those that can', async () => {
+  it('reports unreadable rows, and adds the others', async () => {
     const entries = [
       { anime: { title: 'A', ids: { mal: 101 } }, status: 'WATCHING', progress: 1, score: null },
       { anime: { title: 'B', ids: { mal: 102 } }, status: 'ASLEEP', progress: 1, score: null },
@@ -185,8 +185,8 @@ describe('an upload', () => {
   });
 });
 
-describe("somebody else's import", () => {
-  it('looks like none, to every query and mutation', async () => {
+describe("someone else's import", () => {
+  it('looks like a missing one, to every query and mutation', async () => {
     const { id } = await checkedImport(app, person, file);
     const stranger = await signUp(app);
     const documents = [
@@ -209,7 +209,7 @@ describe("somebody else's import", () => {
 
 describe('a download', () => {
   it.each(['animelist.xml', 'account.json', 'list.csv'])(
-    'of %s is its owner’s alone, and never kept',
+    'of %s is for its owner only, and never cached',
     async (name) => {
       expect((await app.visitor().get(`/transfer/exports/${name}`)).status).toBe(401);
       const { status, headers } = await person.visitor.get(`/transfer/exports/${name}`);
@@ -219,13 +219,13 @@ describe('a download', () => {
   );
 
   it.each(['constructor', 'toString', '__proto__', '..%2Faccount.json', 'account.json%00'])(
-    'of %s is not there',
+    'of %s does not exist',
     async (name) => {
       expect((await person.visitor.get(`/transfer/exports/${name}`)).status).toBeGreaterThanOrEqual(400);
     },
   );
 
-  it('has everything of its owner and nothing of others', async () => {
+  it('contains everything of its owner and nothing of others', async () => {
     const other = await signUp(app);
     await runImport(app, other, file);
     const { body } = await person.visitor.get('/transfer/exports/account.json');

@@ -69,7 +69,7 @@ describe('a dry run', () => {
     expect(await entryOf(person, 'carried-tale-3')).toBeNull();
   });
 
-  it('says the same again, and says anew what another policy does', async () => {
+  it('gives the same result for the same policy, and another for another', async () => {
     await anEntry(person, { animeId: await tale(1), status: 'WATCHING', progress: 3, score: 50 });
     const file = malFile(malAnime({ id: 101, my_status: 'Dropped', my_watched_episodes: 5, my_score: 7 }));
     const { id } = await checkedImport(app, person, file);
@@ -106,7 +106,7 @@ describe('an import', () => {
       malAnime({ id: 999_999, title: 'Carried Tale 30' }),
     );
 
-  it('takes over all that MyAnimeList knows', async () => {
+  it('imports everything that MyAnimeList stores', async () => {
     const done = await runImport(app, person, list());
     expect(done).toMatchObject({ state: 'DONE', doneRows: 4, counts: { added: 3, unmatched: 1 } });
     expect(await entryOf(person, 'carried-tale-1')).toMatchObject({
@@ -143,12 +143,12 @@ describe('an import', () => {
     expect(await entryOf(person, 'carried-tale-2')).toEqual(before);
   });
 
-  it('may be packed, whatever it is called', async () => {
+  it('may be compressed, whatever its name', async () => {
     const { counts } = await runImport(app, person, new Uint8Array(gzipSync(list())));
     expect(counts.added).toBe(3);
   });
 
-  it('never takes "completed" back', async () => {
+  it('never reverts "completed"', async () => {
     await anEntry(person, { animeId: await tale(1), status: 'COMPLETED', progress: 12 });
     const file = malFile(malAnime({ id: 101, my_status: 'Watching', my_watched_episodes: 2, my_score: 6 }));
     await runImport(app, person, file, 'REPLACE');
@@ -159,7 +159,7 @@ describe('an import', () => {
     });
   });
 
-  it('shares an id that stands for the parts of a split series', async () => {
+  it('divides the progress of an id that covers the parts of a split series', async () => {
     const parts = await app.deps.db.manager.query(
       "SELECT slug, episodeCount AS count FROM anime WHERE slug LIKE 'split-tale%' ORDER BY startsAt",
     );
@@ -181,7 +181,7 @@ describe('an import', () => {
     });
   });
 
-  it('can be undone as one, until ten minutes are over', async () => {
+  it('can be undone as a whole, for ten minutes', async () => {
     await anEntry(person, { animeId: await tale(1), status: 'WATCHING', progress: 3, notes: 'Mine' });
     const before = await entryOf(person, 'carried-tale-1');
     const { id, undoable } = await runImport(app, person, list(), 'REPLACE');
@@ -226,7 +226,7 @@ describe('a row that fits no anime', () => {
       { id, position, anime },
     );
 
-  it('waits, and is carried out when its owner says which it is', async () => {
+  it('waits, and is imported once its owner chooses the anime', async () => {
     const { id } = await runImport(app, person, lost());
     const [row] = await rowsOf(person, id, 'UNMATCHED');
     const { data } = await resolve(id, row?.position ?? 0, await tale(30));
@@ -238,7 +238,7 @@ describe('a row that fits no anime', () => {
     expect(codesOf(await resolve(id, row?.position ?? 0, await tale(31)))).toEqual(['IMPORT_NOT_NOW']);
   });
 
-  it('can be resolved before the import, and then goes along', async () => {
+  it('can be resolved before the import, and is then part of it', async () => {
     const { id } = await checkedImport(app, person, lost());
     const [row] = await rowsOf(person, id);
     const { data } = await resolve(id, row?.position ?? 0, await tale(30));
@@ -251,7 +251,7 @@ describe('a row that fits no anime', () => {
     expect(await entryOf(person, 'carried-tale-30')).toMatchObject({ progress: 5 });
   });
 
-  it('can be left out, and taken up again', async () => {
+  it('can be dismissed, and restored', async () => {
     const { id } = await runImport(app, person, lost());
     const [row] = await rowsOf(person, id);
     const dismiss = (dismissed: boolean) =>
@@ -267,7 +267,7 @@ describe('a row that fits no anime', () => {
 });
 
 describe('the course of an import', () => {
-  it('is begun once, can be stopped, and goes on where it was', async () => {
+  it('starts once, can be stopped, and resumes where it stopped', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => malAnime({ id: 101 + n, ...full }));
     const { id } = await checkedImport(app, person, malFile(...rows));
     const [first, second] = await Promise.all([
@@ -283,7 +283,7 @@ describe('the course of an import', () => {
     expect(await importOf(person, id)).toMatchObject({ state: 'DONE', doneRows: 40, counts: { added: 40 } });
   });
 
-  it('ends with its removal', async () => {
+  it('ends when it is removed', async () => {
     const { id } = await runImport(app, person, malFile(malAnime({ id: 101 })));
     const removed = await person.visitor.graphql('mutation ($id: ID!) { removeImport(id: $id) }', { id });
     expect(removed.data).toEqual({ removeImport: true });
@@ -293,7 +293,7 @@ describe('the course of an import', () => {
     expect(await entryOf(person, 'carried-tale-1')).toMatchObject({ status: 'PLANNING' });
   });
 
-  it('tells its owner by a notification', async () => {
+  it('ends with a notification to its owner', async () => {
     await runImport(app, person, malFile(malAnime({ id: 101 })));
     const rows = await app.deps.db.manager.query('SELECT kind FROM notification WHERE userId = ?', [
       person.userId,
@@ -301,7 +301,7 @@ describe('the course of an import', () => {
     expect(rows).toEqual([{ kind: 'IMPORT_DONE' }]);
   });
 
-  it('is one of a few: a person keeps twenty at most', async () => {
+  it('is refused beyond twenty imports per user', async () => {
     for (let n = 0; n < 20; n += 1) {
       expect((await upload(person, malFile(malAnime()))).status).toBe(201);
       await workOff(app);

@@ -39,8 +39,8 @@ interface Account {
   entries: { watches: [pass: number, number: number, at: string][] }[];
 }
 
-describe('the export of somebody who has watched 180,000 episodes', () => {
-  it('has every one of them, in order', async () => {
+describe('the export of a user who has watched 180,000 episodes', () => {
+  it('contains every one of them, in order', async () => {
     const { entries } = JSON.parse(await exportOf(person, 'account.json')) as Account;
     const lengths = entries.map(({ watches }) => watches.length);
     expect([lengths.length, lengths[0], lengths.reduce((sum, one) => sum + one, 0)]).toEqual([
@@ -57,7 +57,7 @@ describe('the export of somebody who has watched 180,000 episodes', () => {
     }
   }, 60_000);
 
-  it('never holds much of it at a time', async () => {
+  it('never holds much of it in memory', async () => {
     const pieces = accountJson(app.deps, { userId: person.userId });
     let longest = 0;
     for await (const piece of pieces) longest = Math.max(longest, piece.length);
@@ -65,7 +65,7 @@ describe('the export of somebody who has watched 180,000 episodes', () => {
     expect(longest).toBeLessThan(500_000);
   }, 60_000);
 
-  it.each(['animelist.xml', 'list.csv'])('comes as %s, too', async (file) => {
+  it.each(['animelist.xml', 'list.csv'])('is available as %s, too', async (file) => {
     expect(await exportOf(person, file)).toContain('Carried Tale 21');
   });
 });

@@ -68,7 +68,7 @@ const askFor = (person: SignedIn) => run(person, `mutation { sendAccountCopy ${s
 const aDayLater = () => app.clock.advance(DAY + 60);
 const remove = (person: SignedIn) => run(person, 'mutation { removeAccountCopies }');
 
-it('go out at once and then by day, as the file that people download, under its name', async () => {
+it('copies are sent at once and then daily, as the file that users download, under its name', async () => {
   const person = await signUp(app, { name: 'Mika M' });
   const { data } = await setUp(person);
   expect(data?.setAccountCopies).toMatchObject({ waiting: true, active: true, problem: null, nextAt: null });
@@ -92,7 +92,7 @@ it('go out at once and then by day, as the file that people download, under its 
   await remove(person);
 });
 
-it('keep user and password to themselves: sealed, in no answer and in no export', async () => {
+it('copies keep user name and password secret: encrypted, in no response and in no export', async () => {
   const person = await signUp(app);
   const { text } = await setUp(person);
   const rows = JSON.stringify(await app.deps.db.manager.query('SELECT * FROM account_copy'));
@@ -118,7 +118,7 @@ it.each([
   [500, 'FAILED'],
   ['silence', 'NOT_REACHED'],
   ['hang', 'NOT_REACHED'],
-] as const)('say why when the server answers %s', async (answer, problem) => {
+] as const)('copies report why when the server answers %s', async (answer, problem) => {
   const person = await signUp(app);
   await setUp(person, { rhythm: 'WEEKLY' });
   cloud.answer(answer);
@@ -134,7 +134,7 @@ it.each([
   await remove(person);
 });
 
-it('follow no redirect', async () => {
+it('copies follow no redirect', async () => {
   const person = await signUp(app);
   await setUp(person);
   cloud.answer({ status: 302, headers: { location: `${cloud.url}/elsewhere` } });
@@ -144,7 +144,7 @@ it('follow no redirect', async () => {
   await remove(person);
 });
 
-it('reach no network that the operator has not opened, and nothing over plain http elsewhere', async () => {
+it('copies reach no network that the operator has not allowed, and nothing over plain http elsewhere', async () => {
   const person = await signUp(app);
   for (const address of ['https://127.0.0.2/dav', 'http://10.1.2.3/dav', 'http://93.184.215.14/dav']) {
     await setUp(person, { address });
@@ -154,7 +154,7 @@ it('reach no network that the operator has not opened, and nothing over plain ht
   await remove(person);
 });
 
-it('pause after five failures in a row, and begin anew when their person asks', async () => {
+it('copies pause after five failures in a row, and resume when their owner asks', async () => {
   const person = await signUp(app);
   await setUp(person);
   cloud.answer(401);
@@ -171,7 +171,7 @@ it('pause after five failures in a row, and begin anew when their person asks', 
   await remove(person);
 });
 
-it('count a try whose process died, and are sent once by two workers', async () => {
+it('copies count an attempt whose process died, and are sent once by two workers', async () => {
   const person = await signUp(app);
   await setUp(person);
   await app.deps.db.manager.query('UPDATE account_copy SET failures = 5 WHERE userId = ?', [person.userId]);
@@ -185,7 +185,7 @@ it('count a try whose process died, and are sent once by two workers', async () 
   await remove(person);
 });
 
-it('all come by, page after page, the ones that are asked for first', async () => {
+it('copies are all sent, page after page, the requested ones first', async () => {
   const people = [];
   for (let n = 0; n < 6; n += 1) people.push(await signUp(app));
   for (const person of people) await setUp(person);
@@ -205,7 +205,7 @@ it('all come by, page after page, the ones that are asked for first', async () =
   for (const person of people) await remove(person);
 });
 
-it('end with the account, and pause when all access to it is ended', async () => {
+it('copies end with the account, and pause when all access to it is ended', async () => {
   const person = await signUp(app);
   await setUp(person);
   const { db } = app.deps;
@@ -226,13 +226,13 @@ it.each([
   { user: 'a\nb' },
   { password: 'a\r\nx: y' },
   { password: 'a'.repeat(301) },
-])('refuse %j', async (input) => {
+])('copies refuse %j', async (input) => {
   const person = await signUp(app);
   expect(codesOf(await setUp(person, input))).toEqual(['VALIDATION_ERROR']);
   expect(await copyOf(person)).toBeNull();
 });
 
-it('are counted for their person, so that nobody uses this site to send', async () => {
+it('copies are limited per user, so that no one can flood others through the site', async () => {
   const limited = await startApp({ env: { ...withLoopback, AUTH_RATE_LIMIT: 'true' } });
   try {
     const person = await signUp(limited);
@@ -245,7 +245,7 @@ it('are counted for their person, so that nobody uses this site to send', async 
   }
 });
 
-it('are not offered where the operator says so; what was set up can still be removed', async () => {
+it('copies are not offered if the operator disables them, but existing ones can be removed', async () => {
   const closed = await startApp({ env: { EXPORT_BY_PEOPLE: 'false' } });
   try {
     const person = await signUp(closed);
@@ -258,7 +258,7 @@ it('are not offered where the operator says so; what was set up can still be rem
   }
 });
 
-it('come at a time of day and of the week that is each person’s own', () => {
+it('copies are sent at each user’s own time of day and of the week', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const days = new Set<number>();
   for (const userId of Array.from({ length: 200 }, (_, n) => `person-${n}`)) {

@@ -44,7 +44,7 @@ const count = async (who = person) =>
   (await who.visitor.graphql<{ sonarrCount: object }>('{ sonarrCount { listed missing } }')).data
     ?.sonarrCount;
 
-it('lists planned series by the ids that are known, and says how many are not', async () => {
+it('the Sonarr list contains planned series by their known ids, and says how many have none', async () => {
   const path = await address();
   expect(path).toMatch(/^\/feeds\/[A-Za-z0-9]{40}\/sonarr\.json$/);
   expect((await read(path)).body).toEqual([]);
@@ -77,7 +77,7 @@ it('lists planned series by the ids that are known, and says how many are not', 
   app.clock.advance(5);
 });
 
-it('holds what is planned alone, and nothing that others keep in their players', async () => {
+it('the Sonarr list contains only planned series, and no matches of other users', async () => {
   const other = await signUp(app);
   await ownMatch(slugs.own, 'tvdb:300', other);
   await plan(slugs.own);
@@ -88,7 +88,7 @@ it('holds what is planned alone, and nothing that others keep in their players',
   expect(await count()).toEqual({ listed: 1, missing: 0 });
 });
 
-it('is private: its address alone opens it, until it is replaced or ended', async () => {
+it('the Sonarr list is private: only its address opens it, until it is replaced or ended', async () => {
   const first = await address();
   const second = await address();
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);

@@ -67,7 +67,7 @@ it.each([
     'carried-tale-3',
   ],
   ['the title is the native one', { title: '運びの話4', year: 2013 }, 'carried-tale-4'],
-])('a row is matched, and marked, where %s', async (_, show, slug) => {
+])('a row is matched, and marked, if %s', async (_, show, slug) => {
   const { row } = await only(simklFile(show));
   expect(row).toMatchObject({ outcome: 'ADDED', problems: ['MATCHED_BY_TITLE'], proposals: [] });
   expect(slugs(row.anime)).toEqual([slug]);
@@ -87,7 +87,7 @@ it.each([
   ['it is a film', simklFile({ title: 'Carried Tale 3', year: 2012 }).replace('"tv"', '"movie"')],
   ['ids say that it is another anime', malFile(malAnime({ id: 999_999, title: 'Carried Tale 3' }))],
   ['the title is only like it', simklFile({ title: 'Carried Tael 3', year: 2012 })],
-])('a row is only proposed a match where %s', async (_, file) => {
+])('a row is only offered matches if %s', async (_, file) => {
   const { id, row } = await only(file);
   expect(row).toMatchObject({ outcome: 'UNMATCHED', problems: [], anime: [] });
   expect(row.proposals.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ it.each([
   expect(chosen.data?.resolveImportRow.row).toEqual({ outcome: 'ADDED', problems: [] });
 });
 
-it('a match by title can be another, until the import begins', async () => {
+it('a match by title can be changed until the import starts', async () => {
   const { id, row } = await only(simklFile({ title: 'Carried Tale 3', year: 2012 }));
   const other = await animeId(app, 'carried-tale-9');
   expect((await resolve(id, row.position, other)).data?.resolveImportRow.row).toEqual({
@@ -110,7 +110,7 @@ it('a match by title can be another, until the import begins', async () => {
   expect(codesOf(await resolve(id, row.position, other))).toEqual(['IMPORT_NOT_NOW']);
 });
 
-it('a match by title can be none, and stays so whatever is compared again', async () => {
+it('a match by title can be dismissed, and stays dismissed in later comparisons', async () => {
   await anEntry(person, { animeId: await animeId(app, 'carried-tale-3'), status: 'WATCHING', progress: 1 });
   const { id, row } = await only(simklFile({ title: 'Carried Tale 3', year: 2012 }));
   expect((await dismiss(id, row.position, true)).data?.dismissImportRow.row.outcome).toBe('DISMISSED');
