@@ -97,7 +97,7 @@ describe.each(byIdToken)('an id token of %s', (id) => {
     ['for another client', () => fake.idTokenOf(id, { aud: 'another' })],
     ['of another issuer', () => fake.idTokenOf(id, { iss: 'https://evil.example' })],
     ['that has ended', () => fake.idTokenOf(id, { exp: 1_600_000_000 })],
-    ['that is none', async () => 'not.a.token'],
+    ['that is malformed', async () => 'not.a.token'],
     // LINE verifies signatures on its own servers.
     ...(id === 'line' ? [] : forged),
   ])('%s gives no profile, even if it came with the tokens', async (_, make) => {

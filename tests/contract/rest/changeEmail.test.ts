@@ -155,7 +155,7 @@ describe('POST /change-email', () => {
   });
 
   it.each<[string, Partial<UserEntity>]>([
-    ['another address', { email: 'meanwhile@example.org' }],
+    ['a change of address', { email: 'meanwhile@example.org' }],
     ['its confirmation', { emailVerified: true }],
   ])('does not overwrite %s made in the meantime', async (_, meanwhile) => {
     const { userId, token, email } = await signUp(app);

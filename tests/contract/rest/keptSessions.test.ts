@@ -36,7 +36,7 @@ const ways: [way: string, end: (person: SignedIn, other: Visitor) => unknown][] 
     'the deletion of the row by another process',
     ({ token }) => elsewhere(`DELETE FROM session WHERE token = '${token}'`),
   ],
-  ['its end', () => app.clock.advance(8 * 86_400)],
+  ['its expiry', () => app.clock.advance(8 * 86_400)],
 ];
 
 it.each(ways)('a session that was just read is invalid at once after %s', async (_, end) => {

@@ -110,7 +110,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
-    ['a device that asks nobody', { verifies: false }],
+    ['a device that does not verify its user', { verifies: false }],
   ])('refuse a passkey of %s', async (_, habits) => {
     const { visitor } = await signUp(app);
     const { answer } = await add(visitor, device(habits));

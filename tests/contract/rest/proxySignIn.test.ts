@@ -79,7 +79,7 @@ describe('a proxy that the site trusts', () => {
 
   it.each<[string, Record<string, string>]>([
     ['no address', { 'remote-user': 'none' }],
-    ['an address that is none', { 'remote-user': 'none', 'remote-email': 'none' }],
+    ['an invalid address', { 'remote-user': 'none', 'remote-email': 'none' }],
     ['no user', { 'remote-email': 'none@example.org' }],
     ['a user with a control character', { 'remote-user': 'a\tb', 'remote-email': 'none@example.org' }],
   ])('signs no one in with %s', async (_, given) => {

@@ -140,7 +140,7 @@ describe('Origin and Referer', () => {
   it.each([
     ['the site itself', (url: string): Record<string, string> => ({ origin: url })],
     ['a trusted site', () => ({ origin: 'https://friend.example' })],
-    ['a wildcard of the trusted', () => ({ origin: 'https://a.partner.example' })],
+    ['a site that matches a trusted wildcard', () => ({ origin: 'https://a.partner.example' })],
     ['a Referer of the site', (url: string) => ({ referer: `${url}/home?x=1` })],
     ['neither header', () => ({})],
   ])('lets %s pass', async (_, headers) => {
@@ -244,9 +244,9 @@ describe('framing', () => {
   it.each([
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}x'],
     ['a length beside chunks', 'Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n'],
-    ['a length that is none', 'Content-Length: +2\r\n\r\n{}'],
+    ['an invalid length', 'Content-Length: +2\r\n\r\n{}'],
     ['an odd transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-    ['a header with a line break of its own', 'X-A: a\nb\r\n\r\n'],
+    ['a header that contains a line break', 'X-A: a\nb\r\n\r\n'],
   ])('refuses %s', async (_, rest) => {
     expect(await bytes(head + rest)).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -73,7 +73,7 @@ describe('access created in a session', () => {
     expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
   });
 
-  it('is refused if the session ends at the same moment: no feed is left', async () => {
+  it('gains no feed if the session ends at the same moment', async () => {
     const { userId, visitor } = await signUp(app);
     const { session } = (await visitor.get('/api/auth/get-session')).body;
     await visitor.auth('revoke-sessions');

@@ -115,7 +115,7 @@ describe('POST /two-factor/verify-totp', () => {
 
   it.each([
     ['no cookie', () => undefined],
-    ['a cookie that is not ours', () => 'made-up.c2lnbmF0dXJl'],
+    ['a forged cookie', () => 'made-up.c2lnbmF0dXJl'],
   ])('is refused with %s', async (_, value) => {
     const visitor = app.visitor();
     const cookie = value();

@@ -240,7 +240,7 @@ describe('signing up by a provider, as configured', () => {
   it.each([
     ['https://site.example/oops?from=site', 'https://site.example/oops?from=site&error='],
     ['/welcome/login', 'SITE/welcome/login?error='],
-  ])('AUTH_ERROR_URL is where failures go: %s', async (AUTH_ERROR_URL, expected) => {
+  ])('failures go to AUTH_ERROR_URL: %s', async (AUTH_ERROR_URL, expected) => {
     await withApp({ AUTH_ERROR_URL }, async (own) => {
       const failed = async (query: string) =>
         locationOf(await own.visitor().get(`/api/auth/callback/github?${query}`));
