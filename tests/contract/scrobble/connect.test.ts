@@ -1,3 +1,4 @@
+import { limits } from '../../../server/config/limits';
 import { ScrobbleAddressEntity, ScrobblePlayEntity } from '../../../server/data/entities/scrobble';
 import { embyStop, kodiStop, plexScrobble } from '../../../server/domain/scrobble/read/payloads.fixtures';
 import { sweepPlays } from '../../../server/domain/scrobble/sweepPlays';
@@ -277,5 +278,16 @@ describe('a play', () => {
     expect(await sweepPlays(app.deps)).toBeGreaterThanOrEqual(1);
     expect(await app.deps.db.manager.countBy(ScrobblePlayEntity, { userId: person.userId })).toBe(0);
     app.clock.advance(-91 * 86_400);
+    const { manager } = app.deps.db;
+    const day = (n: number) => new Date(app.clock.now().getTime() - (1 + n) * 60_000);
+    const plays = Array.from({ length: limits.scrobblePlays }, (_, n) => ({
+      ...{ id: `kept-${n}`, userId: person.userId, playKey: `kept-${n}`, source: 'plain', title: 'x' },
+      ...{ seriesKey: 'x', season: 1, episode: 1, percent: 10, state: 'DISMISSED', createdAt: day(n) },
+    }));
+    await manager.insert(ScrobblePlayEntity, plays);
+    await told(jellyfin(show, 1, 2));
+    expect(await manager.countBy(ScrobblePlayEntity, { userId: person.userId })).toBe(limits.scrobblePlays);
+    expect(await manager.countBy(ScrobblePlayEntity, { id: plays.at(-1)?.id })).toBe(0);
+    expect(await manager.countBy(ScrobblePlayEntity, { id: plays.at(-2)?.id })).toBe(1);
   });
 });

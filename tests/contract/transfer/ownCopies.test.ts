@@ -1,3 +1,4 @@
+import { AccountCopyEntity } from '../../../server/data/entities/transfer';
 import { endAccountCopies } from '../../../server/data/stores/accountCopyStore';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
 import { nextCopyAt, sendDueCopies } from '../../../server/domain/copies/sendCopies';
@@ -253,6 +254,14 @@ it('copies are not offered if the operator disables them, but existing ones can 
     expect(data?.accountCopies).toEqual({ offered: false, current: null });
     expect(codesOf(await setUp(person))).toEqual(['NOT_FOUND']);
     expect(codesOf(await askFor(person))).toEqual(['NOT_FOUND']);
+    // Set up before the operator disabled them.
+    const { manager } = closed.deps.db;
+    await manager.insert(AccountCopyEntity, {
+      ...{ userId: person.userId, target: 'sealed', everyDays: 1, active: false, asked: false },
+      ...{ problem: null, failures: 0, turn: 0, readyAt: closed.clock.now(), triedAt: null, sentAt: null },
+    });
+    expect((await run(person, 'mutation { removeAccountCopies }')).errors).toEqual([]);
+    expect(await manager.countBy(AccountCopyEntity, { userId: person.userId })).toBe(0);
   } finally {
     await closed.close();
   }
