@@ -2,6 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { paths } from '../../../shared/paths';
 import { lazyPart } from '../components/states/lazyPart';
 import { readyFrame } from '../layout/Frame';
+import { readyNotices } from '../layout/MainPanel';
+
+export { readyNotices };
 
 /**
  * The sections loaded on demand, each in a chunk of its own (specification section 2). Header is loaded by the layout, Form by
