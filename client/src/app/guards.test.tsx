@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { session } from '../state';
+import { session, state } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
 
 /** P6: only /welcome and /settings are guarded. */
@@ -58,6 +58,13 @@ function visit(address: string): string {
 }
 
 afterEach(() => act(() => void session(null)));
+
+it('sends a deleted account from the settings to its farewell page, even if the session is seen to end first', () => {
+  state.accountDeleted(true);
+  expect(visit('/settings')).toBe('/welcome/login?deleted=true');
+  state.accountDeleted(false);
+  expect(visit('/settings')).toBe('/welcome/login?back=%2Fsettings');
+});
 
 describe('signed out', () => {
   it.each([

@@ -9,7 +9,10 @@ import { state, useViewer } from '../state';
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
-  return viewer ? children : <Navigate replace to={paths.signIn(pathname + search) + hash} />;
+  if (viewer) return children;
+  // The end of the session may be noticed before the page has moved on.
+  if (state.accountDeleted()) return <Navigate replace to={paths.deleted()} />;
+  return <Navigate replace to={paths.signIn(pathname + search) + hash} />;
 }
 
 /**

@@ -36,6 +36,7 @@ const table: Row[] = [
   ['form', { username: '', email: '', password: '' }, 'stored'],
   ['accountDraft', { owner: null, values: {} }, 'memory'],
   ['newcomer', false, 'memory'],
+  ['accountDeleted', false, 'memory'],
   ['confirmNotice', true, 'stored'],
   ['recentSearches', [], 'stored'],
   ['homeState', false, 'memory'],

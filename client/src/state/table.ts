@@ -52,6 +52,8 @@ export const stateTable = {
   confirmNotice: flagOn('confirmNotice', { persist: true, reset: true }),
   recentSearches: texts('recentSearches', 6, { persist: true, reset: true }),
   homeState: memory('homeState', false),
+  /** The account has just been deleted here: its settings lead to the farewell page, not to the sign-in form. */
+  accountDeleted: memory('accountDeleted', false),
 };
 
 export type StateName = keyof typeof stateTable;

@@ -7,7 +7,7 @@ import { endSession, leaveEverywhere, signInAgain } from '../../features/session
 import { announceSessionChange } from '../../features/session/sessionChannel';
 import { useAccountQuery } from '../../generated/graphql';
 import type { SessionUser } from '../../state';
-import { updateViewer, useViewer } from '../../state';
+import { state, updateViewer, useViewer } from '../../state';
 
 /** The account, refetched when the session has newer facts: a new address, its confirmation, a picture. */
 export function useAccount() {
@@ -56,6 +56,9 @@ export function useAccountEvents() {
     onEverywhere: () => void leaveEverywhere(client),
     onSignInAgain: () => signInAgain(client),
     /** The farewell page asks the server itself and drops the session. */
-    onDeleted: () => void navigate(paths.deleted(), { replace: true }),
+    onDeleted: () => {
+      state.accountDeleted(true);
+      void navigate(paths.deleted(), { replace: true });
+    },
   };
 }

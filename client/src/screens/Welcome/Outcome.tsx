@@ -89,7 +89,13 @@ function NotConfirmed({ error }: { error: string }) {
  */
 export function Farewell() {
   const [asked] = useState(() => state.deletionAsked());
-  useEffect(() => () => void state.deletionAsked(null), []);
+  useEffect(
+    () => () => {
+      state.deletionAsked(null);
+      state.accountDeleted(false);
+    },
+    [],
+  );
   const checked = useSessionCheck();
   if (!asked) return <Navigate replace to={paths.signIn()} />;
   if (checked === 'signed-in') return <Navigate replace to={paths.home()} />;
