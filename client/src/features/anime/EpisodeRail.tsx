@@ -7,12 +7,15 @@ type Props = {
   isFresh: (episode: EpisodeFieldsFragment) => boolean;
 };
 
-/** A row of episodes that runs off the page and scrolls sideways; focus brings a card into view. */
+/**
+ * A row of episodes that runs off the page and scrolls sideways; focus brings a card into view. Its pictures come after those above
+ * it: a server-rendered page would preload eager ones.
+ */
 export function EpisodeRail({ episodes, isFresh }: Props) {
   return (
     <div className={styles.rail}>
-      {episodes.map((episode, at) => (
-        <EpisodeCard key={episode.id} episode={episode} fresh={isFresh(episode)} dated eager={at < 6} />
+      {episodes.map((episode) => (
+        <EpisodeCard key={episode.id} episode={episode} fresh={isFresh(episode)} dated />
       ))}
     </div>
   );

@@ -103,9 +103,9 @@ export function Animelist({ handle }: { handle?: string }) {
           {here.items.map((entry, at) => (
             <li key={entry.id}>
               {view === 'grid' ? (
-                <AnimelistCard entry={entry} own={own} eager={at < 8} />
+                <AnimelistCard entry={entry} own={own} eager={own && at < 8} />
               ) : (
-                <AnimelistRow entry={entry} own={own} eager={at < 8} />
+                <AnimelistRow entry={entry} own={own} eager={own && at < 8} />
               )}
             </li>
           ))}
