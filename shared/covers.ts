@@ -17,7 +17,7 @@ export const ownArtworkUrl = (kind: OwnArtwork, animeId: string, version: string
  * Widths at which a drawn poster is also available as a raster image: `/posters/12.<hash>-320.webp` beside
  * `/posters/12.<hash>.svg`.
  */
-export const posterWidths = [200, 320, 480] as const;
+export const posterWidths = [120, 200, 320, 480] as const;
 
 const form = /^\/(covers|banners)\/(\d+\.[A-Za-z0-9]+)-\d+\.webp$/;
 const drawn = /^(\/posters\/[\w-]+\.[a-z0-9]+)\.svg$/;

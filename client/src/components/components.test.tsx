@@ -123,7 +123,7 @@ it('a picture comes in several sizes, an uploaded one in two types, and a small 
   expect(container.querySelector('source')).toBeNull();
   expect(container.querySelector('img')).toHaveAttribute(
     'srcset',
-    '/posters/12.abc-200.webp 200w, /posters/12.abc-320.webp 320w, /posters/12.abc-480.webp 480w',
+    '/posters/12.abc-120.webp 120w, /posters/12.abc-200.webp 200w, /posters/12.abc-320.webp 320w, /posters/12.abc-480.webp 480w',
   );
 });
 

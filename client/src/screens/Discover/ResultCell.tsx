@@ -9,8 +9,8 @@ import styles from './Results.module.css';
 export type View = StateValue<'discoverView'>;
 
 const item = { grid: AnimeCard, cover: AnimeCover, list: AnimeRow };
-/** About a screenful, whose pictures are loaded eagerly. */
-const inView = 12;
+/** A phone’s screenful: pictures that a server-rendered page preloads. The others come with the layout. */
+const inView = 4;
 
 type Props = {
   view: View;

@@ -6,12 +6,13 @@ import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
 import { plural, seasonWord } from '../../../features/anime/words';
 import type { HomeQuery } from '../../../generated/graphql';
+import styles from './HomeBelow.module.css';
 import { DiscoverSearch, GenreLinks } from './HomeDiscover';
 
 /** The season, upcoming episodes, popular anime, and links to everything. */
 export function HomeBelow({ of: { season, upcomingEpisodes, popular, discoverFacets } }: { of: HomeQuery }) {
   return (
-    <>
+    <div className={styles.below}>
       {season.items.length > 0 ? (
         <Section
           title={`${seasonWord[season.season]} ${season.year}`}
@@ -41,6 +42,6 @@ export function HomeBelow({ of: { season, upcomingEpisodes, popular, discoverFac
       ) : null}
       <DiscoverSearch />
       <GenreLinks genres={discoverFacets.genres} />
-    </>
+    </div>
   );
 }
