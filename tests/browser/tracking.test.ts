@@ -281,7 +281,7 @@ it('shows both values if another browser chose a list first, until one is chosen
   await list(page).selectOption('DROPPED');
   const both = page.getByRole('region', { name: 'Notifications' });
   await both.getByText('There now: paused. You chose: dropped.').first().waitFor();
-  expect(await list(page).inputValue()).toBe('PAUSED');
+  await becomes(() => list(page).inputValue(), 'PAUSED');
   await both.getByRole('button', { name: 'Use dropped' }).click();
   await becomes(async () => (await entry(person))?.status, 'DROPPED');
   // Two changes by the user leave one toast, whose Undo reverts the second; Ctrl+Z the first.
