@@ -96,7 +96,7 @@ describe('a database that accepts connections and never responds', () => {
 
   afterEach(() => mariaDb.thaw());
 
-  /** Its threads stop one by one, and what they have just sent is still on its way. */
+  /** Waits for its threads to stop, and for the responses they have just sent. */
   async function frozen(): Promise<void> {
     mariaDb.freeze();
     await sleep(200);
@@ -124,7 +124,7 @@ describe('a database that accepts connections and never responds', () => {
   });
 
   it('does not delay a stop', async () => {
-    // Of its own, as the other tests need theirs.
+    // A separate server, since the other tests need theirs.
     const other = await startServer({ env: { DATABASE_URL: url }, limitSeconds: 120 });
     await frozen();
     const call = new Visitor(other.url).auth('sign-in/email', person).catch(() => undefined);

@@ -17,7 +17,7 @@ const ResendConfirmation = lazyPart(() =>
   import('../features/confirmation/ResendConfirmation').then((module) => module.ResendConfirmation),
 );
 
-/** Loads what the notice needs, for users it concerns: if it came after the page, it would shift it. */
+/** Loads the notice for users it concerns: appearing after the page, it would shift it. */
 export async function readyEmailNotice(client: ApolloClient): Promise<void> {
   if (session()?.user.emailVerified !== false || !state.confirmNotice()) return;
   await Promise.all([ResendConfirmation.ready(), client.query({ query: SiteDocument })]);

@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLDivElement>(null);
   const announcement = usePlaces(main);
   const place = geometry({ wide: sidebar.wide, sidebarOn: sidebar.on });
-  // To make a whole page inert takes a slow phone longer than a frame.
+  // Making a whole page inert takes a slow phone longer than a frame.
   const covered = useAfterPaint(place.overlay);
   useShortcuts(sidebar.toggle);
   useCloseAfterMove(place.overlay, sidebar.close);

@@ -17,7 +17,7 @@ export const Header = lazyPart(() => import('./Header').then((module) => module.
 /** Only concerns signed-in users. */
 const MemberNotices = lazyPart(() => import('./MemberNotices').then((module) => module.MemberNotices));
 
-/** Loads what stands above the page for whoever is signed in, so that nothing moves later. */
+/** Loads the notices above the page for signed-in users before the first render, so that they don't shift it later. */
 export async function readyNotices(client: ApolloClient): Promise<void> {
   if (!session()) return;
   await Promise.all([

@@ -11,13 +11,13 @@ type Countable = Pick<
 
 interface Pressed {
   progress: number;
-  /** Presses whose change is yet to begin. */
+  /** Presses that the cache may not show yet. */
   presses: number;
 }
 
 const pressed = makeVar<ReadonlyMap<string, Pressed>>(new Map());
 
-/** Long enough for Apollo's cache to tell the page of the change. */
+/** Milliseconds after which Apollo's cache has updated the page. */
 const TOLD = 100;
 
 /**
@@ -51,13 +51,13 @@ function write(id: string, value: Pressed | undefined): void {
   pressed(next);
 }
 
-/** What one user pressed is not the next one's. */
+/** Called at sign-out: presses belong to one user. */
 export const forgetPressed = (): void => void pressed(new Map());
 
 const subscribe = (changed: () => void) => onChange(pressed, changed);
 
-/** An entry's progress, with what was just pressed. */
-export function useShownProgress(animeId: string, progress: number): number {
-  const get = useCallback(() => pressed().get(animeId)?.progress ?? 0, [animeId]);
+/** The progress of the viewer's entry with recent presses; with `null` (another user's entry) the progress as it is. */
+export function useShownProgress(animeId: string | null, progress: number): number {
+  const get = useCallback(() => (animeId && pressed().get(animeId)?.progress) || 0, [animeId]);
   return Math.max(progress, useSyncExternalStore(subscribe, get, get));
 }

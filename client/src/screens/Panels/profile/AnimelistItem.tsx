@@ -80,7 +80,7 @@ function Foot({ entry, own }: Pick<Props, 'entry' | 'own'>) {
   const { anime } = entry;
   const { main } = titlesOf(anime.title);
   const dialog = useEntryDialog();
-  const progress = useShownProgress(own ? anime.id : '', entry.progress);
+  const progress = useShownProgress(own ? anime.id : null, entry.progress);
   return (
     <div className={styles.foot}>
       <p className={styles.progress}>
