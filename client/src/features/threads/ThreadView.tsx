@@ -11,7 +11,6 @@ import { EmptyState } from '../../components/states/EmptyState';
 import { usePref, useViewer } from '../../state';
 import { plural, titlesOf } from '../anime/words';
 import { Byline } from './comments/Byline';
-import { CommentForm } from './comments/CommentForm';
 import { CommentText } from './comments/CommentText';
 import { CommentThread, PendingComment } from './comments/CommentThread';
 import { LikeButton } from './comments/LikeButton';
@@ -19,7 +18,7 @@ import { subjectOf } from './list/subjectWords';
 import styles from './threads.module.css';
 import type { ShownThread } from './useThreadChanges';
 import { useThreadChanges } from './useThreadChanges';
-import { EditThread } from './write/EditThread';
+import { CommentForm, EditThread } from './write/formsOnDemand';
 
 const orders = [
   { value: 'new', label: 'Newest first' },

@@ -8,8 +8,8 @@ import type { CommentFieldsFragment } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 import styles from '../threads.module.css';
 import { useThreadChanges } from '../useThreadChanges';
+import { CommentForm } from '../write/formsOnDemand';
 import { Byline } from './Byline';
-import { CommentForm } from './CommentForm';
 import { CommentText } from './CommentText';
 import { LikeButton } from './LikeButton';
 

@@ -6,7 +6,7 @@ import { useMoreRepliesLazyQuery } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
 import styles from '../threads.module.css';
 import { useThreadChanges } from '../useThreadChanges';
-import { CommentForm } from './CommentForm';
+import { CommentForm, readyForms } from '../write/formsOnDemand';
 import { CommentItem } from './CommentItem';
 
 /** A comment with its replies: indented once, however deep the replies go. */
@@ -19,7 +19,8 @@ export function CommentThread({ comment }: { comment: CommentWithRepliesFragment
   const { items, nextCursor } = comment.replies;
   const answer = (to: CommentFieldsFragment) => {
     setAnswering(to);
-    requestAnimationFrame(() => field.current?.focus());
+    const focus = () => requestAnimationFrame(() => field.current?.focus());
+    void readyForms().then(focus, () => undefined);
   };
   return (
     <li className={styles.thread}>

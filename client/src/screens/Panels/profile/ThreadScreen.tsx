@@ -7,10 +7,11 @@ import { Headline } from '../../../components/text/Headline';
 import { useLiveComments } from '../../../features/threads/comments/useLiveComments';
 import { titleOfThread } from '../../../features/threads/list/subjectWords';
 import { ThreadView } from '../../../features/threads/ThreadView';
+import { readyForms } from '../../../features/threads/write/formsOnDemand';
 import type { ThreadPageQuery } from '../../../generated/graphql';
 import { useRevealThreadQuery, useThreadPageQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
-import { openThread, usePref } from '../../../state';
+import { openThread, usePref, useViewer } from '../../../state';
 import { PanelSkeleton } from '../Panel';
 import { PanelHead } from '../PanelParts';
 import styles from './ThreadScreen.module.css';
@@ -27,6 +28,10 @@ export function ThreadScreen({ id }: { id: string }) {
     openThread(id);
     return () => openThread(null);
   }, [id]);
+  const signedIn = useViewer() !== null;
+  useEffect(() => {
+    if (signedIn) void readyForms().catch(() => undefined);
+  }, [signedIn]);
   const thread = (data ?? previousData)?.thread;
   useLiveComments(id, {
     live: thread?.state === 'VISIBLE',
