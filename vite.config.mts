@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { chunks } from './client/chunks.mts';
 import { describeAssets, stylesFirst } from './client/vitePlugins.mts';
 
 /**
@@ -42,60 +43,7 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            // What a server-rendered page is hydrated with: Apollo Client's hooks, and what they depend on.
-            {
-              name: 'libraries',
-              test: /node_modules[\\/](?:(?:react|react-dom|scheduler|react-router|react-router-dom|@wry[\\/]equality)[\\/]|@apollo[\\/]client[\\/](?:core[\\/]networkStatus|react[\\/](?:context|hooks[\\/](?:constants|internal[\\/](?:useDeepMemo|useIsomorphic|wrapHook)|use(?:ApolloClient|Mutation|Query|SyncExternalStore))|internal[\\/]index)|utilities[\\/](?:environment|invariant|internal[\\/](?:canUseDOM|compact|constants|globals|(?:maybeD|d)eepFreeze|isNonNullObject|mergeOptions|preventUnhandledRejection|stringifyForDisplay|makeUniqueId))|version)|rxjs[\\/]dist[\\/]esm[\\/]internal[\\/](?:Observable|Subscri|Scheduler|NotificationF|config|symbol|util[\\/](?:Unsub|arrRemove|createError|errorC|executeS|identity|isFunction|lift|noop|pipe|report|Imm)|scheduler[\\/](?:[Aa]sap|Async|Action|imm|int|dateT|timeoutP)|operators[\\/](?:observeOn|OperatorSub)))/,
-              priority: 3,
-            },
-            // The rest of Apollo Client loads later.
-            {
-              name: 'apollo',
-              test: /node_modules[\\/](@apollo[\\/]client(?![\\/](?:react[\\/]hooks[\\/](?:use(?:Subscription|LazyQuery)|internal[\\/]useRenderGuard)|link[\\/]subscriptions))|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
-              priority: 2,
-            },
-            // Small parts that most screens share go into one chunk: one request instead of a dozen. Those that need a library
-            // stay out, as no first screen uses them.
-            {
-              name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/]|themes[\\/]|layout[\\/](?:useWideScreen|geometry)|features[\\/]anime[\\/](?:NoTime|useReveal)|screens[\\/]Panels[\\/]useFresh)|shared[\\/](?:covers|lettering|titles|titleSize)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
-              priority: 2,
-            },
-            {
-              name: 'client',
-              test: /client[\\/]src[\\/]apollo[\\/](?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle)\./,
-              priority: 2,
-            },
-            {
-              name: 'session',
-              test: /client[\\/]src[\\/](?:rest[\\/](?!uploads|factorApi|passkeyApi)|features[\\/]session[\\/]|generated[\\/]operations[\\/]session)/,
-              priority: 2,
-            },
-            // Likewise the fields, for screens with forms.
-            {
-              name: 'fields',
-              test: /client[\\/]src[\\/](components[\\/]\w+[\\/](Check|ConfirmButton|Field|NewPasswordField|PasswordField|Select|TextArea)|errors[\\/](messages|readError))|shared[\\/]limits/,
-              priority: 1,
-            },
-            // Likewise list keeping, for every place that shows anime to signed-in users.
-            {
-              name: 'tracking',
-              test: /client[\\/]src[\\/](features[\\/]tracking[\\/](?:\w+[\\/])?(AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|scores|shownEpisodes|takeBack|toasts|wantedAction)\.|apollo[\\/]refreshLists|components[\\/]overlays[\\/]MenuButton|generated[\\/]operations[\\/](settings\.|tracking-(collections|entry|library|menu|queue|undo)))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|face-.*|heart|minus|pencil|plus|star)\./,
-              priority: 1,
-            },
-            // Everything around a long list.
-            {
-              name: 'lists',
-              test: /client[\\/]src[\\/](components[\\/]\w+[\\/]Pagination|features[\\/](anime[\\/](AnimeRow|DataAge|creditWords|pages)|search[\\/]SearchField)|generated[\\/]operations[\\/]anime-dataAge)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|eye-off|grid-3x3|list|x)\./,
-              priority: 1,
-            },
-            {
-              name: 'anime',
-              test: /client[\\/]src[\\/](features[\\/]anime[\\/](?!AnimeRow|creditWords|DataAge|NoTime|PosterWall|pages|useReveal|week)|generated[\\/]operations[\\/]anime\.)/,
-              priority: 1,
-            },
-          ],
+          groups: chunks,
         },
       },
     },

@@ -1,7 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const deck = 'screens/Panels/Panels.tsx';
-const strip = 'screens/Panels/redbar/LatestStrip.tsx';
 const header = 'layout/Header.tsx';
 
 /**
@@ -10,8 +9,8 @@ const header = 'layout/Header.tsx';
  */
 const screens = {
   panels: [deck],
-  home: [deck, strip, 'screens/Panels/home/HomePanel.tsx', 'screens/Panels/home/HomeBelow.tsx'],
-  anime: [deck, strip, 'screens/Panels/anime/AnimePanel.tsx'],
+  home: [deck, 'screens/Panels/home/HomePanel.tsx', 'screens/Panels/home/HomeBelow.tsx'],
+  anime: [deck, 'screens/Panels/anime/AnimePanel.tsx'],
   latest: [deck, header, 'screens/Panels/latest/LatestPanel.tsx', 'screens/Panels/latest/LongRuns.tsx'],
   schedule: [deck, header, 'screens/Panels/latest/SchedulePanel.tsx'],
   profile: [deck, header, 'screens/Panels/profile/ProfilePanel.tsx'],
@@ -104,11 +103,13 @@ export const describeAssets: Plugin = {
         ...new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
       ];
       const described = Object.entries(screens).map(([screen, modules]) => {
-        const own = chunks.filter(({ facadeModuleId }) =>
-          modules.some((module) => facadeModuleId?.endsWith(`/client/src/${module}`)),
-        );
-        if (own.length !== modules.length)
-          throw new Error(`The screen ${screen} names a module that isn't there`);
+        const own = modules.map((module) => {
+          const found = chunks.find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/client/src/${module}`)),
+          );
+          if (!found) throw new Error(`The screen ${screen} names ${module}, which isn't there`);
+          return found;
+        });
         const parts = closureOf(bundle, [...first, ...own]);
         return [screen, { scripts: parts.map(urlOf), styles: stylesOf(parts).map(address) }];
       });

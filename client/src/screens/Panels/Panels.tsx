@@ -9,10 +9,10 @@ import type { PanelName } from './activePanel';
 import { activePanel, deck, nextHomeState, panelNames } from './activePanel';
 import { Panel } from './Panel';
 import styles from './Panels.module.css';
+import { LatestStrip } from './redbar/LatestStrip';
 import { Redbar } from './redbar/Redbar';
 import { readNews, useNews } from './redbar/useNews';
 
-const LatestStrip = lazyPart(() => import('./redbar/LatestStrip').then((module) => module.LatestStrip));
 const HomePanel = lazyPart(() => import('./home/HomePanel').then((module) => module.HomePanel));
 const AnimePanel = lazyPart(() => import('./anime/AnimePanel').then((module) => module.AnimePanel));
 const LatestPanel = lazyPart(() => import('./latest/LatestPanel').then((module) => module.LatestPanel));
@@ -33,8 +33,8 @@ const partsOfLatest = () => import('./latest/LatestPanel').then(({ readyParts })
 
 /** The same for everything a server-rendered page shows. */
 export const readyToHydrate = {
-  home: () => Promise.all([HomePanel.ready(), LatestStrip.ready(), partsOfHome()]),
-  anime: () => Promise.all([AnimePanel.ready(), LatestStrip.ready()]),
+  home: () => Promise.all([HomePanel.ready(), partsOfHome()]),
+  anime: () => AnimePanel.ready(),
   latest: () => Promise.all([LatestPanel.ready(), partsOfLatest()]),
   schedule: () => SchedulePanel.ready(),
   profile: () => ProfilePanel.ready(),

@@ -1,0 +1,139 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/**
+ * Which modules share a chunk: what is used together, in few chunks, so that the first screen takes few requests.
+ * `scripts/bundle.test.ts` limits the chunks and bytes of each screen, and fails if chunks import each other in a circle: such
+ * modules run before what they depend on. Rolldown divides whatever no group names.
+ */
+
+/** Matches paths in a folder by their first characters, as regular expressions. Vite's module ids always have forward slashes. */
+const within =
+  (folder: string) =>
+  (...names: string[]): string =>
+    `${folder}(?:${names.join('|')})`;
+const client = within('/client/src/');
+const lucide = within('/lucide-react/dist/esm/');
+const apollo = within('/@apollo/client/');
+const rxjs = within('/rxjs/dist/esm/internal/');
+/** By name, or several by a pattern. */
+const icons = (...names: string[]) => lucide(`icons/(?:${names.join('|')})\\.`);
+const either = (...patterns: string[]) => new RegExp(patterns.join('|'));
+
+/** What a server-rendered page is hydrated with: Apollo Client's hooks, and what they depend on. */
+const libraries = either(
+  'vite/preload-helper',
+  '/node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|@wry/equality)/',
+  apollo(
+    'core/networkStatus',
+    'react/(?:context|internal/index)',
+    'react/hooks/(?:constants|internal/(?:useDeepMemo|useIsomorphic|wrapHook)|use(?:ApolloClient|Mutation|Query|SyncExternalStore))',
+    'utilities/(?:environment|invariant)',
+    'utilities/internal/(?:canUseDOM|compact|constants|globals|(?:maybeD|d)eepFreeze|isNonNullObject|mergeOptions|preventUnhandledRejection|stringifyForDisplay|makeUniqueId)',
+    'version',
+  ),
+  rxjs(
+    'Observable|Subscri|Scheduler|NotificationF|config|symbol',
+    'util/(?:Unsub|arrRemove|createError|errorC|executeS|identity|isFunction|lift|noop|pipe|report|Imm)',
+    'scheduler/(?:[Aa]sap|Async|Action|imm|int|dateT|timeoutP)',
+    'operators/(?:observeOn|OperatorSub)',
+  ),
+);
+
+/** The rest of Apollo Client, which loads after hydration. */
+const apolloClient = either(
+  apollo('(?!react/hooks/(?:use(?:Subscription|LazyQuery)|internal/useRenderGuard)|link/subscriptions)'),
+  '/node_modules/(?:graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)/',
+);
+
+/** What most screens share, without the components that need further libraries. */
+const site = either(
+  client(
+    'components/(?!\\w+/(?:Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts))',
+    'features/(?:session|anime)/(?!PosterWall|week)',
+    'forms/useOneCall',
+    'generated/operations/(?:anime|session)',
+    'layout/(?:TabBar|NothingHere|currentPlace|geometry|useWideScreen)',
+    'rest/(?!uploads|factorApi|passkeyApi)',
+    'screens/Panels/useFresh',
+    '(?:state|themes)/',
+  ),
+  '/shared/(?:covers|lettering|names|pageTitles|paths|titles|titleSize)\\.',
+  lucide('(?!icons/)'),
+  icons(
+    'arrow-(?:down|right|up)|bell|bookmark|chevron-(?:left|right)|clock|compass|eye|eye-off|flag|globe|grid-3x3|house',
+    'list|list-ordered|lock|log-in|log-out|messages-square|palette|panel-left|rows-3|search|settings|user-(?:plus|round)|x',
+  ),
+);
+
+/** Runs once a page is hydrated. */
+const afterwards = either(
+  client(
+    'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle)\\.',
+    'apollo/offline/keepForViewer',
+    'app/(?:afterwards|loadAnalytics)',
+    'worker/keepOffline',
+  ),
+);
+
+/** Keeping lists, and the small controls that come with it. */
+const tracking = either(
+  client(
+    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|playSources|pressedProgress|scores|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
+    'apollo/refreshLists',
+    'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',
+    'errors/(?:messages|readError)',
+    'forms/useAction',
+    'generated/operations/(?:settings\\.|tracking-(?:collections|entry|library|menu|mine|queue|undo))',
+    'screens/(?:Discover/SearchField|Panels/(?:PanelParts|Picks|ownOrder))',
+  ),
+  '/shared/limits\\.',
+  icons('check', 'ellipsis', 'face-.*', 'heart', 'minus', 'pencil', 'plus', 'star', 'trash', 'undo-2'),
+);
+
+/** Profiles, friends and threads, without the forms. */
+const community = either(
+  client(
+    'features/threads/(?:list/|write/NewThreadButton|threads\\.module|threadCache|useThreadChanges)',
+    'features/profile/(?:Activity|profile\\.module)',
+    'generated/operations/(?:friends|profile|threads)',
+    'apollo/(?:liveAgain|useLive)\\.',
+  ),
+  apollo('react/hooks/(?:use(?:Subscription|LazyQuery)|internal/useRenderGuard)'),
+  icons('pin'),
+);
+
+/** Form fields and their validation. */
+const forms = either(
+  client(
+    'components/(?:people/ProviderChoice|fields/(?:FormMessages|NewPassword|PasswordField))',
+    'errors/callbackMessages',
+    'features/confirmation/ResendConfirmation',
+    'forms/(?:fields|useForm|kept|useLeaving)',
+  ),
+  '/node_modules/(?:zod|react-hook-form|@hookform)/',
+);
+
+/** Writing threads and comments. */
+const threadForms = either(
+  client(
+    'features/threads/(?:comments/(?:CommentForm|WriteField|useMentions)|write/(?:EditThread|SendRow|ThreadFormFields))',
+  ),
+  icons('italic', 'letter-b', 'quote'),
+);
+
+/** The library of menus and dialogs: without a group, it would be divided by who uses which part. */
+const overlays = /@base-ui|@floating-ui|use-sync-external-store/;
+
+export const chunks: Group[] = [
+  { name: 'libraries', test: libraries, priority: 4 },
+  { name: 'community', test: community, priority: 3 },
+  { name: 'apollo', test: apolloClient, priority: 2 },
+  { name: 'site', test: site, priority: 1 },
+  { name: 'afterwards', test: afterwards, priority: 1 },
+  { name: 'tracking', test: tracking, priority: 1 },
+  { name: 'forms', test: forms, priority: 1 },
+  { name: 'threadForms', test: threadForms, priority: 1 },
+  { name: 'overlays', test: overlays, minShareCount: 10 },
+];
