@@ -42,16 +42,20 @@ const screens: [path: string, text: string][] = [
   ['/welcome/login', 'Welcome back'],
 ];
 
-/** Marks every element that came with the page, and records layout shifts. */
+/** Marks every element that came with the page, and records layout shifts and the requests until hydration. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { came: 0, shift: 0 };
+    const seen = { came: 0, shift: 0, requests: [location.pathname] };
     Object.assign(window, { seen });
     document.addEventListener('DOMContentLoaded', () => {
       for (const element of document.querySelectorAll('#root :not([data-tabs], [data-tabs] *)')) {
         Object.assign(element, { came: true });
         seen.came += 1;
       }
+    });
+    window.addEventListener('hydrated', () => {
+      for (const { name } of performance.getEntriesByType('resource'))
+        if (!/\.(?:svg|webp|avif)(?:\?|$)/.test(name)) seen.requests.push(name);
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
@@ -61,7 +65,7 @@ async function watch(page: Page): Promise<void> {
 
 const seenOn = (page: Page) =>
   page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { came: number; shift: number } };
+    const { seen } = window as unknown as { seen: { came: number; shift: number; requests: string[] } };
     const all = [...document.querySelectorAll('#root *')];
     return { ...seen, kept: all.filter((element) => 'came' in element).length };
   });
@@ -101,7 +105,9 @@ it('is hydrated without changes on every screen, at every size, and requests not
     for (const [path] of screens) {
       asked.length = 0;
       await page.goto(at(path), { waitUntil: 'networkidle' });
-      const { came, kept, shift } = await seenOn(page);
+      const { came, kept, shift, requests } = await seenOn(page);
+      // Besides pictures: what is on screen, and what makes it work.
+      expect([path, requests.length <= 13 || requests]).toEqual([path, true]);
       // A wide window drops the tab bar, which isn't counted, and rows that aren't near.
       expect([path, size.width, kept / came > (path.startsWith('/discover') ? 0.5 : 0.9)]).toEqual([
         path,

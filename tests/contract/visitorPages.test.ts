@@ -15,6 +15,8 @@ const files: Record<string, string> = {
   'index.html': `<!doctype html>
 <html lang="en" theme="enspired"><head><title>Enspired</title>
     <script src="/theme.js"></script>
+    <link rel="preload" href="/api/auth/get-session" as="fetch" crossorigin="use-credentials" />
+    <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/wide.woff2">
     <link rel="stylesheet" crossorigin href="/assets/index.css">
     <link rel="modulepreload" crossorigin href="/assets/libraries.js">
     <script type="module" crossorigin src="/assets/index.js"></script></head>
@@ -25,15 +27,16 @@ const files: Record<string, string> = {
   'theme.js': 'document.documentElement.dataset.wide = true;',
   'assets/index.css': 'p{margin:0}',
   'assets/Home.css': '._home_1{color:red}',
+  'assets/More.css': '._more_1{color:green}',
   'assets/Other.css': '._other_1{color:blue}',
   '.vite/assets.json': JSON.stringify({
     screens: {
       home: {
         scripts: ['/assets/index.js', '/assets/Home.js'],
-        styles: ['/assets/index.css', '/assets/Home.css'],
+        styles: ['/assets/index.css', '/assets/More.css'],
       },
     },
-    styles: ['/assets/index.css', '/assets/Home.css', '/assets/Other.css'],
+    styles: ['/assets/index.css', '/assets/Home.css', '/assets/More.css', '/assets/Other.css'],
   }),
   '.render/renderPage.cjs': `
 let count = 0;
@@ -46,7 +49,7 @@ exports.renderPage = async (at, environment, ask) => {
   return {
     html: '<p class="_home_1" data-s="0">' + count + ' ' + environment.locale + '</p>',
     css: '[data-s="0"]{--a:1}',
-    preloads: '<link rel="preload" as="image" href="/posters/1.svg">',
+    preloads: asked.getAll('picture').map((url) => '<link rel="preload" as="image" fetchpriority="high" href="' + url + '">').join(''),
     data: { at, environment, answers: { answer, text: '</script><script>alert(1)</script>' }, wallpaper: null },
   };
 };`,
@@ -79,26 +82,38 @@ const data = (text: string) => {
 };
 
 it('pages contain their content, the answers behind it, and what hydrates them', async () => {
-  const { text } = await pageAt('/?from=mail');
+  const { text } = await pageAt('/?from=mail&picture=/posters/1.svg');
   expect(text).toContain('<div id="root"><p class="_home_1"');
   const { at, answers } = data(text);
-  expect(at).toBe('/?from=mail');
+  expect(at).toBe('/?from=mail&picture=/posters/1.svg');
   expect(answers.answer).toEqual({ data: { site: { name: 'Enspired' } } });
   expect(answers.text).toBe('</script><script>alert(1)</script>');
   expect(text).toContain('id="page-scripts">["/assets/index.js","/assets/Home.js"]</script>');
-  expect(text).toContain('<html data-at="/?from=mail" data-wide="true" lang="en"');
-  expect(text).toContain('<link rel="preload" as="image" href="/posters/1.svg">');
-  // Loaded after the first frame, by theme.js.
-  expect(text).not.toMatch(/<script type="module"|modulepreload|<noscript>/);
+  expect(text).toContain('<html data-at="/?from=mail&#38;picture=/posters/1.svg" data-wide="true" lang="en"');
+  expect(text).toContain('<link rel="preload" as="image" fetchpriority="high" href="/posters/1.svg">');
+  // Loaded after the first frame, by theme.js; and the session after hydration.
+  expect(text).not.toMatch(/<script type="module"|modulepreload|<noscript>|get-session/);
 });
 
-it('pages inline the styles of what they show, and the policy allows nothing else inline', async () => {
+it('pages name their fonts and first picture in a header, for proxies that announce them early', async () => {
+  const font = '</assets/wide.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
+  expect((await pageAt('/')).sent.get('link')).toBe(font);
+  expect((await pageAt('/?picture=/posters/1.svg&picture=/posters/2.svg')).sent.get('link')).toBe(
+    `${font}, </posters/1.svg>; rel=preload; as=image; fetchpriority=high`,
+  );
+  for (const hostile of ['/x>; rel=preload, </y', '/ポスター', '/a b', '/%0d%0aset-cookie:x'])
+    expect((await pageAt(`/?picture=${encodeURIComponent(hostile)}`)).sent.get('link')).toBe(
+      hostile.startsWith('/%') ? `${font}, <${hostile}>; rel=preload; as=image; fetchpriority=high` : font,
+    );
+});
+
+it('pages inline the styles of their screen and of what they show, and the policy allows nothing else inline', async () => {
   const { text, sent } = await pageAt('/');
   const policy = sent.get('content-security-policy') ?? '';
   const inline = [...text.matchAll(/<(style|script)(?: id="[\w-]+")?>(.*?)<\/\1>/gs)];
   expect(inline.map(([, , content]) => content)).toEqual([
     files['theme.js'],
-    `${files['assets/index.css']}\n${files['assets/Home.css']}`,
+    ['index', 'Home', 'More'].map((name) => files[`assets/${name}.css`]).join('\n'),
     '[data-s="0"]{--a:1}',
   ]);
   for (const [, kind, content = ''] of inline) {
@@ -107,7 +122,8 @@ it('pages inline the styles of what they show, and the policy allows nothing els
   }
   expect(policy).not.toContain('unsafe');
   expect(text).not.toContain('/assets/Other.css');
-  expect(text).toContain('<link rel="stylesheet" href="/assets/Home.css" disabled>');
+  for (const name of ['Home', 'More'])
+    expect(text).toContain(`<link rel="stylesheet" href="/assets/${name}.css" disabled>`);
   expect((await pageAt('/legal')).sent.get('content-security-policy')).not.toContain('sha256');
 });
 
@@ -178,7 +194,7 @@ it('pages are rendered by the client for signed-in users, with the assets of the
     expect(page.number).toBeUndefined();
     expect(page.text).toContain('<div id="root"></div>');
     expect(page.text).toContain(
-      '<link rel="stylesheet" crossorigin href="/assets/Home.css"><script type="module"',
+      '<link rel="stylesheet" crossorigin href="/assets/More.css"><script type="module"',
     );
     expect(page.text).toContain('<link rel="modulepreload" crossorigin href="/assets/Home.js"></head>');
     expect(page.sent.get('vary')).toContain('Cookie');

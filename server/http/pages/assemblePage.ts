@@ -1,6 +1,7 @@
 import type { RenderedPage } from '../../../shared/renderedPage';
 import { escapeHtml } from '../../errors/errorPage';
 import { scriptJson } from '../heads/pageHead';
+import { linkHeader } from './linkHeader';
 import { hashSource, type PageParts, stylesheetsOf } from './pageParts';
 
 export interface AssembledPage {
@@ -8,18 +9,21 @@ export interface AssembledPage {
   /** CSP sources of its inline content. */
   scriptSources: string[];
   styleSources: string[];
+  /** `Link` header: its fonts and first picture. */
+  link: string;
 }
 
 /**
  * A visitor's complete page: styles inline, content in the root element, followed by the data and scripts for hydration. `head`
- * is the page with its head filled in, without styles and scripts; `wide` is a guess, for browsers without JavaScript.
+ * is the page with its head filled in, without what the client loads; `wide` is a guess, for browsers without JavaScript.
  */
 export function assemblePage(
-  { head, wide, scripts }: { head: string; wide: boolean; scripts: readonly string[] },
+  { head, screen, wide }: { head: string; screen: string; wide: boolean },
   { html, css, preloads, data }: RenderedPage,
   parts: PageParts,
 ): AssembledPage {
-  const used = stylesheetsOf(html, parts);
+  const used = stylesheetsOf(html, screen, parts);
+  const scripts = parts.assets.screens[screen]?.scripts ?? [];
   const styles = used.map(({ text }) => text).join('\n');
   // The client fetches a stylesheet unless the page links to it; a disabled link is not fetched.
   const links = used.map(({ url }) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
@@ -38,5 +42,6 @@ export function assemblePage(
       .replace('<div id="root"></div>', () => inBody),
     scriptSources: [hashSource(parts.boot)],
     styleSources: [styles, css].filter(Boolean).map(hashSource),
+    link: linkHeader(head + preloads),
   };
 }

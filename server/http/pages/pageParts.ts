@@ -23,7 +23,7 @@ interface Stylesheet {
 export interface PageParts {
   /** The page as built, which loads the client at once. */
   template: string;
-  /** The same without links to styles and scripts. */
+  /** The same without links to what the client loads. */
   bare: string;
   assets: Assets;
   stylesheets: readonly Stylesheet[];
@@ -31,7 +31,9 @@ export interface PageParts {
   boot: string;
 }
 
-const toProgram = / *<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]*>(?:<\/script>)?\n?/g;
+/** The client's files, and the session, which it reads after hydration. */
+const ofClient =
+  / *<(?:link rel="(?:stylesheet|modulepreload)"|link rel="preload" href="\/api\/|script)[^>]*>(?:<\/script>)?\n?/g;
 
 /** Reads the parts again after each build. */
 export function createPageParts(clientDir: string): () => Promise<PageParts> {
@@ -60,15 +62,22 @@ async function readParts(clientDir: string): Promise<PageParts> {
       return { url, text, classes, always: template.includes(url) };
     }),
   );
-  return { template, bare: template.replace(toProgram, ''), assets, stylesheets, boot };
+  return { template, bare: template.replace(ofClient, ''), assets, stylesheets, boot };
 }
 
-/** The stylesheets with rules for a page's content. */
-export function stylesheetsOf(html: string, { stylesheets }: PageParts): Stylesheet[] {
+/** The stylesheets of a screen, which its scripts would fetch otherwise, and those with rules for the page's content. */
+export function stylesheetsOf(
+  html: string,
+  screen: string,
+  { assets, stylesheets }: PageParts,
+): Stylesheet[] {
+  const own = assets.screens[screen]?.styles ?? [];
   const shown = new Set<string>();
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of names.split(' ')) shown.add(name);
-  return stylesheets.filter(({ always, classes }) => always || [...classes].some((name) => shown.has(name)));
+  return stylesheets.filter(
+    ({ url, always, classes }) => always || own.includes(url) || [...classes].some((name) => shown.has(name)),
+  );
 }
 
 /** A CSP source that allows exactly this inline text. */

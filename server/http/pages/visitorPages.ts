@@ -87,11 +87,7 @@ export function createVisitorPages(
     const { wide, ...environment } = environmentOf(req);
     const made = await render(req, req.originalUrl, environment);
     if (!made) return undefined;
-    const { html, ...sources } = assemblePage(
-      { head, wide, scripts: parts.assets.screens[screen]?.scripts ?? [] },
-      made.page,
-      parts,
-    );
+    const { html, ...sources } = assemblePage({ head, screen, wide }, made.page, parts);
     const plain = Buffer.from(html);
     const [br, zipped] = await Promise.all([
       toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -159,5 +155,6 @@ function sendPage(req: Request, res: Response, page: KeptPage): void {
   res.setHeader('Cache-Control', 'no-cache');
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('Content-Length', body.length);
+  if (page.link) res.setHeader('Link', page.link);
   res.end(body);
 }
