@@ -74,6 +74,9 @@
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
     }
+    // The first format takes as long as a script, so it is made while the scripts load.
+    await new Promise((go) => setTimeout(go));
+    new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format();
     // One after the other, with pauses: started together they would block the page for as long as they take together.
     for (const script of scripts) {
       await import(script).catch(() => undefined);

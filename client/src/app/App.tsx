@@ -1,18 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import {
-  type ComponentType,
-  type ReactNode,
-  StrictMode,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { Frame } from '../layout/Frame';
 import { usePref } from '../state';
-import { environmentName, onEnvironment } from '../state/environment';
+import { useEnvironment } from '../state/environment';
 import { markSeen, startVisit } from '../state/visit';
 import { BareCrashScreen, CrashScreen } from './CrashScreen';
 import { ListActions } from './ListActions';
@@ -31,7 +24,7 @@ export function App({
   Router?: ComponentType<{ children: ReactNode }>;
 }) {
   // Dates, numbers and times are formatted with it, so everything is rendered again when it changes.
-  const drawnFor = useSyncExternalStore(onEnvironment, environmentName, environmentName);
+  const { locale, timeZone } = useEnvironment();
   useApplyTheme();
   useShown();
   useEffect(() => onClient?.(client), [client, onClient]);
@@ -51,7 +44,7 @@ export function App({
         </ErrorBoundary>
       </Router>
     ),
-    [Router, drawnFor],
+    [Router, locale, timeZone],
   );
   return (
     <StrictMode>

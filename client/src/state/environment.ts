@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react';
 import { makeVar, onChange } from './reactive';
 
 /** What a page depends on besides its data: locale, time zone and current time. */
@@ -21,10 +22,19 @@ export const ownEnvironment = (): Environment => ({
  */
 export const environment = makeVar(ownEnvironment());
 
-export const onEnvironment = (changed: () => void) => onChange(environment, changed);
-
-/** Locale and zone as one text: anything written depends on these two. The time alone changes nothing else. */
-export const environmentName = (): string => `${environment().locale} ${environment().timeZone}`;
+/**
+ * Follows the environment in interruptible renders. It changes right after hydration, for the first page of most visitors in
+ * all that is written on it, which would block the page.
+ */
+export function useEnvironment(): Environment {
+  const [shown, setShown] = useState(environment);
+  useEffect(() => {
+    const follow = () => startTransition(() => setShown(environment()));
+    follow();
+    return onChange(environment, follow);
+  }, []);
+  return shown;
+}
 
 export const currentTime = (): Date => new Date(environment().now ?? Date.now());
 

@@ -1,6 +1,5 @@
 import { type ComponentType, memo } from 'react';
-import { environment } from '../../state/environment';
-import { useReactiveVar } from '../../state/reactive';
+import { useEnvironment } from '../../state/environment';
 
 /**
  * A memoised card, so that changing one of fifty renders only that one. It still follows the environment, on which formats and
@@ -8,7 +7,7 @@ import { useReactiveVar } from '../../state/reactive';
  */
 export function keptCard<Props extends object>(Card: ComponentType<Props>) {
   return memo(function Kept(props: Props) {
-    useReactiveVar(environment);
+    useEnvironment();
     return <Card {...props} />;
   });
 }

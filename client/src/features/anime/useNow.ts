@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react';
-import { currentTime, environment } from '../../state/environment';
-import { useReactiveVar } from '../../state/reactive';
+import { startTransition, useEffect, useState } from 'react';
+import { currentTime, useEnvironment } from '../../state/environment';
 
 /**
  * The current time, updated every `every` milliseconds, and at once when a hidden tab becomes visible or a fixed time starts to
  * run.
  */
 export function useNow(every = 30_000): Date {
-  const { now: still } = useReactiveVar(environment);
+  const { now: still } = useEnvironment();
   const [now, setNow] = useState(currentTime);
   useEffect(() => {
     if (still !== null) {
       setNow((known) => (known.getTime() === still ? known : new Date(still)));
-      return () => setNow(new Date());
+      return () => startTransition(() => setNow(new Date()));
     }
     const renew = () => {
       if (!document.hidden) setNow(new Date());

@@ -94,7 +94,13 @@ export function titlesOf({ native, preferred, romaji = null, english = null }: N
   };
 }
 
-const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
+let collator: Intl.Collator | undefined;
+
+/** Whether they differ in case and accents at most. `localeCompare` would create a collator for each call. */
+function same(a: string, b: string): boolean {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base' });
+  return collator.compare(a, b) === 0;
+}
 
 /** "Spring 2026, TV": enough beside a poster. */
 export const whenAndWhat = (anime: AnimeCardFieldsFragment): string =>

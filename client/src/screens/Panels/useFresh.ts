@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { usePref } from '../../state';
-import { currentTime, environment } from '../../state/environment';
-import { useReactiveVar } from '../../state/reactive';
+import { currentTime, useEnvironment } from '../../state/environment';
 import { newSince } from '../../state/visit';
 
 /** Since when episodes count as new. The clock is read once per mount, so the passing of time makes nothing old. */
 export function useNewSince(): string {
   const [lastVisit] = usePref('lastVisit');
-  const still = useReactiveVar(environment).now;
+  const { now: still } = useEnvironment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the clock again once it starts to run
   return useMemo(() => newSince(lastVisit, currentTime().getTime()), [lastVisit, still]);
 }
