@@ -1,7 +1,7 @@
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { limits } from '../config/limits';
-import { liveSessionIds } from '../data/stores/sessionStore';
+import { endedSessionIds } from '../data/stores/sessionStore';
 import type { LiveFigures } from '../domain/activity';
 import type { Deps } from '../domain/ports';
 import { limitKeyOf } from '../http/clientAddress';
@@ -72,13 +72,12 @@ export class OpenSockets {
 
   private async closeEnded(): Promise<void> {
     const { db, clock } = this.deps;
-    const ids = [...new Set([...this.places.values()].flatMap(({ sessionId }) => sessionId ?? []))];
-    const alive = new Set(await liveSessionIds(db.manager, ids, clock.now()));
-    for (const [socket, { sessionId }] of this.places) {
-      // Connections opened while the query ran were not checked.
-      if (sessionId !== null && ids.includes(sessionId) && !alive.has(sessionId))
+    const checked = new Set([...this.places.values()].flatMap(({ sessionId }) => sessionId ?? []));
+    const ended = await endedSessionIds(db.manager, [...checked], clock.now());
+    if (ended.size === 0) return;
+    for (const [socket, { sessionId }] of this.places)
+      if (sessionId !== null && ended.has(sessionId))
         socket.close(CloseCode.Forbidden, 'The session has ended');
-    }
   }
 }
 

@@ -16,7 +16,7 @@ const row: store.SessionRow = {
 export const samples: Samples<typeof store> = {
   findSession: [['token']],
   liveSessions: [[{ userId, now: sampleDate, limit: 10 }]],
-  liveSessionIds: [[['session', 'another'], sampleDate]],
+  endedSessionIds: [[['session', 'another'], sampleDate]],
   sessionOwner: [[{ token: 'token' }], [{ id: 'session' }]],
   holdSession: [['session']],
   insertSession: [[row, 3]],

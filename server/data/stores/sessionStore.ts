@@ -85,19 +85,22 @@ export async function liveSessions(
   });
 }
 
-/** Which of these sessions exist and have not expired. */
-export async function liveSessionIds(
+/** Which of these different sessions have ended or expired: nearly always none, which a count shows. */
+export async function endedSessionIds(
   manager: EntityManager,
   ids: readonly string[],
   now: Date,
-): Promise<string[]> {
-  const rows = await inSlices<string, Pick<SessionRow, 'id'>>(ids, (slice, marks) =>
-    manager.query(`SELECT id FROM session WHERE id IN (${marks}) AND expiresAt > ?`, [
-      ...slice,
-      toSqlInstant(now),
-    ]),
-  );
-  return rows.map(({ id }) => id);
+): Promise<Set<string>> {
+  const ended = await inSlices<string, string>(ids, async (slice, marks) => {
+    const among = `FROM session WHERE id IN (${marks}) AND expiresAt > ?`;
+    const values = [...slice, toSqlInstant(now)];
+    const [{ count }] = await manager.query(`SELECT COUNT(*) AS count ${among}`, values);
+    if (Number(count) === slice.length) return [];
+    const rows: Pick<SessionRow, 'id'>[] = await manager.query(`SELECT id ${among}`, values);
+    const alive = new Set(rows.map(({ id }) => id));
+    return slice.filter((id) => !alive.has(id));
+  });
+  return new Set(ended);
 }
 
 export async function sessionOwner(

@@ -3,7 +3,7 @@ import { likersAmong, postForAll, writersAmong } from '../../../data/stores/comm
 import { entriesOfAnime } from '../../../data/stores/entryStore';
 import { handleOwners } from '../../../data/stores/handleStore';
 import { powerfulAmong } from '../../../data/stores/roleStore';
-import { liveSessionIds } from '../../../data/stores/sessionStore';
+import { endedSessionIds } from '../../../data/stores/sessionStore';
 import { type Thread, threadsByIds } from '../../../data/stores/threadStore';
 import { watchedOutOfOrder } from '../../../data/stores/watchStore';
 import type { Deps } from '../../ports';
@@ -56,7 +56,7 @@ export async function viewsOf(
   if (!thread) return listeners.map(() => null);
   const userIds = distinct(listeners.map(({ userId }) => userId));
   const sessionIds = distinct(listeners.map(({ sessionId }) => sessionId));
-  const alive = new Set(await liveSessionIds(manager, sessionIds, clock.now()));
+  const ended = await endedSessionIds(manager, sessionIds, clock.now());
   const powerful = await powerfulAmong(manager, { userIds, handles: config.operators });
   const hidden = await hiddenFrom(deps, { thread, comment, userIds, actors });
   const screens = await screensFor(deps, { thread, comment, userIds });
@@ -66,7 +66,7 @@ export async function viewsOf(
       : new Set<string>();
   return listeners.map(({ sessionId, userId }) => {
     if (userId === null) return { key: 'nobody', reader: nobody, screened: new Map(), likes: false };
-    if (sessionId === null || !alive.has(sessionId) || powerful.has(userId)) return null;
+    if (sessionId === null || ended.has(sessionId) || powerful.has(userId)) return null;
     const mine = hidden.get(userId) ?? new Set<string>();
     const screened = screens(userId);
     const likes = likers.has(userId);
