@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { RedisConfig } from '../config/redisUrl';
 import type { Deps, EventMessage, Events } from '../domain/ports';
+import { Delivery } from './delivery';
 
 const CHANNEL = 'enspired:events';
 
 /**
- * Live events (`Events` in ports.ts): delivered at once within this process, and through Redis to every other instance if
+ * Live events (`Events` in ports.ts): delivered within this process, and through Redis to every other instance if
  * REDIS_URL is set. While Redis is down, other instances get no live events, but nothing is lost: all data is in the database.
  */
 export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Events {
-  const here = new EventEmitter().setMaxListeners(0);
+  const here = new Delivery();
   const others = config.redis && connect(config.redis, here, log);
   return {
     publish: (topic, message) => {
-      here.emit(topic, message);
+      here.publish(topic, message);
       others?.publish(topic, message);
     },
-    subscribe: (topic, listener) => {
-      here.on(topic, listener);
-      return () => here.off(topic, listener);
-    },
+    subscribe: (topic, listener) => here.subscribe(topic, listener),
     ...(others && { ping: others.ping }),
     close: async () => others?.close(),
   };
@@ -30,7 +27,7 @@ export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Eve
 
 const wire = z.object({ from: z.string(), topic: z.string(), message: z.record(z.string(), z.string()) });
 
-function connect({ url, sentinel }: RedisConfig, here: EventEmitter, log: Deps['log']) {
+function connect({ url, sentinel }: RedisConfig, here: Delivery, log: Deps['log']) {
   const own = randomUUID();
   const options = {
     ...sentinel,
@@ -57,7 +54,7 @@ function connect({ url, sentinel }: RedisConfig, here: EventEmitter, log: Deps['
   receiver.on('message', (_channel: string, text: string) => {
     const parsed = wire.safeParse(readJson(text));
     if (!parsed.success || parsed.data.from === own) return;
-    here.emit(parsed.data.topic, parsed.data.message);
+    here.publish(parsed.data.topic, parsed.data.message);
   });
   return {
     publish: (topic: string, message: EventMessage) => {
