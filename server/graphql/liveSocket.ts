@@ -23,6 +23,7 @@ import { costOfReading } from './cost/estimate';
 import { isShared } from './isShared';
 import { LiveConnection, TRY_AGAIN, watchUnread } from './liveConnection';
 import { type OpenSocket, OpenSockets } from './openSockets';
+import { Pace } from './pace';
 import { readSubscription, refusal } from './readSubscription';
 import { createRunSubscription, type Running } from './runSubscription';
 import { createSharedNotices } from './sharedNotices';
@@ -39,6 +40,8 @@ export interface LiveSocket {
 
 const PAYLOAD = 20_000;
 const KEEP_ALIVE = 20_000;
+/** Listeners to send to before yielding. */
+const SENT = 8;
 /** Number of parsed documents kept. */
 const DOCUMENTS = 20;
 
@@ -66,20 +69,24 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const rules = subscriptionRules();
   // Bounds concurrent database work for events and for reconnects that come all at once.
   const turns = new Turns(limits.eventsAtOnce);
-  const views = createSharedViews(deps, turns);
-  const notices = createSharedNotices(deps, turns);
-  const run = createRunSubscription(turns, {
-    viewOf: async ({ message, thread }, listener) => {
-      if (thread) return await views(message, thread, listener);
-      const { id } = message;
-      const { userId } = listener;
-      return id !== undefined && userId !== null
-        ? await notices({ id, listener: { ...listener, userId } })
-        : null;
+  const pace = new Pace(SENT);
+  const views = createSharedViews(deps, { turns, pace });
+  const notices = createSharedNotices(deps, { turns, pace });
+  const run = createRunSubscription(
+    { turns, pace },
+    {
+      viewOf: async ({ message, thread }, listener) => {
+        if (thread) return await views(message, thread, listener);
+        const { id } = message;
+        const { userId } = listener;
+        return id !== undefined && userId !== null
+          ? await notices({ id, listener: { ...listener, userId } })
+          : null;
+      },
+      contextOf: ({ contextValue }, view) =>
+        createContext(deps, (contextValue as GraphqlContext).req, noResponse, { view }),
     },
-    contextOf: ({ contextValue }, view) =>
-      createContext(deps, (contextValue as GraphqlContext).req, noResponse, { view }),
-  });
+  );
   const known = new LRUCache<string, DocumentNode>({ max: DOCUMENTS });
   const shared = new WeakMap<DocumentNode, boolean>();
   const runnings = new WeakMap<ExecutionArgs, Running>();
@@ -112,12 +119,12 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
         Object.assign(extra, { place });
         return true;
       },
-      onSubscribe: async ({ extra, subscriptions: running }, _id, payload) => {
+      onSubscribe: async ({ extra, subscriptions: running }, id, payload) => {
         if (Object.keys(running).length > limits.socketSubscriptions)
           return [refusal('TOO_MANY_REQUESTS', 'There are too many subscriptions on this connection.')];
         try {
           await limitByAddress(deps.limiter, 'call', extra.request as Request, 'subscribe');
-          return await prepare(payload, extra);
+          return await prepare(id, payload, extra);
         } catch (error) {
           // If thrown, it would end every subscription of the connection.
           const { entry, message, cause } = toAppError(error);
@@ -146,6 +153,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   }
 
   async function prepare(
+    id: string,
     payload: SubscribePayload,
     extra: Extra & { place?: OpenSocket },
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
@@ -166,7 +174,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     shared.set(asked.document, together);
     const { place } = extra;
     runnings.set(args, {
-      ...{ connection: extra.socket as LiveConnection, key },
+      ...{ id, connection: extra.socket as LiveConnection, key },
       // Not shared with API tokens: their scopes decide what they see.
       ...(together &&
         place &&

@@ -1,6 +1,7 @@
 import { buildSchema, type ExecutionArgs, GraphQLSchema, parse } from 'graphql';
 import type { LiveEvent } from './community/listenTo';
 import type { LiveConnection } from './liveConnection';
+import { Pace } from './pace';
 import { createRunSubscription } from './runSubscription';
 import { Turns } from './turns';
 
@@ -11,6 +12,8 @@ function aConnection(full = false) {
   const connection = { OPEN: 1, readyState: 1, drained: () => waiting };
   return { connection: connection as unknown as LiveConnection, drain: () => drain(), raw: connection };
 }
+
+const of = (atOnce: number) => ({ turns: new Turns(atOnce), pace: new Pace(20) });
 
 let resolved = 0;
 let read = 0;
@@ -52,31 +55,33 @@ beforeEach(() => {
 
 describe('subscriptions', () => {
   it('get each event, and nothing that their viewer may not see', async () => {
-    const run = createRunSubscription(new Turns(2));
+    const run = createRunSubscription(of(2));
     const { connection } = aConnection();
     const source = listenTo({ id: '1' }, { id: 'hidden' }, { id: '2' });
-    expect(await all(await run(argsFor(source), { connection, key: 'k' }))).toEqual([1, 2]);
+    expect(await all(await run(argsFor(source), { id: '1', connection, key: 'k' }))).toEqual([1, 2]);
   });
 
   it('of the same viewer and document are executed once per event', async () => {
-    const run = createRunSubscription(new Turns(2));
+    const run = createRunSubscription(of(2));
     const [one, two] = [{ id: '1' }, { id: '2' }];
     const keys = ['me', 'me', 'me', 'you'];
     const runs = keys.map(async (key) =>
-      all(await run(argsFor(listenTo(one, two)), { connection: aConnection().connection, key })),
+      all(await run(argsFor(listenTo(one, two)), { id: '1', connection: aConnection().connection, key })),
     );
     expect(await Promise.all(runs)).toEqual(keys.map(() => [1, 2]));
     expect([read, resolved]).toEqual([4, 4]);
   });
 
   it('are not read while the connection has a backlog, nor once it is closed', async () => {
-    const run = createRunSubscription(new Turns(2));
+    const run = createRunSubscription(of(2));
     const { connection, drain } = aConnection(true);
-    const results = run(argsFor(listenTo({ id: '1' })), { connection, key: 'k' }).then(all);
+    const results = run(argsFor(listenTo({ id: '1' })), { id: '1', connection, key: 'k' }).then(all);
     const closed = aConnection(true);
-    const nothing = run(argsFor(listenTo({ id: '1' })), { connection: closed.connection, key: 'l' }).then(
-      all,
-    );
+    const nothing = run(argsFor(listenTo({ id: '1' })), {
+      id: '2',
+      connection: closed.connection,
+      key: 'l',
+    }).then(all);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(read).toBe(0);
     drain();

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExecutionResult } from 'graphql';
 import {
   type Notification,
@@ -8,6 +7,8 @@ import {
 import { type Listener, type View, viewsOf } from '../domain/community/threads/audience';
 import type { Deps } from '../domain/ports';
 import { presentNotification } from './community/present';
+import { Crowd } from './crowd';
+import type { Pace } from './pace';
 import type { SharedView } from './sharedViews';
 import type { Turns } from './turns';
 
@@ -17,11 +18,6 @@ interface Awaited {
   id: string;
 }
 
-interface Batch {
-  awaited: Awaited[];
-  found: Promise<(SharedView | null)[]>;
-}
-
 /** For fewer listeners, separate execution is less work. */
 const FEWEST = 4;
 
@@ -29,28 +25,20 @@ const FEWEST = 4;
  * One comment notifies everyone who follows its thread. Listeners on this instance are gathered as in `sharedViews.ts`. Only
  * the notification's id and the unread count differ; they are put into the shared response.
  */
-export function createSharedNotices(deps: Pick<Deps, 'db' | 'clock' | 'config'>, turns: Turns) {
-  let gathering: Batch | undefined;
+export function createSharedNotices(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { turns, pace }: { turns: Turns; pace: Pace },
+) {
+  let batch: Crowd<Awaited, SharedView | null> | undefined;
 
-  function gather(): Batch {
-    if (gathering) return gathering;
-    const awaited: Awaited[] = [];
-    const find = async () => {
-      // Wait until all listeners woken by the events have joined.
-      await nextTurn();
-      return await turns.run(() => {
-        gathering = undefined;
+  return (one: Awaited): Promise<SharedView | null> => {
+    batch ??= new Crowd(pace, (awaited) =>
+      turns.run(() => {
+        batch = undefined;
         return viewsOfNotices(deps, awaited);
-      });
-    };
-    gathering = { awaited, found: find() };
-    return gathering;
-  }
-
-  return async (one: Awaited): Promise<SharedView | null> => {
-    const { awaited, found } = gather();
-    const place = awaited.push(one) - 1;
-    return (await found)[place] ?? null;
+      }),
+    );
+    return batch.join(one);
   };
 }
 

@@ -19,6 +19,15 @@ export interface LiveEvent<T = unknown> {
   read(context: GraphqlContext): Promise<T | null>;
 }
 
+const names = new WeakMap<EventMessage, string>();
+
+/** Equal for equal messages. All listeners get the same object, so it is made once. */
+function nameOf(message: EventMessage): string {
+  const name = names.get(message) ?? JSON.stringify(message);
+  names.set(message, name);
+  return name;
+}
+
 /**
  * Events of a topic, in order. An event that equals one still waiting is dropped, since rows are read when they are sent. A
  * listener too far behind is ended with OVERLOADED and has to subscribe again and refetch. Not a generator: ending one waits
@@ -34,7 +43,7 @@ export function listenTo<T>(
   let wake = () => {};
   let state: 'listening' | 'behind' | 'ended' = 'listening';
   const stop = events.subscribe(topic, (message) => {
-    const name = JSON.stringify(message);
+    const name = nameOf(message);
     if (!waiting.has(name)) waiting.set(name, message);
     if (waiting.size > limits.eventsWaiting) leave('behind');
     wake();

@@ -45,7 +45,10 @@ it('threadChanged reports edits, likes, deletions and restored comments, which a
   const changed = await listen(reader, threadChanged, thread.id);
   const added = await listen(reader, commentAdded, thread.id);
   await run(writer, `mutation { editComment(id: "${comment.id}", body: "**Second**") { id } }`);
+  // Rows are read when they are sent.
+  await changed.until(1, 2000);
   await run(reader, `mutation { likeComment(id: "${comment.id}") { id } }`);
+  await changed.until(2, 2000);
   // Liking again changes nothing.
   await run(reader, `mutation { likeComment(id: "${comment.id}") { id } }`);
   await run(writer, `mutation { deleteComment(id: "${comment.id}") { id } }`);
