@@ -66,6 +66,8 @@ function figuresOf(runs: Result[]) {
     CLS: measured('cumulative-layout-shift').toFixed(3),
     kB: (measured('total-byte-weight') / 1000).toFixed(0),
     requests: of(({ audits }) => requestsOf(audits['network-requests'])),
+    // How fast Lighthouse found this machine, to compare two: a desktop of 2024 has some 3,000.
+    machine: of(({ environment }) => environment.benchmarkIndex).toFixed(0),
     'not perfect': [...new Set(runs.flatMap(failedAudits))].sort().join(', '),
   };
 }
