@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
 
@@ -53,6 +54,8 @@ async function main({ url, threadId, cookies }: CrowdSettings): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, connect));
+  // In life, browsers are elsewhere. Here they get the processor time that server and load leave.
+  setPriority(constants.priority.PRIORITY_LOW);
   process.stdout.write('ready\n');
 }
 
