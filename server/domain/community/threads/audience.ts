@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { blocksAround } from '../../../data/stores/blockStore';
 import { likersAmong, postForAll, writersAmong } from '../../../data/stores/commentStore';
 import { entriesOfAnime } from '../../../data/stores/entryStore';
@@ -27,6 +28,11 @@ export interface View {
   screened: ReadonlyMap<number, boolean>;
   likes: boolean;
 }
+
+const visitors: View = { key: 'nobody', reader: nobody, screened: new Map(), likes: false };
+
+/** Listeners to work on before yielding. */
+const AT_ONCE = 250;
 
 type AudienceDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -64,9 +70,7 @@ export async function viewsOf(
     comment && comment.likeCount > 0
       ? await likersAmong(manager, { commentId: comment.id, userIds })
       : new Set<string>();
-  return listeners.map(({ sessionId, userId }) => {
-    if (userId === null) return { key: 'nobody', reader: nobody, screened: new Map(), likes: false };
-    if (sessionId === null || ended.has(sessionId) || powerful.has(userId)) return null;
+  const memberView = (userId: string): View => {
     const mine = hidden.get(userId) ?? new Set<string>();
     const screened = screens(userId);
     const likes = likers.has(userId);
@@ -78,7 +82,22 @@ export async function viewsOf(
       screened,
       likes,
     };
-  });
+  };
+  /** A person may listen from many browsers. */
+  const known = new Map<string, View>();
+  const viewOf = ({ sessionId, userId }: Listener): View | null => {
+    if (userId === null) return visitors;
+    if (sessionId === null || ended.has(sessionId) || powerful.has(userId)) return null;
+    const view = known.get(userId) ?? memberView(userId);
+    known.set(userId, view);
+    return view;
+  };
+  const views: (View | null)[] = [];
+  for (const listener of listeners) {
+    views.push(viewOf(listener));
+    if (views.length % AT_ONCE === 0) await nextTurn();
+  }
+  return views;
 }
 
 interface Audience {
