@@ -1,40 +1,55 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pace } from './pace';
 
+/** One of a crowd. It has no promise of its own: thousands of them would keep the garbage collector busy. */
+export interface Member<Found> {
+  /** Called for each member in turn, before anyone is answered. What it returns is waited for. */
+  prepare?(found: Found): Promise<void> | undefined;
+  answer(found: Found): void;
+  fail(error: unknown): void;
+}
+
+/** Members to prepare before yielding. */
+const PREPARED = 100;
+
 /**
  * Callers who ask at about the same time, answered together: one who is woken by an event joins, all of them are computed at
  * once, and each gets their part at the pace, since thousands of them going on in one turn would block requests.
  */
 export class Crowd<Asked, Found> {
   private readonly asked: Asked[] = [];
-  private readonly tell: ((found: Found | Promise<never>) => void)[] = [];
+  private readonly members: Member<Found>[] = [];
 
   /** `compute` starts once no one has joined for a turn. It must make the crowd unknown, as later callers get no answer. */
   constructor(
     private readonly pace: Pace,
-    compute: (asked: readonly Asked[]) => Promise<readonly Found[]>,
+    private readonly compute: (asked: readonly Asked[]) => Promise<readonly Found[]>,
   ) {
-    void this.settled()
-      .then(() => compute(this.asked))
-      .then(
-        (found) => this.answer((at) => found[at] as Found),
-        (error: unknown) => this.answer(() => Promise.reject(error)),
-      );
+    void this.answerAll();
   }
 
-  join(one: Asked): Promise<Found> {
-    this.asked.push(one);
-    return new Promise((resolve) => this.tell.push(resolve));
+  join(asked: Asked, member: Member<Found>): void {
+    this.asked.push(asked);
+    this.members.push(member);
   }
 
-  private async settled(): Promise<void> {
-    for (let known = -1; known < this.asked.length; ) {
-      known = this.asked.length;
+  private async answerAll(): Promise<void> {
+    const { members } = this;
+    const count = () => members.length;
+    for (let known = -1; known < count(); ) {
+      known = count();
       await nextTurn();
     }
-  }
-
-  private answer(partOf: (at: number) => Found | Promise<never>): void {
-    for (const [at, tell] of this.tell.entries()) this.pace.call(() => tell(partOf(at)));
+    try {
+      const found = await this.compute(this.asked);
+      for (const [at, member] of members.entries()) {
+        const pending = member.prepare?.(found[at] as Found);
+        if (pending) await pending;
+        else if (at % PREPARED === PREPARED - 1) await nextTurn();
+      }
+      this.pace.times(count(), (at) => members[at]?.answer(found[at] as Found));
+    } catch (error) {
+      this.pace.times(count(), (at) => members[at]?.fail(error));
+    }
   }
 }

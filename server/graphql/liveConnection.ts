@@ -20,10 +20,14 @@ export class LiveConnection extends WebSocket {
     return now - (this.unread[0] ?? now);
   }
 
+  /** Whether there is too much backlog to send more. */
+  isBehind(): boolean {
+    return this.readyState === this.OPEN && this.bufferedAmount > limits.socketBacklogBytes;
+  }
+
   /** Resolves when the backlog is small, or the connection is closed. */
   async drained(): Promise<void> {
-    while (this.readyState === this.OPEN && this.bufferedAmount > limits.socketBacklogBytes)
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    while (this.isBehind()) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
   override send(data: Parameters<WebSocket['send']>[0], options?: object | Sent, sent?: Sent): void {

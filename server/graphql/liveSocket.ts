@@ -75,13 +75,13 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const run = createRunSubscription(
     { turns, pace },
     {
-      viewOf: async ({ message, thread }, listener) => {
-        if (thread) return await views(message, thread, listener);
+      find: ({ message, thread }, listener, member) => {
         const { id } = message;
         const { userId } = listener;
-        return id !== undefined && userId !== null
-          ? await notices({ id, listener: { ...listener, userId } })
-          : null;
+        if (thread) views(message, thread).join(listener, member);
+        else if (id !== undefined && userId !== null)
+          notices().join({ id, listener: { ...listener, userId } }, member);
+        else member.answer(null);
       },
       contextOf: ({ contextValue }, view) =>
         createContext(deps, (contextValue as GraphqlContext).req, noResponse, { view }),

@@ -1,11 +1,13 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
 import type { Listener } from '../domain/community/threads/audience';
 import type { EventMessage } from '../domain/ports';
-import type { LiveEvent } from './community/listenTo';
+import type { LiveEvent, LiveEvents } from './community/listenTo';
 import type { GraphqlContext } from './context';
+import type { Member } from './crowd';
 import type { LiveConnection } from './liveConnection';
 import type { Pace } from './pace';
-import type { SharedView } from './sharedViews';
+import { SharedSubscription, type Together } from './sharedSubscription';
+import type { SharedText, SharedView } from './sharedViews';
 import type { Turns } from './turns';
 
 type Answer = ExecutionResult | null;
@@ -23,9 +25,9 @@ export interface Running {
   shared?: { listener: Listener; key: string };
 }
 
-interface Together {
-  /** How a listener sees an event; null if their response must be executed separately. */
-  viewOf(event: LiveEvent, listener: Listener): Promise<SharedView | null>;
+interface Views {
+  /** Finds out how a listener sees an event; null if their response must be executed separately. */
+  find(event: LiveEvent, listener: Listener, member: Member<SharedView | null>): void;
   /** A context for everyone with that view, in which the caller may not be read. */
   contextOf(args: ExecutionArgs, view: SharedView): GraphqlContext;
 }
@@ -34,57 +36,68 @@ interface Together {
  * GraphQL's `subscribe`, for many listeners of which some are slow (security P7). An event is read and resolved only when its
  * connection has little backlog, a few at a time across all connections, and once for all who get the same response.
  */
-export function createRunSubscription({ turns, pace }: { turns: Turns; pace: Pace }, together?: Together) {
+export function createRunSubscription({ turns, pace }: { turns: Turns; pace: Pace }, views?: Views) {
   const underWay = new WeakMap<EventMessage, Map<string, Promise<Answer>>>();
-  const texts = new WeakMap<ExecutionResult, string>();
 
   /** Shared only while it is running: what a viewer may see can change afterwards. */
-  function ownAnswer(event: LiveEvent, args: ExecutionArgs, key: string): Promise<Answer> {
+  async function ownAnswer(event: LiveEvent, args: ExecutionArgs, key: string): Promise<Answer> {
     const sharers = underWay.get(event.message) ?? new Map<string, Promise<Answer>>();
     underWay.set(event.message, sharers);
-    const known = sharers.get(key);
-    if (known) return known;
     const context = args.contextValue as GraphqlContext;
-    const answer = turns.run(() => answerIn(event, args, context)).finally(() => sharers.delete(key));
+    const known = sharers.get(key);
+    const answer =
+      known ?? turns.run(() => answerIn(event, args, context)).finally(() => sharers.delete(key));
     sharers.set(key, answer);
-    return answer;
+    const made = await answer;
+    await pace.turn();
+    return made;
   }
 
-  /**
-   * The same as text for a crowd, for as long as the crowd exists. Null if there is nothing to send, undefined if the listener
-   * needs a response of their own, as a field needed more than the view.
-   */
-  async function sharedText(
+  /** The same for all of one crowd, for as long as the crowd exists. */
+  function textOf(
     event: LiveEvent,
-    args: ExecutionArgs,
-    { listener, key }: NonNullable<Running['shared']>,
-  ): Promise<string | null | undefined> {
-    const view = await together?.viewOf(event, listener);
-    if (!view || !together) return undefined;
+    view: SharedView,
+    { args, key, context }: { args: ExecutionArgs; key: string; context(): GraphqlContext },
+  ): SharedText {
     const name = `${view.key} ${key}`;
-    let answer = view.answers.get(name);
-    if (!answer) {
-      const context = together.contextOf(args, view);
-      answer = turns.run(() => answerIn(event, args, context, view.root));
-      view.answers.set(name, answer);
-    }
-    const made = await answer;
-    if (made?.errors) return undefined;
-    if (!made) return null;
-    if (view.finish) return JSON.stringify(view.finish(made));
-    const text = texts.get(made) ?? JSON.stringify(made);
-    texts.set(made, text);
+    const known = view.texts.get(name);
+    if (known) return known;
+    const text: SharedText = {};
+    view.texts.set(name, text);
+    text.pending = turns
+      .run(() => answerIn(event, args, context(), view.root))
+      .then(
+        (result) => {
+          if (result?.errors) return;
+          text.made = result && JSON.stringify(result);
+          text.result = result;
+        },
+        (cause: unknown) => {
+          text.error = { cause };
+        },
+      )
+      .finally(() => {
+        text.pending = undefined;
+      });
     return text;
   }
 
   return async (args: ExecutionArgs, { id, connection, key, shared }: Running) => {
-    const name = JSON.stringify(id);
     const source = await turns.run(async () => createSourceEventStream(args));
     if (!(Symbol.asyncIterator in source)) return source;
+    if (shared && views) {
+      const together: Together = {
+        join: (event, member) => views.find(event, shared.listener, member),
+        textOf: (event, view, { of }) =>
+          textOf(event, view, { ...of, context: () => views.contextOf(args, view) }),
+        alone: (event) => ownAnswer(event, args, key),
+      };
+      // All subscriptions of the schema listen by `listenTo`.
+      const events = source as LiveEvents;
+      return new SharedSubscription({ args, key: shared.key, id, connection }, events, together);
+    }
     const events = source[Symbol.asyncIterator]() as AsyncIterator<LiveEvent>;
-    let ended = false;
     const end = async (): Promise<IteratorResult<ExecutionResult>> => {
-      ended = true;
       await events.return?.();
       return { done: true, value: undefined };
     };
@@ -98,15 +111,7 @@ export function createRunSubscription({ turns, pace }: { turns: Turns; pace: Pac
           if (event.done) return { done: true, value: undefined };
           await connection.drained();
           if (connection.readyState !== connection.OPEN) return await end();
-          const text = shared && (await sharedText(event.value, args, shared));
-          if (text !== undefined) {
-            // As graphql-ws does, whose own way costs several times as much for each of thousands.
-            if (text && !ended && connection.readyState === connection.OPEN)
-              connection.send(`{"id":${name},"type":"next","payload":${text}}`, () => undefined);
-            continue;
-          }
           const answer = await ownAnswer(event.value, args, key);
-          await pace.turn();
           if (answer) return { done: false, value: answer };
         }
       },

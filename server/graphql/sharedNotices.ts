@@ -31,14 +31,14 @@ export function createSharedNotices(
 ) {
   let batch: Crowd<Awaited, SharedView | null> | undefined;
 
-  return (one: Awaited): Promise<SharedView | null> => {
+  return (): Crowd<Awaited, SharedView | null> => {
     batch ??= new Crowd(pace, (awaited) =>
       turns.run(() => {
         batch = undefined;
         return viewsOfNotices(deps, awaited);
       }),
     );
-    return batch.join(one);
+    return batch;
   };
 }
 
@@ -62,7 +62,7 @@ async function viewsOfNotices(
     const about = `${row.threadId} ${row.commentId}`;
     groups.set(about, [...(groups.get(about) ?? []), { at, row }]);
   }
-  const answers: SharedView['answers'] = new Map();
+  const texts: SharedView['texts'] = new Map();
   for (const group of groups.values()) {
     const [first] = group;
     if (!first?.row.threadId || group.length < FEWEST) continue;
@@ -74,18 +74,18 @@ async function viewsOfNotices(
     });
     for (const [index, { at, row }] of group.entries()) {
       const view = found[index];
-      if (view) views[at] = sharedBy(view, row, unread[at] ?? 0, answers);
+      if (view) views[at] = sharedBy(view, row, unread[at] ?? 0, texts);
     }
   }
   return views;
 }
 
-function sharedBy(view: View, row: Notification, unread: number, answers: SharedView['answers']): SharedView {
+function sharedBy(view: View, row: Notification, unread: number, texts: SharedView['texts']): SharedView {
   const { id, userId: _, ...rest } = row;
   return {
     ...view,
     key: JSON.stringify([view.key, rest]),
-    answers,
+    texts,
     root: { notification: presentNotification(row), unread },
     finish: (answer) => withOwn(answer, { id, unread }),
   };

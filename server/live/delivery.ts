@@ -4,7 +4,7 @@ import type { EventMessage } from '../domain/ports';
 type Listener = (message: EventMessage) => void;
 
 /** Listeners to call before yielding. */
-const AT_ONCE = 25;
+const AT_ONCE = 100;
 
 /**
  * Calls the listeners of a topic with each message in order: at once if they are few, otherwise a few at a time, since waking

@@ -19,6 +19,15 @@ export interface LiveEvent<T = unknown> {
   read(context: GraphqlContext): Promise<T | null>;
 }
 
+/** Events to iterate over, or to take one by one without a promise for each. */
+export interface LiveEvents<T = unknown> extends AsyncIterableIterator<LiveEvent<T>> {
+  /** The next event, if one is waiting. Throws OVERLOADED, once, if too many were. */
+  take(): LiveEvent<T> | undefined;
+  /** Calls this, in place of whatever was given before, when an event comes or the source ends. */
+  whenever(wake: () => void): void;
+  return(): Promise<IteratorResult<LiveEvent<T>>>;
+}
+
 const names = new WeakMap<EventMessage, string>();
 
 /** Equal for equal messages. All listeners get the same object, so it is made once. */
@@ -38,7 +47,7 @@ export function listenTo<T>(
   topic: string,
   read: (message: EventMessage, context: GraphqlContext) => Promise<T | null>,
   thread?: (message: EventMessage) => ThreadEvent,
-): AsyncIterableIterator<LiveEvent<T>> {
+): LiveEvents<T> {
   const waiting = new Map<string, EventMessage>();
   let wake = () => {};
   let state: 'listening' | 'behind' | 'ended' = 'listening';
@@ -54,34 +63,38 @@ export function listenTo<T>(
     waiting.clear();
     wake();
   };
-  const done = { done: true, value: undefined } as const;
+  const take = (): LiveEvent<T> | undefined => {
+    if (state === 'behind') {
+      leave('ended');
+      throw new AppError('OVERLOADED');
+    }
+    for (const [name, message] of waiting) {
+      waiting.delete(name);
+      return { message, thread: thread?.(message), read: (context) => read(message, context) };
+    }
+    return undefined;
+  };
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
+    take,
+    whenever: (call) => {
+      wake = call;
+    },
     async next(): Promise<IteratorResult<LiveEvent<T>>> {
-      while (state === 'listening') {
-        const [first] = waiting;
-        if (!first) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-          continue;
-        }
-        const [name, message] = first;
-        waiting.delete(name);
-        return {
-          done: false,
-          value: { message, thread: thread?.(message), read: (context) => read(message, context) },
-        };
+      for (;;) {
+        const value = take();
+        if (value) return { done: false, value };
+        if (state === 'ended') return { done: true, value: undefined };
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       }
-      if (state === 'ended') return done;
-      leave('ended');
-      throw new AppError('OVERLOADED');
     },
     return: async () => {
       leave('ended');
-      return done;
+      return { done: true, value: undefined };
     },
     throw: async (error: unknown) => {
       leave('ended');
