@@ -44,6 +44,7 @@ const publicQueries = new Set([
   'errorCatalogue',
   'featured',
   'latestEpisodes',
+  'longRuns',
   'newEpisodes',
   'providers',
   'schedule',
