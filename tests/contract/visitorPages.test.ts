@@ -179,8 +179,36 @@ it('pages are rendered once for simultaneous requests', async () => {
   expect(new Set(pages.map(({ number }) => number)).size).toBe(1);
 });
 
-it('pages are not cached if an answer differs between visitors', async () => {
-  const where = `/?ask=${encodeURIComponent('{ profile(handle: "nobody") { id } }')}`;
+it('pages with an answer that can change at any time are rendered again only once it has', async () => {
+  const { visitor } = await signUp(app);
+  const ask = async (query: string) => {
+    const { data, text } = await visitor.graphql<{ createThread: { id: string } }>(
+      query,
+      {},
+      { origin: app.url },
+    );
+    if (!data) throw new Error(text);
+    return data;
+  };
+  const at = `/?ask=${encodeURIComponent('{ threads { items { title } } }')}`;
+  const first = await pageAt(at);
+  expect(first.number).toBeDefined();
+  expect((await pageAt(at)).number).toBe(first.number);
+  const { createThread } = await ask(
+    'mutation { createThread(input: { subject: SITE, title: "Knots", body: "Which?" }) { id } }',
+  );
+  const second = await pageAt(at);
+  expect([second.number === first.number, second.text.includes('Knots')]).toEqual([false, true]);
+  expect((await pageAt(at)).number).toBe(second.number);
+  await ask(`mutation { deleteThread(id: "${createThread.id}") { id } }`);
+  expect((await pageAt(at)).text).not.toContain('Knots');
+  expect((await pageAt(at)).number).toBeDefined();
+  app.clock.advance(30);
+  expect((await pageAt(at)).number).not.toBe(second.number);
+});
+
+it('pages are not cached if one of their queries failed', async () => {
+  const where = `/?ask=${encodeURIComponent('{ thread(id: "none") { id } viewerProfile { id } }')}`;
   const [first, second] = [await pageAt(where), await pageAt(where)];
   expect(first.number).toBeDefined();
   expect(second.number).not.toBe(first.number);

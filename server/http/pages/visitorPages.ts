@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { PageEnvironment, RenderedPage } from '../../../shared/renderedPage';
+import type { PageEnvironment, PageQuery, RenderedPage } from '../../../shared/renderedPage';
 import type { Config } from '../../config/config';
 import { limits } from '../../config/limits';
 import type { Deps } from '../../domain/ports';
@@ -19,9 +20,9 @@ import type { VisitorQuery } from './visitorQuery';
 export interface VisitorPages {
   /** True without session cookies or Authorization header. Other requests get pages without content. */
   isVisitor(req: Request): boolean;
-  /** Sends a cached page; false if there is none. */
+  /** Sends a cached page of which nothing has to be read; false if there is none. */
   sendKept(req: Request, res: Response): Promise<boolean>;
-  /** Renders and sends the page of a screen; false if it has to be sent without content. */
+  /** Sends the page of a screen, rendered if nothing else is cached; false if it has to be sent without content. */
   send(
     req: Request,
     res: Response,
@@ -32,17 +33,28 @@ export interface VisitorPages {
 }
 
 interface KeptPage extends Omit<AssembledPage, 'html'> {
+  /** The head it was made with. */
+  head: string;
+  /**
+   * Queries whose answers are not cached, as they can change at any time (threads, profiles). The page is sent again only while
+   * their answers are the same, and nothing can be seen in it that was removed or made private.
+   */
+  fresh: FreshAnswer[];
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
+}
+
+interface FreshAnswer {
+  query: PageQuery;
+  hash: string;
 }
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Server-rendered pages for visitors (decision 14). A page whose data is the same for every visitor is cached for some seconds,
- * as bytes, by all that decides it. Visitors over their budget, or who come when too many pages are waiting, get the
+ * Server-rendered pages for visitors (decision 14). A page is cached for some seconds, as bytes, by all that decides it. Visitors over their budget, or who come when too many pages are waiting, get the
  * client-rendered page, as members do.
  */
 export function createVisitorPages(
@@ -65,17 +77,18 @@ export function createVisitorPages(
 
   async function render(
     req: Request,
-    at: string,
     environment: PageEnvironment,
-  ): Promise<{ page: RenderedPage; shared: boolean } | undefined> {
+  ): Promise<{ page: RenderedPage; fresh: FreshAnswer[]; complete: boolean } | undefined> {
     await limiter.consume('visitorWork', limitKeyOfRequest(req), limits.pageCost);
-    let shared = true;
-    const page = await renderer.render(at, environment, async (question) => {
-      const asked = await query(req, question);
-      shared &&= asked.shared;
-      return asked.answer;
+    const fresh: FreshAnswer[] = [];
+    let complete = true;
+    const page = await renderer.render(req.originalUrl, environment, async (question) => {
+      const { answer, text, shared } = await query(req, question);
+      if (!shared) fresh.push({ query: question, hash: hashOf(text) });
+      complete &&= !('errors' in answer);
+      return answer;
     });
-    return page && { page, shared };
+    return page && { page, fresh, complete };
   }
 
   async function make(
@@ -85,7 +98,7 @@ export function createVisitorPages(
   ) {
     const now = keeper;
     const { wide, ...environment } = environmentOf(req);
-    const made = await render(req, req.originalUrl, environment);
+    const made = await render(req, environment);
     if (!made) return undefined;
     const { html, ...sources } = assemblePage({ head, screen, wide }, made.page, parts);
     const plain = Buffer.from(html);
@@ -93,10 +106,16 @@ export function createVisitorPages(
       toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       toGzip(plain, { level: 6 }),
     ]);
-    const page = { ...sources, plain, br, gzip: zipped };
+    const page = { ...sources, head, fresh: made.fresh, plain, br, gzip: zipped };
     // If the catalogue changed in the meantime, the page may mix old and new data.
-    if (made.shared && now === keeper) kept.set(key, page);
+    if (made.complete && now === keeper) kept.set(key, page);
     return page;
+  }
+
+  /** A query that fails, such as for a visitor over their budget, counts as changed. */
+  async function isUnchanged(req: Request, { fresh }: KeptPage): Promise<boolean> {
+    const same = fresh.map(async (known) => hashOf((await query(req, known.query)).text) === known.hash);
+    return (await Promise.all(same).catch(() => [false])).every(Boolean);
   }
 
   return {
@@ -104,14 +123,19 @@ export function createVisitorPages(
     sendKept: async (req, res) => {
       if (!isVisitor(req)) return false;
       const page = kept.get(keyOf(req));
-      if (page) sendPage(req, res, page);
-      return page !== undefined;
+      if (!page || page.fresh.length > 0) return false;
+      sendPage(req, res, page);
+      return true;
     },
     send: async (req, res, how) => {
       if (!isVisitor(req)) return false;
       const key = keyOf(req);
       try {
-        const page = await (kept.get(key) ?? inWork.get(key) ?? follow(inWork, key, make(req, key, how)));
+        const known = kept.get(key);
+        const page =
+          known?.head === how.head && (await isUnchanged(req, known))
+            ? known
+            : await (inWork.get(key) ?? follow(inWork, key, make(req, key, how)));
         if (page) sendPage(req, res, page);
         return page !== undefined;
       } catch (error) {
@@ -126,6 +150,10 @@ export function createVisitorPages(
       kept.clear();
     },
   };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }
 
 /** Everything that decides a page except the catalogue and the clock. */

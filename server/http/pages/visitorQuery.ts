@@ -6,6 +6,8 @@ import type { Config } from '../../config/config';
 
 export interface VisitorAnswer {
   answer: object;
+  /** The same as JSON. */
+  text: string;
   /** True if the response is the same for every visitor and may be cached. */
   shared: boolean;
 }
@@ -37,7 +39,8 @@ export function createVisitorQuery(
       app(req, res);
     });
     if (res.statusCode !== 200) throw new Error(`GraphQL answered with ${res.statusCode}`);
-    return { answer: JSON.parse(body) as object, shared: res.getHeader('X-Public-Answer') === 'true' };
+    const shared = res.getHeader('X-Public-Answer') === 'true';
+    return { answer: JSON.parse(body) as object, text: body, shared };
   };
 }
 
