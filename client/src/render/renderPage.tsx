@@ -29,11 +29,15 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={at}>{children}</StaticRouter>
   );
+  let drawn: string | null = null;
   const render = async () => {
     const { result, aborted } = await prerenderStatic({
       tree: <App client={client} Router={Router} />,
       // Large enough that React never streams a part later by a script of its own.
-      renderFunction: (tree) => prerenderToNodeStream(tree, { signal, progressiveChunkSize: 100_000_000 }),
+      renderFunction: (tree) => {
+        drawn = wallpaper();
+        return prerenderToNodeStream(tree, { signal, progressiveChunkSize: 100_000_000 });
+      },
       signal,
       maxRerenders: mostGoes,
     });
@@ -43,8 +47,8 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
   };
   try {
     let markup = await render();
-    // The wallpaper is set by a panel inside the main panel, so a second render is needed to show it.
-    if (wallpaper() !== null) markup = await render();
+    // The wallpaper is set by a panel inside the main panel, so only the next pass shows it.
+    if (wallpaper() !== drawn) markup = await render();
     const [pictures = ''] = /^(?:<link[^>]*>)*/.exec(markup) ?? [];
     const data = { at, environment: then, answers: answers(), wallpaper: wallpaper() };
     const preloads = preloadOf(data.wallpaper) + pictures;
