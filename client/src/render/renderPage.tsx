@@ -55,6 +55,8 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
     return { ...extractStyles(markup.slice(pictures.length)), preloads, data };
   } finally {
     client.stop();
+    // Otherwise the variable behind `preferredTitle` would keep every page's cache for good.
+    await client.cache.reset({ discardWatches: true });
   }
 };
 
