@@ -133,7 +133,7 @@ it('rolls back only the refused one, and says why', async () => {
   await press();
   await answer('AddProgress', (one) => one.give({ changed: entryChanged('1', { progress: 6, version: 4 }) }));
   await answer('AddProgress', (one) => one.refuse());
-  expect(output()).toBe('WATCHING 6 / 12');
+  await waitFor(() => expect(output()).toBe('WATCHING 6 / 12'));
   expect(await screen.findAllByText('The site is very busy. Try again in a few seconds.')).not.toEqual([]);
 });
 
