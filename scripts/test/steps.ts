@@ -114,7 +114,7 @@ const lines: Line[] = [
     'browser',
     'browser journeys',
     jestRun('--selectProjects', 'browser', patient),
-    { needs: ['chromium'], limitMinutes: 25 },
+    { needs: ['chromium'], limitMinutes: 40 },
   ],
 ];
 

@@ -5,7 +5,7 @@ import { type StartAppOptions, startApp, type TestApp } from '../apps/startApp';
 import { launchBrowser, type OpenOptions, openPage, type WatchedPage } from './browser';
 
 /** Journeys wait for slides and page loads. */
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const clientDir = join(__dirname, '../../../dist/client');
 
