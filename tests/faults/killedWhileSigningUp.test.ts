@@ -15,6 +15,8 @@ it('a server killed while people sign up loses no acknowledged user and keeps no
   const dataDir = await loadedDataDir();
   const acknowledged: string[] = [];
   let server = await startServer({ dataDir });
+  // A slow machine, busy with other tests, takes that long without anything to repair.
+  const longest = Math.max(5, 3 * server.startSeconds);
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = acknowledged.length;
     const ending = new AbortController();
@@ -22,18 +24,19 @@ it('a server killed while people sign up loses no acknowledged user and keeps no
       signUps(server, { name: `${round}.${writer}`, acknowledged, signal: ending.signal }),
     );
     // A slow machine takes seconds for the first.
-    while (acknowledged.length === before) await sleep(10);
+    while (acknowledged.length < before + 2) await sleep(10);
     // A different moment each time, but never random, so that each round is reproducible.
     await sleep(round * 90);
     await server.end('SIGKILL');
     ending.abort();
     await Promise.all(writers);
     server = await startServer({ dataDir });
+    expect(server.startSeconds).toBeLessThan(longest);
     expect(siteDatabase(dataDir, ({ all }) => all('PRAGMA integrity_check'))).toEqual([
       { integrity_check: 'ok' },
     ]);
   }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS);
 
   const { stored, halves } = siteDatabase(dataDir, ({ all }) => ({
     stored: new Set(all('SELECT email FROM "user"').map(({ email }) => email)),
