@@ -54,8 +54,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Server-rendered pages for visitors (decision 14). A page is cached for some seconds, as bytes, by all that decides it. Visitors over their budget, or who come when too many pages are waiting, get the
- * client-rendered page, as members do.
+ * Server-rendered pages for visitors (decision 14). A page is cached for some seconds, as bytes, by all that decides it. Visitors
+ * over their budget, or who come when too many pages are waiting, get the client-rendered page, as members do.
  */
 export function createVisitorPages(
   { config, clock, limiter, log }: Pick<Deps, 'clock' | 'limiter' | 'log'> & { config: Config },
