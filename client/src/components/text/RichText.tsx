@@ -6,7 +6,7 @@ import { parseRichText, type TextPart } from './parseRichText';
 import styles from './RichText.module.css';
 
 const plain = new Set([
-  ...['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
+  ...['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'blockquote', 'ul', 'ol', 'li'],
   ...['h3', 'h4', 'h5', 'h6'],
 ]);
 
@@ -49,6 +49,9 @@ function buildOne(part: TextPart, around: Around): ReactNode {
   // A nested spoiler opens with the outer one.
   if (spoiler && !around.spoiler) return <Spoiler>{children}</Spoiler>;
   if (name === 'ol') return <ol start={Number(attributes.start) || undefined}>{children}</ol>;
+  // Long lines scroll sideways, also by the keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+  if (name === 'pre') return <pre tabIndex={0}>{children}</pre>;
   if (!plain.has(name)) return children;
   const Tag = name as 'p';
   return <Tag>{children}</Tag>;

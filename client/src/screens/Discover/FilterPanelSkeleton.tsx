@@ -4,7 +4,7 @@ import styles from './FilterPanel.module.css';
 /** Shown until the filters and their counts have loaded. */
 export function FilterPanelSkeleton() {
   return (
-    <div className={styles.groups} aria-hidden="true">
+    <div className={styles.groups} aria-hidden="true" aria-busy="true">
       {['14rem', '3rem', '8rem', '5rem', '5rem'].map((height, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={at} className={styles.group}>
