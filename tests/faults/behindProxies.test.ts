@@ -6,7 +6,7 @@ import { aComment, aThread } from '../support/people/community';
 import { aPerson } from '../support/people/people';
 import { malAnime, malFile, upload } from '../support/people/transfer';
 import { checkNginx, type RunningProxy, startCaddy, startNginx } from '../support/servers/proxies';
-import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import { cleanUp, type ServerProcess, smallDataDir, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(180_000);
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [first, second, ...own] = ports;
   const TRUSTED_ORIGINS = own.map((port) => `http://127.0.0.1:${port}`).join(',');
   starts = [first, second].map((port) => {
-    const dataDir = loadedDataDir();
+    const dataDir = smallDataDir();
     const env = { PORT: String(port), TRUSTED_ORIGINS, TRUSTED_PROXIES: '127.0.0.1', STOP_DELAY: '1' };
     return async () => startServer({ dataDir: await dataDir, env });
   });

@@ -3,7 +3,7 @@ import { readBangumiData } from '../../server/domain/importers/bangumiData';
 import { Visitor } from '../support/apps/visitor';
 import { anAnime } from '../support/catalogue/catalogue';
 import { PACKAGE, type Registry, releaseOf, startRegistry } from '../support/catalogue/registry';
-import { cleanUp, startServer } from '../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
 jest.setTimeout(240_000);
@@ -48,7 +48,7 @@ async function until(look: () => Promise<boolean> | boolean, every = 100): Promi
 }
 
 it('a running site imports a newer release in a separate process, and stops at once while it looks for one', async () => {
-  const server = await startServer({ env: env() });
+  const server = await startServer({ dataDir: await loadedDataDir(), env: env() });
   const { items, siteMeta } = readBangumiData();
   const fresh = anAnime({ native: '新作の星', english: 'Newcomer of the Test' });
   registry.publish('0.9.1', releaseOf({ siteMeta, items: [...items, fresh.item] }));
@@ -70,7 +70,7 @@ it('a running site imports a newer release in a separate process, and stops at o
 });
 
 it('a site killed while it imports a release keeps the previous one complete, and the next start resumes', async () => {
-  const first = await startServer({ env: { CATALOGUE_REFRESH: '0' } });
+  const first = await startServer({ dataDir: await loadedDataDir(), env: { CATALOGUE_REFRESH: '0' } });
   const { dataDir } = first;
   const before = stateOf(dataDir);
   expect(before).toMatchObject({ sites: 0, problems: [] });

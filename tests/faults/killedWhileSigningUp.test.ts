@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '../support/apps/visitor';
-import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import { cleanUp, type ServerProcess, smallDataDir, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
 jest.setTimeout(180_000);
@@ -12,7 +12,7 @@ const password = 'a long enough passphrase';
 
 /** Fault case 1: every acknowledged sign-up survives a SIGKILL, and no user is left half-created. */
 it('a server killed while people sign up loses no acknowledged user and keeps no partial one', async () => {
-  const dataDir = await loadedDataDir();
+  const dataDir = await smallDataDir();
   const acknowledged: string[] = [];
   let server = await startServer({ dataDir });
   // A slow machine, busy with other tests, takes that long without anything to repair.

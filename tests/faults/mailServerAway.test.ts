@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/mariadb';
 import { Visitor } from '../support/apps/visitor';
 import { type SmtpCatcher, silentServer, smtpCatcher } from '../support/mail/smtp';
-import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import { cleanUp, type ServerProcess, smallDataDir, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(180_000);
 afterAll(cleanUp);
@@ -11,7 +11,7 @@ const password = 'a long enough passphrase';
 /** One folder for all, so that its catalogue is loaded once. */
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await loadedDataDir();
+  dataDir = await smallDataDir();
 });
 let count = 0;
 

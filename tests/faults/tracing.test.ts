@@ -12,8 +12,8 @@ import { type Collector, type SentSpan, startCollector } from '../support/server
 import {
   cleanUp,
   freshDataDir,
-  loadedDataDir,
   type ServerProcess,
+  smallDataDir,
   startServer,
 } from '../support/servers/serverProcess';
 
@@ -22,7 +22,7 @@ jest.setTimeout(180_000);
 /** OpenTelemetry of the built server (product P9): what a collector receives, and what happens without one. */
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await loadedDataDir();
+  dataDir = await smallDataDir();
 });
 /** Servers of the tests, which would keep Jest from exiting. */
 const opened: { close(): Promise<unknown> }[] = [];

@@ -10,7 +10,7 @@ import {
   cleanUp,
   freshDataDir,
   launchServer,
-  loadedDataDir,
+  smallDataDir,
   startServer,
 } from '../support/servers/serverProcess';
 
@@ -59,7 +59,7 @@ async function seeWaiting(url: string, title: string): Promise<void> {
 
 describe('an upgrade of the embedded database', () => {
   it('is announced on the port that the site then takes over', async () => {
-    const dataDir = await loadedDataDir();
+    const dataDir = await smallDataDir();
     const file = path.join(dataDir, 'enspired.sqlite');
     const site = new Libsql(file);
     // A repeatable step, so that there is something to upgrade.

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { Visitor } from '../../support/apps/visitor';
 import { aPerson } from '../../support/people/people';
 import { processMemory } from '../../support/servers/processMemory';
-import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 import { siteDatabase } from '../../support/servers/siteDatabase';
 
 /** One person's data reaches neither the next visitor, through a cached answer, nor a program that may not read it. */
@@ -13,7 +13,7 @@ let animeId: string;
 let slug: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ dataDir: await loadedDataDir() });
   owner = new Visitor(server.url);
   const { name, email, password } = aPerson();
   expect((await owner.auth('sign-up/email', { name, email, password })).status).toBe(200);

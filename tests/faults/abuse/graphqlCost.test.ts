@@ -3,7 +3,7 @@ import { Visitor } from '../../support/apps/visitor';
 import { type HeavySite, makeHeavy } from '../../support/servers/heavySite';
 import { processMemory } from '../../support/servers/processMemory';
 import { processorTime } from '../../support/servers/processorTime';
-import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 /**
  * Expensive operations, as many and as large as the limits allow, from one visitor without an account: the most expensive are
@@ -22,7 +22,7 @@ let server: ServerProcess;
 let heavy: HeavySite;
 
 beforeAll(async () => {
-  server = await startServer({ env });
+  server = await startServer({ dataDir: await loadedDataDir(), env });
   const visitor = new Visitor(server.url);
   const person = { name: 'Mika', email: 'mika@example.org', password: 'correct horse battery' };
   await visitor.auth('sign-up/email', person);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { Visitor } from '../../support/apps/visitor';
 import { processMemory } from '../../support/servers/processMemory';
-import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 
@@ -15,7 +15,7 @@ const instant = (at: number) => new Date(at).toISOString().replace('T', ' ').rep
 const [START, HOUR] = [Date.UTC(2019, 0, 1), 3_600_000];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ dataDir: await loadedDataDir() });
   const owner = new Visitor(server.url);
   const person = { name: 'Heavy', email: 'heavy@example.org', password: 'a long enough passphrase' };
   userId = (await owner.auth('sign-up/email', person)).body.user.id;

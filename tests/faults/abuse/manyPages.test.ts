@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { clientDir } from '../../../server/config/paths';
-import { cleanUp, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 afterAll(cleanUp);
@@ -34,7 +34,7 @@ const render = async (times) => {
 })();`;
 
 it('rendering thousands of pages keeps nothing of them: the thread would run out of memory', async () => {
-  const server = await startServer();
+  const server = await startServer({ dataDir: await loadedDataDir() });
   const printed = execFileSync(process.execPath, ['--expose-gc', '-e', script], {
     env: { ...process.env, SITE: server.url, PROGRAM: join(clientDir, '.render/renderPage.cjs') },
     encoding: 'utf8',

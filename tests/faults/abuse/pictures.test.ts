@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';
 import { processMemory } from '../../support/servers/processMemory';
-import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 /**
  * Picture URLs as a way into the operator's network, against the built server: nothing private is ever requested, and the
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
   port = (inside.address() as AddressInfo).port;
-  server = await startServer();
+  server = await startServer({ dataDir: await loadedDataDir() });
 }, 90_000);
 afterAll(async () => {
   await cleanUp();

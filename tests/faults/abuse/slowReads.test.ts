@@ -4,7 +4,7 @@ import { Visitor } from '../../support/apps/visitor';
 import { handleOf } from '../../support/people/community';
 import { signUp } from '../../support/people/people';
 import { processMemory } from '../../support/servers/processMemory';
-import { cleanUp, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 afterAll(cleanUp);
@@ -52,7 +52,7 @@ function changeLists(database: Libsql.Database, handle: string): void {
 }
 
 it('a crowd that repeats the slowest query delays no one else', async () => {
-  const server = await startServer();
+  const server = await startServer({ dataDir: await loadedDataDir() });
   const owner = await signUp({ visitor: () => new Visitor(server.url) });
   const handle = await handleOf(owner);
   const database = new Libsql(join(server.dataDir, 'enspired.sqlite'), { timeout: 10_000 });

@@ -4,7 +4,7 @@ import { Visitor } from '../../support/apps/visitor';
 import { aComment, aThread } from '../../support/people/community';
 import { signUp } from '../../support/people/people';
 import { processMemory } from '../../support/servers/processMemory';
-import { cleanUp, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 const sockets: Socket[] = [];
@@ -26,7 +26,7 @@ async function ask(url: string, body: string): Promise<Socket> {
 }
 
 it('drops connections that read no responses, and buffers little for them', async () => {
-  const server = await startServer({ env: { WRITE_TIMEOUT: '2' } });
+  const server = await startServer({ dataDir: await loadedDataDir(), env: { WRITE_TIMEOUT: '2' } });
   const writer = await signUp({ visitor: () => new Visitor(server.url) });
   const body = '&'.repeat(10_000);
   const { id } = await aThread(writer, { body });

@@ -5,7 +5,7 @@ import { Visitor } from '../../support/apps/visitor';
 import { aComment, aThread } from '../../support/people/community';
 import { signUp } from '../../support/people/people';
 import { processMemory } from '../../support/servers/processMemory';
-import { cleanUp, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 const sockets: WebSocket[] = [];
@@ -39,7 +39,7 @@ function unread(url: string, id: string): Promise<WebSocket> {
 }
 
 it('closes live connections that no one reads, buffers little for them, and serves the others', async () => {
-  const server = await startServer({ env: { WRITE_TIMEOUT: '2' } });
+  const server = await startServer({ dataDir: await loadedDataDir(), env: { WRITE_TIMEOUT: '2' } });
   const writer = await signUp({ visitor: () => new Visitor(server.url) });
   const body = '&'.repeat(10_000);
   const { id } = await aThread(writer, { body });

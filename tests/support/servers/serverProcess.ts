@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Libsql from 'libsql';
 
 /**
  * The built server in its own process, as `npm start` runs it: for tests that kill it, and for journeys on a real first start.
@@ -36,7 +37,7 @@ export interface Ending {
 }
 
 export interface StartOptions {
-  /** Data folder of an earlier process; by default, a site with its catalogue loaded. */
+  /** Data folder of an earlier process; by default, a site with a small catalogue. */
   dataDir?: string;
   env?: Record<string, string>;
   limitSeconds?: number;
@@ -57,20 +58,39 @@ export function freshDataDir(): string {
 const cache = join(root, 'node_modules/.cache/enspired');
 
 /**
- * A folder as a first start leaves it, with the catalogue loaded: that start runs once per build, and its folder is copied for
+ * A folder as a first start leaves it, with the whole catalogue: that start runs once per build, and its folder is copied for
  * tests that aren't about a first start. It is removed like the others.
  */
-export async function loadedDataDir(): Promise<string> {
+export const loadedDataDir = (): Promise<string> =>
+  copied('whole', async () => {
+    const { dataDir, end } = await startServer({ dataDir: freshDataDir(), limitSeconds: 120 });
+    await end('SIGTERM');
+    return dataDir;
+  });
+
+/** The same with 300 anime, with which a start takes half of the processor time: for tests about something else. */
+export const smallDataDir = (): Promise<string> =>
+  copied('small', async () => {
+    const dataDir = await loadedDataDir();
+    const database = new Libsql(join(dataDir, 'enspired.sqlite'));
+    database.exec(
+      'PRAGMA foreign_keys = ON; DELETE FROM anime WHERE id NOT IN (SELECT id FROM anime ORDER BY id LIMIT 300); VACUUM',
+    );
+    database.close();
+    return dataDir;
+  });
+
+async function copied(name: string, make: () => Promise<string>): Promise<string> {
   const stamp = readFileSync(join(root, 'dist/server/.stamp'), 'utf8').slice(0, 16);
-  const template = join(cache, stamp);
-  while (!existsSync(template)) await makeTemplate(template);
+  const template = join(cache, `${stamp}-${name}`);
+  while (!existsSync(template)) await makeTemplate(template, make);
   const folder = freshDataDir();
   cpSync(template, folder, { recursive: true });
   return folder;
 }
 
 /** Several test files ask at once: one creates it, the others wait. */
-async function makeTemplate(template: string): Promise<void> {
+async function makeTemplate(template: string, make: () => Promise<string>): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const lock = `${template}.lock`;
   try {
@@ -82,10 +102,8 @@ async function makeTemplate(template: string): Promise<void> {
     return void (await sleep(200));
   }
   try {
-    const { dataDir, end } = await startServer({ dataDir: freshDataDir(), limitSeconds: 120 });
-    await end('SIGTERM');
     const copy = mkdtempSync(`${template}-`);
-    cpSync(dataDir, copy, { recursive: true });
+    cpSync(await make(), copy, { recursive: true });
     renameSync(copy, template);
   } finally {
     rmSync(lock, { recursive: true, force: true });
@@ -133,7 +151,7 @@ export function launchServer({ dataDir = freshDataDir(), env = {} }: StartOption
 /** Starts a server and waits until it prints its address. */
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
   const onFile = options.env?.DATABASE_URL === undefined;
-  const given = options.dataDir ?? (onFile ? await loadedDataDir() : undefined);
+  const given = options.dataDir ?? (onFile ? await smallDataDir() : undefined);
   const { child, dataDir, began, output, ended, end } = launchServer({ ...options, dataDir: given });
   const limit = (options.limitSeconds ?? 60) * 1000;
   const url = await Promise.race([
