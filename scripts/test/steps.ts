@@ -28,10 +28,8 @@ export const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
 const run = (...command: string[]): Step['run'] => ({ kind: 'command', command });
 const jestRun = (...args: string[]): Step['run'] => ({ kind: 'jest', args });
-/** By default Jest leaves one core idle, which halves the speed on two cores. */
-const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
-/** Journeys wait for pages a quarter of the time, and outages for longer, so one more worker than cores can run. */
-const patient = `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`;
+/** Tests wait for answers, pages and outages for a sixth of their time or more, so one more worker than cores can run. */
+const workers = `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`;
 
 /**
  * Tests that say nothing about MariaDB: they always open the embedded database, or check no rules, or only files, limits, times
@@ -94,7 +92,7 @@ const lines: Line[] = [
     jestRun(
       '--selectProjects',
       'faults',
-      patient,
+      workers,
       '--testPathIgnorePatterns',
       '<rootDir>/tests/faults/abuse/',
     ),
@@ -113,7 +111,7 @@ const lines: Line[] = [
   [
     'browser',
     'browser journeys',
-    jestRun('--selectProjects', 'browser', patient),
+    jestRun('--selectProjects', 'browser', workers),
     { needs: ['chromium'], limitMinutes: 40 },
   ],
 ];
