@@ -12,11 +12,18 @@ import { announceSessionChange } from './sessionChannel';
  * confirmed address), or ended it (a reset, a deletion). Other tabs are notified and ask, too.
  */
 export async function checkSession(client: ApolloClient): Promise<SessionState | null> {
-  const now = await authApi.getSession();
+  const now = await ask();
   if (now) session(now);
   else await forgetSession(client);
   announceSessionChange();
   return now;
+}
+
+/** Asks again if someone signed in or out here meanwhile: the answer may be about the time before. */
+async function ask(): Promise<SessionState | null> {
+  const before = session()?.token;
+  const now = await authApi.getSession();
+  return session()?.token === before ? now : ask();
 }
 
 let known = false;
@@ -35,15 +42,15 @@ export async function readSession(
   tries: readonly number[] = secondsBetweenTries,
 ): Promise<void> {
   try {
-    session(await authApi.getSession());
+    session(await ask());
     known = true;
   } catch (error) {
     const offline = error instanceof ApiError && error.status === 0;
     if (offline && !session() && state.offline()) await remember();
     const [seconds, ...later] = tries.length === 0 && isRemembered(session()) ? [60] : tries;
     if (seconds === undefined) return;
-    const asked = error instanceof ApiError ? error.retryAfter : null;
-    setTimeout(() => void readSession(onLater, later).then(onLater), (asked ?? seconds) * 1000);
+    const wait = error instanceof ApiError ? error.retryAfter : null;
+    setTimeout(() => void readSession(onLater, later).then(onLater), (wait ?? seconds) * 1000);
   }
 }
 

@@ -85,6 +85,20 @@ it('forgets a session the server has ended, and nothing if there was none', asyn
   expect([session(), cached()]).toEqual([null, '{}']);
 });
 
+it('an answer from before a sign-in does not sign out again', async () => {
+  let answerFirst: (none: null) => void = () => undefined;
+  const asked = jest
+    .spyOn(authApi, 'getSession')
+    .mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)))
+    .mockResolvedValue(mika);
+  const read = readSession();
+  await enterSession(clientWithData().client, mika);
+  answerFirst(null);
+  await read;
+  expect(session()).toEqual(mika);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 describe('start-up', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
