@@ -6,7 +6,7 @@ import { tooWide } from '../support/browser/overflow';
 import { type Site, startSite } from '../support/browser/site';
 import { aComment, aThread, befriend, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
-import { type SignedIn, signUp } from '../support/people/people';
+import { signUp } from '../support/people/people';
 
 /**
  * Every screen, with names and words that do not break: axe finds nothing serious, wide and narrow, and eleven widths need no
@@ -101,11 +101,10 @@ describe('a visitor’s screen', () => {
 
 describe('a member’s screen', () => {
   let watched: WatchedPage;
-  let me: SignedIn;
   const made = { friend: '', thread: '' };
   const anime = () => site.app.slugs[0] ?? '';
   beforeAll(async () => {
-    me = await signUp(site.app, { name: word });
+    const me = await signUp(site.app, { name: word });
     const friend = await signUp(site.app, { name: `${word} ${word}` });
     await befriend(me, friend);
     const slugs = site.app.slugs.slice(0, 24);
