@@ -28,9 +28,9 @@ type Kind = ArtworkKind | 'lettering';
 const drawings: Record<Kind, (subject: PosterSubject) => { right: string; draw: () => string }> = {
   posters: (subject) => ({ right: artworkPath('posters', subject), draw: () => drawPoster(subject) }),
   wallpapers: (subject) => ({ right: artworkPath('wallpapers', subject), draw: () => drawBanner(subject) }),
-  lettering: ({ id, native }) => ({
-    right: letteringUrl(id, native ?? ''),
-    draw: () => drawLettering(native ?? ''),
+  lettering: ({ id, native, title }) => ({
+    right: letteringUrl(id, native ?? '', title),
+    draw: () => drawLettering(native ?? '', title),
   }),
 };
 

@@ -9,13 +9,22 @@ let banner: string;
 beforeAll(async () => {
   app = await startApp({ catalogue: true });
   const { data } = await app.visitor().graphql<{
-    anime: { id: string; title: { native: string }; cover: { url: string }; banner: { url: string } };
-  }>('query ($slug: String!) { anime(slug: $slug) { id title { native } cover { url } banner { url } } }', {
-    slug: app.slugs[0],
-  });
+    anime: {
+      id: string;
+      title: { native: string; preferred: string };
+      cover: { url: string };
+      banner: { url: string };
+    };
+  }>(
+    'query ($slug: String!) { anime(slug: $slug) { id title { native preferred } cover { url } banner { url } } }',
+    {
+      slug: app.slugs[0],
+    },
+  );
   cover = data?.anime.cover.url ?? '';
   banner = data?.anime.banner.url ?? '';
-  lettering = letteringUrl(data?.anime.id ?? '', data?.anime.title.native ?? '');
+  const { id = '', title } = data?.anime ?? {};
+  lettering = letteringUrl(id, title?.native ?? '', title?.preferred ?? '');
 });
 afterAll(() => app.close());
 

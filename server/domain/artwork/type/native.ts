@@ -1,3 +1,4 @@
+import { isLettered, nativeBeside } from '../../../../shared/lettering';
 import type { ColumnPlace, Drawing, Zone } from '../compositions/composition';
 import { type Palette, worstContrast } from '../palettes';
 import type { Chance } from '../seed';
@@ -74,14 +75,11 @@ function stand(
   };
 }
 
+/** Without what the title says already; null if nothing of it is Japanese. */
 export function nativeText({ title, native }: PosterSubject): string | null {
-  const text = (native ?? '')
-    .normalize('NFKC')
-    .replace(/[☆★♪♥♡\p{C}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = nativeBeside(native ?? '', title);
   const said = text.toLowerCase() === title.normalize('NFKC').toLowerCase();
-  return said || !/[\u3040-\u30ff\u3400-\u9fff]/.test(text) ? null : text;
+  return said || !isLettered(text) ? null : text;
 }
 
 function overlaps(zone: Zone, { x, y, height }: ColumnPlace): boolean {

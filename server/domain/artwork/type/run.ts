@@ -1,4 +1,5 @@
 import type { Font, Glyph, PathCommand } from 'opentype.js';
+import { letteringRuns } from '../../../../shared/lettering';
 import { type Face, fontFor, japanese } from './faces';
 
 /** Characters as shapes, in em (1 = the type size), y downwards from the baseline. Cached per face. */
@@ -163,54 +164,55 @@ export interface Column {
 }
 
 export function setColumn(text: string): Column | undefined {
-  const cells: { at: number; character: string; turned: boolean }[] = [];
+  const cells: Cell[] = [];
   let pen = 0;
-  for (const character of text) {
-    if (character === ' ' || character === '\u3000') {
+  for (const { text: run, turned } of letteringRuns(text)) {
+    if ([...run].some((character) => character !== ' ' && !shapeOf(japanese, character))) return undefined;
+    if (run === ' ') {
       pen += 0.45;
-      continue;
+    } else if (turned) {
+      const line = setRun(japanese, run);
+      const gap = pen > 0 ? 0.1 : 0;
+      cells.push({ at: pen + gap, line });
+      pen += gap + line.width + 0.1;
+    } else {
+      const shape = shapeOf(japanese, run);
+      if (!shape) return undefined;
+      const lies = lying.test(run);
+      cells.push(
+        lies ? { at: pen, line: { letters: [{ shape, x: 0 }] } } : { at: pen, shape, character: run },
+      );
+      pen += lies ? Math.min(1, shape.advance) + 0.02 : latinUpright.test(run) ? 0.86 : 1.02;
     }
-    const shape = shapeOf(japanese, character);
-    if (!shape) return undefined;
-    const turned = lying.test(character);
-    cells.push({ at: pen, character, turned });
-    pen += turned ? Math.min(1, shape.advance) + 0.02 : latinUpright.test(character) ? 0.86 : 1.02;
   }
   return {
     length: pen,
-    at: (x, y, size) => cells.map((cell) => drawCell(cell, x, y, size)).join(''),
+    at: (x, y, size) => cells.map((cell) => drawCell(cell, x, y + cell.at * size, size)).join(''),
   };
 }
 
-/** Brackets, dashes and small letters are rotated; kana and kanji stay upright, commas move to the upper right. */
-const lying = /[ー〜～~\-–—―…‥「」『』（）()【】〈〉《》［］[\]：:;=＝a-zäöüß]/u;
-const latinUpright = /[A-Z0-9!?&]/;
+/** Brackets and dashes lie on their side, like Latin words; kana, kanji and single letters stand. */
+const lying = /[ー〜～~\-–—―…‥「」『』（）()【】〈〉《》［］[\]：:;=＝]/u;
+const latinUpright = /[A-Za-z0-9!?&]/;
 
-function drawCell(
-  cell: { at: number; character: string; turned: boolean },
-  x: number,
-  y: number,
-  size: number,
-): string {
-  const shape = shapeOf(japanese, cell.character);
-  if (!shape) return '';
-  const { box, advance } = shape;
-  const top = y + cell.at * size;
-  if (cell.turned) {
+type Cell = { at: number } & ({ line: Pick<Run, 'letters'> } | { shape: Shape; character: string });
+
+function drawCell(cell: Cell, x: number, top: number, size: number): string {
+  if ('line' in cell) {
     /** Rotated clockwise: the middle of the line height falls on the column's centre line. */
-    return drawShape(shape, x - 0.37 * size, top, size, true);
+    const baseline = x - 0.37 * size;
+    return cell.line.letters
+      .map(({ shape, x: along }) => drawShape(shape, baseline, top + along * size, size, true))
+      .join('');
   }
-  if (/[、。，．,.]/u.test(cell.character)) return drawShape(shape, x + 0.1 * size, top + 0.3 * size, size);
-  if (/[ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u.test(cell.character)) {
+  const { shape, character } = cell;
+  const { box, advance } = shape;
+  if (/[、。，．,.]/u.test(character)) return drawShape(shape, x + 0.1 * size, top + 0.3 * size, size);
+  if (/[ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u.test(character)) {
     return drawShape(shape, x - (advance / 2 - 0.06) * size, top + 0.8 * size, size);
   }
   const middle = (box.left + box.right) / 2;
-  return drawShape(
-    shape,
-    x - middle * size,
-    top + (latinUpright.test(cell.character) ? 0.76 : 0.88) * size,
-    size,
-  );
+  return drawShape(shape, x - middle * size, top + (latinUpright.test(character) ? 0.76 : 0.88) * size, size);
 }
 
 /** The same text on one line. */

@@ -1,7 +1,7 @@
 import { Poster } from '../../../components/Poster';
 import { Headline } from '../../../components/text/Headline';
 import { Countdown } from '../../../features/anime/Countdown';
-import { NativeTitle } from '../../../features/anime/NativeTitle';
+import { NativeLettering } from '../../../features/anime/NativeTitle';
 import { dayAndTime, whenOf } from '../../../features/anime/time';
 import { episodeName, factLine, titlesOf } from '../../../features/anime/words';
 import type { FeaturedFieldsFragment } from '../../../generated/graphql';
@@ -41,7 +41,7 @@ export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
       </div>
       {native ? (
         <div className={styles.native}>
-          <NativeTitle down={anime.id}>{native}</NativeTitle>
+          <NativeLettering animeId={anime.id} title={anime.title} />
         </div>
       ) : null}
     </header>

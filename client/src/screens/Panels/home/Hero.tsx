@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Poster } from '../../../components/Poster';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
-import { NativeTitle } from '../../../features/anime/NativeTitle';
+import { NativeLettering } from '../../../features/anime/NativeTitle';
 import { titlesOf } from '../../../features/anime/words';
 import type { FeaturedFieldsFragment } from '../../../generated/graphql';
 import { useWallpaper } from '../../../layout/ActiveScope';
@@ -31,7 +31,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
     <section data-plate className={styles.hero} aria-label={label} data-anime={anime.id}>
       {native ? (
         <div className={styles.native}>
-          <NativeTitle down={anime.id}>{native}</NativeTitle>
+          <NativeLettering animeId={anime.id} title={anime.title} />
         </div>
       ) : null}
       <div className={styles.copy}>
