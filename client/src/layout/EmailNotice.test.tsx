@@ -1,7 +1,7 @@
 import { MockedProvider } from '@apollo/client/testing/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { createCache } from '../apollo/cache';
 import { siteMock } from '../features/session/site.fixtures';
 import { authApi } from '../rest/authApi';
@@ -11,20 +11,28 @@ import { EmailNotice } from './EmailNotice';
 /** After sign-up an address waits to be confirmed; the notice says so until it is confirmed or dismissed. */
 const mika = { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null };
 
-const open = (address: string | { pathname: string; state: unknown }, mailEnabled = true) =>
-  render(
-    <MockedProvider cache={createCache()} mocks={[siteMock({ mailEnabled })]}>
+type Address = string | { pathname: string; state: unknown };
+
+/** With what the site sends known, and on a page that has been `drawn` or is drawn with the notice. */
+function open(
+  address: Address,
+  { mailEnabled = true, drawn }: { mailEnabled?: boolean; drawn?: string } = {},
+) {
+  const cache = createCache();
+  const { request, result } = siteMock({ mailEnabled });
+  cache.writeQuery({ ...request, ...result });
+  return render(
+    <MockedProvider cache={cache}>
       <MemoryRouter initialEntries={[address]}>
-        <EmailNotice />
+        <EmailNotice drawnPage={{ current: drawn }} />
+        <Link to="/latest">Next</Link>
       </MemoryRouter>
     </MockedProvider>,
   );
+}
 const signIn = (emailVerified: boolean) =>
   act(() => void session({ token: 't', user: { ...mika, emailVerified } }));
 const notice = () => screen.queryByRole('complementary', { name: 'Email address' });
-
-/** The notice stays hidden until the site query has answered anyway. */
-const siteKnown = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,40 +61,40 @@ it('stays hidden once dismissed, even after a reload', async () => {
   expect(localStorage.getItem('confirmNotice')).toBe('false');
   unmount();
   open('/latest');
-  await siteKnown();
   expect(notice()).not.toBeInTheDocument();
 });
 
-it('waits while something is pressed, which it would move from under the pointer', async () => {
-  let pressed = true;
-  jest.spyOn(document.documentElement, 'matches').mockImplementation(() => pressed);
+it('comes with the next page if the page on screen was drawn without it', async () => {
   signIn(false);
-  open('/home');
-  await siteKnown();
-  await siteKnown();
+  open('/home', { drawn: 'default' });
   expect(notice()).not.toBeInTheDocument();
-  pressed = false;
-  act(() => void window.dispatchEvent(new Event('pointerup')));
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByText('mika@example.org')).toBeInTheDocument();
+});
+
+it('comes with the next page if it is due only after the page was drawn', async () => {
+  signIn(true);
+  open('/home');
+  signIn(false);
+  expect(notice()).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   expect(await screen.findByText('mika@example.org')).toBeInTheDocument();
 });
 
 it('is hidden on a site that sends no mail', async () => {
   signIn(false);
-  open('/home', false);
-  await siteKnown();
+  open('/home', { mailEnabled: false });
   expect(notice()).not.toBeInTheDocument();
 });
 
 it.each(['/settings', '/welcome/verified'])('is hidden on %s, which says it itself', async (address) => {
   signIn(false);
   open(address);
-  await siteKnown();
   expect(notice()).not.toBeInTheDocument();
 });
 
 it('is hidden for visitors and for a confirmed address', async () => {
   open('/home');
-  await siteKnown();
   expect(notice()).not.toBeInTheDocument();
   signIn(true);
   expect(notice()).not.toBeInTheDocument();

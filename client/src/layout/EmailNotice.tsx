@@ -1,10 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Suspense, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { Button } from '../components/buttons/Button';
 import { IconButton } from '../components/buttons/IconButton';
+import { cx } from '../components/cx';
 import { lazyPart } from '../components/states/lazyPart';
 import { announceSessionChange } from '../features/session/sessionChannel';
 import { SiteDocument, useSiteQuery } from '../generated/graphql';
@@ -17,7 +19,7 @@ const ResendConfirmation = lazyPart(() =>
   import('../features/confirmation/ResendConfirmation').then((module) => module.ResendConfirmation),
 );
 
-/** Loads the notice for users it concerns: appearing after the page, it would shift it. */
+/** Loads the notice for users it concerns, so that it comes with the first page. */
 export async function readyEmailNotice(client: ApolloClient): Promise<void> {
   if (session()?.user.emailVerified !== false || !state.confirmNotice()) return;
   await Promise.all([ResendConfirmation.ready(), client.query({ query: SiteDocument })]);
@@ -25,9 +27,10 @@ export async function readyEmailNotice(client: ApolloClient): Promise<void> {
 
 /**
  * A slim notice above the page: an address needs confirming (after sign-up, until dismissed), or a mailed link has just
- * confirmed it (the guard of /welcome redirects signed-in users with that flag). The settings show both themselves.
+ * confirmed it (the guard of /welcome redirects signed-in users with that flag). The settings show both themselves. Only what
+ * a link has done appears on a page that was drawn without it, which it shifts.
  */
-export function EmailNotice() {
+export function EmailNotice({ drawnPage }: { drawnPage: DrawnPage }) {
   const viewer = useViewer();
   const [shown, setShown] = usePref('confirmNotice');
   const { pathname, state: moved } = useLocation();
@@ -38,6 +41,8 @@ export function EmailNotice() {
   useEffect(() => {
     if (cameByLink) announceSessionChange();
   }, [cameByLink]);
+  const due = viewer?.emailVerified === false && shown && mailEnabled;
+  const isLate = useIsLate(due, drawnPage);
   const form = pathname.startsWith('/welcome') && pathname !== paths.start();
   if (!viewer || [paths.settings(), paths.settings('email')].includes(pathname) || form) return null;
   if (cameByLink) {
@@ -51,19 +56,38 @@ export function EmailNotice() {
       </Notice>
     );
   }
-  if (viewer.emailVerified || !shown || !mailEnabled) return null;
+  if (!due || isLate) return null;
   return (
-    // Shown all at once: a button that loaded later could make the notice taller.
-    <Suspense>
-      <Notice onClose={() => setShown(false)}>
-        <p>
-          Confirm your <Link to={paths.settings('email')}>email address</Link> with the link we sent to{' '}
-          <strong>{viewer.email}</strong>.
-        </p>
+    <Notice onClose={() => setShown(false)}>
+      <p>
+        Confirm your <Link to={paths.settings('email')}>email address</Link> with the link we sent to{' '}
+        <strong>{viewer.email}</strong>.
+      </p>
+      <Suspense fallback={<ResendPlace />}>
         <ResendConfirmation email={viewer.email} look="plain" className={styles.button} />
-      </Notice>
-    </Suspense>
+      </Suspense>
+    </Notice>
   );
+}
+
+/** As large as the button that is still loading: a button that came later could make the notice taller. */
+const ResendPlace = () => (
+  <Button look="plain" className={cx(styles.button, styles.place)} aria-hidden="true" disabled>
+    Send the link again
+  </Button>
+);
+
+/** The history key of the page on screen, once it has been drawn. */
+export type DrawnPage = RefObject<string | undefined>;
+
+/** Whether the page on screen was drawn before the notice was due: the notice then waits for the next page. */
+function useIsLate(due: boolean, drawnPage: DrawnPage): boolean {
+  const { key } = useLocation();
+  const [drawnWithout, setDrawnWithout] = useState(drawnPage.current);
+  useLayoutEffect(() => {
+    if (!due) setDrawnWithout(key);
+  }, [due, key]);
+  return drawnWithout === key;
 }
 
 /** Appears only once nothing is being pressed, as it shifts the page below it. */

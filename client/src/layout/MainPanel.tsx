@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { lazyPart } from '../components/states/lazyPart';
@@ -17,7 +17,7 @@ export const Header = lazyPart(() => import('./Header').then((module) => module.
 /** Only concerns signed-in users. */
 const MemberNotices = lazyPart(() => import('./MemberNotices').then((module) => module.MemberNotices));
 
-/** Loads the notices above the page for signed-in users before the first render, so that they don't shift it later. */
+/** Loads the notices above the page for signed-in users before the first render, so that they come with the page. */
 export async function readyNotices(client: ApolloClient): Promise<void> {
   if (!session()) return;
   await Promise.all([
@@ -33,7 +33,11 @@ type Props = { ref: Ref<HTMLDivElement>; place: Geometry; covered: boolean; chil
  * An optional wallpaper is its background (specification section 2).
  */
 export function MainPanel({ ref, place, covered, children }: Props) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const drawnPage = useRef<string>(undefined);
+  useEffect(() => {
+    drawnPage.current = key;
+  }, [key]);
   const viewer = useViewer();
   const picture = useReactiveVar(wallpaper);
   const style = {
@@ -52,7 +56,7 @@ export function MainPanel({ ref, place, covered, children }: Props) {
       {viewer ? (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <MemberNotices />
+            <MemberNotices drawnPage={drawnPage} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

@@ -1,14 +1,14 @@
-import { EmailNotice, readyEmailNotice } from './EmailNotice';
+import { type DrawnPage, EmailNotice, readyEmailNotice } from './EmailNotice';
 import { OfflineNotice } from './OfflineNotice';
 
 export { readyEmailNotice };
 
 /** Notices above the page for signed-in users. */
-export function MemberNotices() {
+export function MemberNotices({ drawnPage }: { drawnPage: DrawnPage }) {
   return (
     <>
       <OfflineNotice />
-      <EmailNotice />
+      <EmailNotice drawnPage={drawnPage} />
     </>
   );
 }
