@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../../components/afterPaint';
 import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
 import { makeVar, onChange } from '../../../state/reactive';
@@ -11,21 +11,20 @@ type Countable = Pick<
 
 interface Pressed {
   progress: number;
-  /** Presses that the cache may not show yet. */
+  /** Presses whose change has not ended yet. */
   presses: number;
 }
 
 const pressed = makeVar<ReadonlyMap<string, Pressed>>(new Map());
 
-/** Milliseconds after which Apollo's cache has updated the page. */
-const TOLD = 100;
-
 /**
  * Shows a press of +1 with the next frame, and makes the change after it: Apollo compares every query on the page with the new
- * entry, which takes a slow phone longer than a frame.
+ * entry, which takes a slow phone longer than a frame. The press is shown until the cache has it, or until its change has
+ * ended, as a refused one never gets there.
  */
 export function press(anime: Countable, by: number, make: () => Promise<void>): Promise<void> {
   const { id, viewerEntry } = anime;
+  if (by < 0) write(id, undefined);
   if (!viewerEntry || by < 0) return make();
   const before = pressed().get(id);
   const progress = Math.min(
@@ -35,13 +34,16 @@ export function press(anime: Countable, by: number, make: () => Promise<void>): 
   write(id, { progress, presses: (before?.presses ?? 0) + 1 });
   return new Promise((resolve, reject) => {
     afterPaint(() => {
-      make().then(resolve, reject);
-      window.setTimeout(() => {
-        const now = pressed().get(id);
-        write(id, now && now.presses > 1 ? { ...now, presses: now.presses - 1 } : undefined);
-      }, TOLD);
+      make()
+        .finally(() => endPress(id))
+        .then(resolve, reject);
     });
   });
+}
+
+function endPress(id: string): void {
+  const now = pressed().get(id);
+  if (now) write(id, now.presses > 1 ? { ...now, presses: now.presses - 1 } : undefined);
 }
 
 function write(id: string, value: Pressed | undefined): void {
@@ -59,5 +61,9 @@ const subscribe = (changed: () => void) => onChange(pressed, changed);
 /** The progress of the viewer's entry with recent presses; with `null` (another user's entry) the progress as it is. */
 export function useShownProgress(animeId: string | null, progress: number): number {
   const get = useCallback(() => (animeId && pressed().get(animeId)?.progress) || 0, [animeId]);
-  return Math.max(progress, useSyncExternalStore(subscribe, get, get));
+  const shown = useSyncExternalStore(subscribe, get, get);
+  useEffect(() => {
+    if (animeId && shown > 0 && progress >= shown) write(animeId, undefined);
+  }, [animeId, shown, progress]);
+  return Math.max(progress, shown);
 }
