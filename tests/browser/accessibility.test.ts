@@ -11,7 +11,7 @@ import { signUp } from '../support/people/people';
 
 /**
  * States of screens, such as an open menu or dialog: axe finds nothing serious, and 320 px needs no sideways scrolling (product
- * P7). The screens themselves are in everyScreen.test.ts.
+ * P7). The screens themselves are in visitorScreens.test.ts and memberScreens.test.ts.
  */
 let site: Site;
 beforeAll(async () => {
