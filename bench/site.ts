@@ -56,7 +56,7 @@ export async function benchServer(databaseServer: string | undefined): Promise<B
     MAIL_DISABLED: 'true',
     ...(database ? { DATABASE_URL: database } : {}),
   };
-  const server = await startServer({ env, dataDir: freshDataDir(), limitSeconds: 120 });
+  const server = await startServer({ env, dataDir: freshDataDir() });
   const visitor = new Visitor(server.url);
   const person = { email: 'bench@example.org', password: 'correct horse battery' };
   const signedUp = await visitor.auth('sign-up/email', { name: 'Bench', ...person });

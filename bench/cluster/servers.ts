@@ -102,7 +102,6 @@ async function makeInstance(env: Record<string, string>, url: string, ports: num
     startServer({
       dataDir,
       env: { ...env, PORT: String(port), METRICS_PORT: String(metrics), DATABASE_URL },
-      limitSeconds: 180,
     });
   const instance: Instance = {
     process: await start(url),

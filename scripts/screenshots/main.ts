@@ -36,7 +36,7 @@ export async function main(words: string[]): Promise<number> {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: dataDir },
   });
-  const server = await startServer({ dataDir, limitSeconds: 120 });
+  const server = await startServer({ dataDir });
   const browser = await launchBrowser();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);

@@ -15,8 +15,6 @@ import type { Database } from './database';
 import { migrate } from './migrate';
 import { openDatabase } from './openDatabase';
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-killed-'));
 const closing: (() => Promise<void>)[] = [];
 afterAll(async () => {

@@ -4,8 +4,6 @@ import { launchBrowser, openPage } from '../support/browser/browser';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { cleanUp, freshDataDir, startServer } from '../support/servers/serverProcess';
 
-jest.setTimeout(120_000);
-
 /** A real first start: the built server as a process, an empty folder, the whole embedded catalogue. */
 let browser: Browser;
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { malAnime, malFile, upload } from '../support/people/transfer';
 import { checkNginx, type RunningProxy, startCaddy, startNginx } from '../support/servers/proxies';
 import { cleanUp, type ServerProcess, smallDataDir, startServer } from '../support/servers/serverProcess';
 
-jest.setTimeout(180_000);
-
 /** The proxies of deploy/ in front of two instances, each with its own database: these requests need no shared one. */
 let instances: ServerProcess[] = [];
 let starts: (() => Promise<ServerProcess>)[] = [];

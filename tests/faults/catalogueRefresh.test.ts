@@ -6,7 +6,6 @@ import { PACKAGE, type Registry, releaseOf, startRegistry } from '../support/cat
 import { cleanUp, loadedDataDir, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
-jest.setTimeout(240_000);
 let registry: Registry;
 beforeAll(async () => {
   registry = await startRegistry();

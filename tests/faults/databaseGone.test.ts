@@ -4,8 +4,6 @@ import { migratedTestDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { cleanUp, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
-jest.setTimeout(240_000);
-
 /** Fault case 3: a database that goes down and comes back costs no one their session and needs no restart. */
 let mariaDb: MariaDb;
 let server: ServerProcess;
@@ -16,7 +14,7 @@ const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enou
 beforeAll(async () => {
   mariaDb = await startMariaDb();
   ({ url } = await migratedTestDatabase(mariaDb.url));
-  server = await startServer({ env: { DATABASE_URL: url }, limitSeconds: 120 });
+  server = await startServer({ env: { DATABASE_URL: url } });
   visitor = new Visitor(server.url);
   expect((await visitor.auth('sign-up/email', person)).status).toBe(200);
 });
@@ -125,7 +123,7 @@ describe('a database that accepts connections and never responds', () => {
 
   it('does not delay a stop', async () => {
     // A separate server, since the other tests need theirs.
-    const other = await startServer({ env: { DATABASE_URL: url }, limitSeconds: 120 });
+    const other = await startServer({ env: { DATABASE_URL: url } });
     await frozen();
     const call = new Visitor(other.url).auth('sign-in/email', person).catch(() => undefined);
     const ending = await other.end('SIGTERM');

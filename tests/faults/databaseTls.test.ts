@@ -10,8 +10,6 @@ import { DATABASE, startTool } from '../../server/data/mysql/clientTools';
 import { openDatabase } from '../../server/data/openDatabase';
 import { testDatabase } from '../support/apps/testDatabase';
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-tls-'));
 const at = (name: string) => path.join(folder, name);
 const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });

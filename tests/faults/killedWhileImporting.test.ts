@@ -4,7 +4,6 @@ import { importFields, malAnime, malFile } from '../support/people/transfer';
 import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
-jest.setTimeout(240_000);
 afterAll(cleanUp);
 
 const ROWS = 6000;

@@ -3,7 +3,6 @@ import { Visitor } from '../support/apps/visitor';
 import { cleanUp, freshDataDir, launchServer, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
-jest.setTimeout(180_000);
 afterAll(cleanUp);
 
 it('a first start killed at any moment leaves a database that the next start completes', async () => {

@@ -5,7 +5,6 @@ import { aComment, aThread } from '../support/people/community';
 import { aPerson } from '../support/people/people';
 import { cleanUp, startServer } from '../support/servers/serverProcess';
 
-jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 describe('the built server', () => {

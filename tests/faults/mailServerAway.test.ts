@@ -4,7 +4,6 @@ import { Visitor } from '../support/apps/visitor';
 import { type SmtpCatcher, silentServer, smtpCatcher } from '../support/mail/smtp';
 import { cleanUp, type ServerProcess, smallDataDir, startServer } from '../support/servers/serverProcess';
 
-jest.setTimeout(180_000);
 afterAll(cleanUp);
 
 const password = 'a long enough passphrase';

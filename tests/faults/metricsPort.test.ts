@@ -4,7 +4,6 @@ import { freePort } from '../../server/config/freePort';
 import { Visitor } from '../support/apps/visitor';
 import { cleanUp, launchServer, startServer } from '../support/servers/serverProcess';
 
-jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 /** METRICS_PORT of the built server (product P9). */

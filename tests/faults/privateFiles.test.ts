@@ -7,7 +7,6 @@ import { Visitor } from '../support/apps/visitor';
 import { signUp } from '../support/people/people';
 import { cleanUp, freshDataDir, startServer } from '../support/servers/serverProcess';
 
-jest.setTimeout(120_000);
 const backups = mkdtempSync(path.join(tmpdir(), 'enspired-backups-'));
 afterAll(async () => {
   rmSync(backups, { recursive: true, force: true });

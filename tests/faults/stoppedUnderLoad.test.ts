@@ -3,7 +3,6 @@ import { Visitor } from '../support/apps/visitor';
 import { cleanUp, loadedDataDir, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
-jest.setTimeout(180_000);
 afterAll(cleanUp);
 
 const password = 'a long enough passphrase';

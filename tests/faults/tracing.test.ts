@@ -17,8 +17,6 @@ import {
   startServer,
 } from '../support/servers/serverProcess';
 
-jest.setTimeout(180_000);
-
 /** OpenTelemetry of the built server (product P9): what a collector receives, and what happens without one. */
 let dataDir: string;
 beforeAll(async () => {
@@ -39,7 +37,7 @@ async function collect(): Promise<Collector> {
 }
 
 const start = (collector: string, env: Record<string, string> = {}) =>
-  startServer({ dataDir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector, ...env }, limitSeconds: 120 });
+  startServer({ dataDir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector, ...env } });
 
 /** Stops the server, which sends its last spans. */
 async function stop(server: ServerProcess): Promise<void> {

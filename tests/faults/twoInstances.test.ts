@@ -3,7 +3,6 @@ import { Visitor } from '../support/apps/visitor';
 import { startRotatingProvider } from '../support/providers/rotatingProvider';
 import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
-jest.setTimeout(240_000);
 afterAll(cleanUp);
 
 const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };
@@ -11,7 +10,7 @@ const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enou
 /** Fault cases 12, 16, 18 and 21 on one database. */
 async function startTogether(env: Record<string, string>): Promise<[ServerProcess, ServerProcess]> {
   const dataDir = freshDataDir();
-  const options = { dataDir, env, limitSeconds: 120 };
+  const options = { dataDir, env };
   return Promise.all([startServer(options), startServer(options)]);
 }
 

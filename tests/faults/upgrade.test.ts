@@ -14,7 +14,6 @@ import {
   startServer,
 } from '../support/servers/serverProcess';
 
-jest.setTimeout(180_000);
 afterAll(cleanUp);
 
 const root = path.join(__dirname, '../..');

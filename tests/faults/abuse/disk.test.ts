@@ -5,7 +5,6 @@ import { processMemory } from '../../support/servers/processMemory';
 import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 import { siteDatabase } from '../../support/servers/siteDatabase';
 
-jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 const ENTRIES = 1000;

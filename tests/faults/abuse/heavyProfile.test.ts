@@ -5,8 +5,6 @@ import { Visitor } from '../../support/apps/visitor';
 import { processMemory } from '../../support/servers/processMemory';
 import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
-jest.setTimeout(120_000);
-
 let server: ServerProcess;
 let database: Libsql.Database;
 let userId: string;

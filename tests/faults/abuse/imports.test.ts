@@ -9,7 +9,6 @@ import { malAnime, malFile } from '../../support/people/transfer';
 import { processMemory } from '../../support/servers/processMemory';
 import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
-jest.setTimeout(240_000);
 afterAll(cleanUp);
 
 let dataDir: string;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { clientDir } from '../../../server/config/paths';
 import { cleanUp, loadedDataDir, startServer } from '../../support/servers/serverProcess';
 
-jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 /** Renders a page many times, and prints by how many bytes the heap grew for each. */

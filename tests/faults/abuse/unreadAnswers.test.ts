@@ -6,7 +6,6 @@ import { signUp } from '../../support/people/people';
 import { processMemory } from '../../support/servers/processMemory';
 import { cleanUp, loadedDataDir, startServer } from '../../support/servers/serverProcess';
 
-jest.setTimeout(120_000);
 const sockets: Socket[] = [];
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();

@@ -7,7 +7,6 @@ import { signUp } from '../../support/people/people';
 import { processMemory } from '../../support/servers/processMemory';
 import { cleanUp, loadedDataDir, startServer } from '../../support/servers/serverProcess';
 
-jest.setTimeout(120_000);
 const sockets: WebSocket[] = [];
 afterAll(async () => {
   for (const socket of sockets) socket.terminate();

@@ -60,7 +60,7 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
   });
   const page = await context.newPage();
   waitForProgram(page);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   const errors: string[] = [];
   const note = (text: string) => {
     if (!expect.some((pattern) => pattern.test(text))) errors.push(text);

@@ -4,9 +4,6 @@ import type { Browser } from 'playwright-core';
 import { type StartAppOptions, startApp, type TestApp } from '../apps/startApp';
 import { launchBrowser, type OpenOptions, openPage, type WatchedPage } from './browser';
 
-/** Journeys wait for slides and page loads. */
-jest.setTimeout(180_000);
-
 const clientDir = join(__dirname, '../../../dist/client');
 
 /** The built client on a server in this process, with a small catalogue, and a browser to test it. */

@@ -3,8 +3,8 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 
 /** A slow machine is no fault: whatever arrives eventually is in time. */
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 30_000 });
 
 /** React Router needs both when it is loaded; jsdom has neither. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });

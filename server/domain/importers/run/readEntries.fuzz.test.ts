@@ -9,8 +9,6 @@ import { ImportError } from '../imported';
 import { importers } from '../importFile';
 import { readEntries } from './readEntries';
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-nasty-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

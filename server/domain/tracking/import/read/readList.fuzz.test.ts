@@ -6,8 +6,6 @@ import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import { readList } from './readList';
 
-jest.setTimeout(120_000);
-
 /** Every format that is read, by the shape of its files. */
 const files = listFiles.map(({ file }) => file);
 const shaped = (shape: RegExp) => files.filter((file) => shape.test(file));
