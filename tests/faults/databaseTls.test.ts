@@ -8,7 +8,7 @@ import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
 import { DATABASE, startTool } from '../../server/data/mysql/clientTools';
 import { openDatabase } from '../../server/data/openDatabase';
-import { testDatabase } from '../support/apps/testDatabase';
+import { mariaDbUrl, testDatabase } from '../support/apps/testDatabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-tls-'));
 const at = (name: string) => path.join(folder, name);
@@ -122,7 +122,7 @@ it('a certificate for another name is accepted only if the name is not checked',
 });
 
 it('a server without encryption is refused if encryption is required', async () => {
-  database = (await testDatabase(process.env.TEST_MARIADB_URL ?? '')).url;
+  database = (await testDatabase(mariaDbUrl())).url;
   expect(await connect('127.0.0.1', 'REQUIRED')).toMatch(
     /cannot be used: the server does not encrypt connections/,
   );

@@ -1,4 +1,4 @@
-import { testDatabase } from '../support/apps/testDatabase';
+import { mariaDbUrl, testDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { startRotatingProvider } from '../support/providers/rotatingProvider';
 import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
@@ -68,9 +68,7 @@ async function renewOnEitherSide(a: ServerProcess, b: ServerProcess, used: strin
 /** Only on a server: the embedded database is for a single process (`upgrade.test.ts`). */
 describe('two instances starting together on an empty MariaDB', () => {
   it('both come up, and share one catalogue, users and sessions', async () => {
-    const server = process.env.TEST_MARIADB_URL;
-    if (!server) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
-    const { url, drop } = await testDatabase(server);
+    const { url, drop } = await testDatabase(mariaDbUrl());
     const provider = await startRotatingProvider();
     const [a, b] = await startTogether({ DATABASE_URL: url, ...provider.env });
     const count = await animeCount(a);

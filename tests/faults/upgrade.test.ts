@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
 import { freePort } from '../../scripts/test/mariadb';
 import { migrations } from '../../server/data/migrations';
-import { testDatabase } from '../support/apps/testDatabase';
+import { mariaDbUrl, testDatabase } from '../support/apps/testDatabase';
 import {
   cleanUp,
   freshDataDir,
@@ -101,9 +101,7 @@ describe('a second process on the same folder', () => {
 
 describe('an upgrade of MariaDB', () => {
   it('that is killed repeatedly resumes at the next start; meanwhile the port answers', async () => {
-    const server = process.env.TEST_MARIADB_URL;
-    if (!server) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
-    const { url: database, drop } = await testDatabase(server);
+    const { url: database, drop } = await testDatabase(mariaDbUrl());
     const look = await createConnection(database.replace(/^mariadb:/, 'mysql:'));
     const count = async (sql: string): Promise<number> => {
       const rows = await look.query<never>(sql).then(

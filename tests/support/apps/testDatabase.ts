@@ -41,6 +41,13 @@ export async function migratedTestDatabase(server = process.env.TEST_DATABASE_UR
   return database;
 }
 
+/** The database server of a fault test, which is about one kind of database. */
+export function mariaDbUrl(): string {
+  const url = process.env.TEST_MARIADB_URL;
+  if (!url) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
+  return url;
+}
+
 const administer = (server: string, statements: string) =>
   withServer(server, (connection) => connection.query(statements));
 
