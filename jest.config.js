@@ -12,10 +12,7 @@ const server = {
   runtime: '<rootDir>/tests/support/jest/serverRuntime.js',
   transform,
   transformIgnorePatterns: [esmOnly],
-  setupFilesAfterEnv: [
-    '<rootDir>/tests/support/jest/slowMachine.ts',
-    '<rootDir>/tests/support/jest/retry.ts',
-  ],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/slowMachine.ts'],
 };
 
 /** @type {import('jest').Config} */
@@ -36,10 +33,7 @@ module.exports = {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/client/src/**/*.test.{ts,tsx}'],
       transform,
-      setupFilesAfterEnv: [
-        '<rootDir>/tests/support/jest/clientSetup.ts',
-        '<rootDir>/tests/support/jest/retry.ts',
-      ],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/clientSetup.ts'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/tests/support/jest/cssModule.js',
         '\\.css$': '<rootDir>/tests/support/jest/emptyModule.js',

@@ -149,7 +149,6 @@ class Services {
 
   async environment(step: Step): Promise<NodeJS.ProcessEnv> {
     const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', FORCE_COLOR: '0', TMPDIR: this.scratch };
-    env.TEST_RETRIES ??= '1';
     // A setting in the user's shell must not decide what the tests run against.
     delete env.TEST_DATABASE_URL;
     for (const service of step.needs) await this.add(service, step, env);

@@ -21,7 +21,6 @@ const file = (fields: Partial<FileReport>): FileReport => ({
   name: '/site/tests/a.test.ts',
   startTime: 0,
   endTime: 1000,
-  assertionResults: [],
   ...fields,
 });
 
@@ -47,20 +46,6 @@ describe('counting the tests of a Jest step', () => {
 
   it('does not count tests that -t passed over', () => {
     expect(tallyJest(report({ numPendingTests: 9 }), 0, true)).toEqual({ passed: 3, failed: 0, notes: [] });
-  });
-
-  it('names a test that passed only on a retry, and counts it once', () => {
-    const [first, second, third] = [
-      { fullName: 'a page loads', status: 'passed', invocations: 2 },
-      { fullName: 'a page closes', status: 'passed', invocations: 1 },
-      { fullName: 'a page breaks', status: 'failed', invocations: 2 },
-    ];
-    const testResults = [file({ assertionResults: [first, second] }), file({ assertionResults: [third] })];
-    expect(tallyJest(report({ numFailedTests: 1, testResults }), 1)).toEqual({
-      passed: 3,
-      failed: 1,
-      notes: ['passed only when tried again: a page loads'],
-    });
   });
 
   it('counts a missing report as one failure', () => {

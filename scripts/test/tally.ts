@@ -2,8 +2,7 @@ import { basename } from 'node:path';
 
 /**
  * Counting. A Jest step counts its tests; any other step (types, lint, build) counts only when it fails, as one. A suite that
- * could not load, a skipped test and a missing Jest report each count as failed: nothing may vanish from the closing line. A
- * test that passed only on a retry is named.
+ * could not load, a skipped test and a missing Jest report each count as failed: nothing may vanish from the closing line.
  */
 export interface Outcome {
   passed: number;
@@ -27,7 +26,6 @@ export interface FileReport {
   /** Milliseconds since 1970. */
   startTime: number;
   endTime: number;
-  assertionResults: { fullName: string; status: string; invocations?: number }[];
 }
 
 export function tallyCommand(exitCode: number): Outcome {
@@ -49,15 +47,7 @@ export function tallyJest(report: JestReport | undefined, exitCode: number, narr
     notes.push(`Jest ended with code ${exitCode} although no test failed`);
   }
   if (failed === 0 && report.numPassedTests === 0) return { passed: 0, failed: 1, notes: ['no test ran'] };
-  notes.push(...passedAtSecondTry(report).map((name) => `passed only when tried again: ${name}`));
   return { passed: report.numPassedTests, failed, notes };
-}
-
-function passedAtSecondTry({ testResults = [] }: JestReport): string[] {
-  return testResults
-    .flatMap((file) => file.assertionResults)
-    .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-    .map(({ fullName }) => fullName);
 }
 
 /** The slowest files, as a line to print: where to look when the whole run gets too long. */

@@ -15,15 +15,6 @@ vm.compileFunction = (code, parameters, options) =>
     options?.parsingContext === here ? { ...options, parsingContext: undefined } : options,
   );
 
-/** Jest's symbols for `jest.setTimeout` and `jest.retryTimes`. */
-const jestSymbols = [
-  'TEST_TIMEOUT_SYMBOL',
-  'RETRY_TIMES',
-  'RETRY_IMMEDIATELY',
-  'WAIT_BEFORE_RETRY',
-  'LOG_ERRORS_BEFORE_RETRY',
-];
-
 class ServerEnvironment {
   constructor({ projectConfig }) {
     this.global = globalThis;
@@ -41,7 +32,8 @@ class ServerEnvironment {
     Object.assign(process.env, env);
     Object.assign(process, { exit, exitCode });
     globalThis.console = console;
-    for (const name of jestSymbols) delete globalThis[Symbol.for(name)];
+    // Jest's symbol for `jest.setTimeout`.
+    delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')];
     this.global = null;
   }
 
