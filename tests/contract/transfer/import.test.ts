@@ -148,6 +148,14 @@ describe('an import', () => {
     expect(counts.added).toBe(3);
   });
 
+  it('takes "completed" without episodes for all of them, and heals what earlier ones left at none', async () => {
+    await anEntry(person, { animeId: await tale(2), status: 'COMPLETED', progress: 0 });
+    const none = { my_status: 'Completed', my_watched_episodes: 0 };
+    await runImport(app, person, malFile(malAnime({ id: 101, ...none }), malAnime({ id: 102, ...none })));
+    for (const slug of ['carried-tale-1', 'carried-tale-2'])
+      expect(await entryOf(person, slug)).toMatchObject({ status: 'COMPLETED', progress: 12 });
+  });
+
   it('never reverts "completed"', async () => {
     await anEntry(person, { animeId: await tale(1), status: 'COMPLETED', progress: 12 });
     const file = malFile(malAnime({ id: 101, my_status: 'Watching', my_watched_episodes: 2, my_score: 6 }));

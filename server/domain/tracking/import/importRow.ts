@@ -85,7 +85,7 @@ export interface EntryRecord {
   episodes?: number;
   /** The file does not say how much was seen before a rewatch: all of it. */
   seenUnsaid?: boolean;
-  /** The file has no number of episodes seen. */
+  /** Completed without a number of episodes seen: all of them. */
   progressUnsaid?: boolean;
   /** The file has no status: seen to the last episode means completed. */
   statusGuessed?: boolean;

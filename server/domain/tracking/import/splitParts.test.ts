@@ -51,6 +51,16 @@ describe('the parts of a split series', () => {
     );
   });
 
+  it('are whole if all of it was completed without a number, be it before a rewatch', () => {
+    const whole = (given: Partial<EntryRecord>) =>
+      splitParts(parts, record(given)).map((one) => asMal(one.record, one.anime).watched);
+    expect(whole({ status: 'COMPLETED', progressUnsaid: true })).toEqual([13, 12, 10]);
+    expect(whole({ status: 'COMPLETED', progress: 20 })).toEqual([13, 7, 0]);
+    const pass = { number: 1, status: 'COMPLETED' as const, progress: 3, startedOn: null, finishedOn: null };
+    const again = { status: 'REWATCHING' as const, progress: 3, pass: 2, seenBefore: 3, passes: [pass] };
+    expect(whole({ ...again, seenUnsaid: true })).toEqual([13, 12, 10]);
+  });
+
   it('are watched again one at a time', () => {
     const passes = [
       { number: 1, status: 'COMPLETED' as const, progress: 35, startedOn: '2011', finishedOn: null },

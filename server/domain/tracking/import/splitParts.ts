@@ -57,8 +57,9 @@ function splitRewatch(parts: readonly AnimeRow[], record: EntryRecord): PartReco
     const progress = seen[index] ?? 0;
     const own = { ...record, ...ownOf(record, index, last) };
     if (index !== current) {
-      const rest = { seenBefore: 0, pass: 1, passes: [] };
-      return { anime, record: { ...own, ...rest, ...dates, status: 'COMPLETED', progress } };
+      const rest = { seenBefore: 0, pass: 1, passes: [], seenUnsaid: false };
+      const progressUnsaid = record.seenUnsaid ?? false;
+      return { anime, record: { ...own, ...rest, ...dates, status: 'COMPLETED', progress, progressUnsaid } };
     }
     const passes = [{ number: 1, status: 'COMPLETED' as const, progress, ...dates }];
     return {

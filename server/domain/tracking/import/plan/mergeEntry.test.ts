@@ -7,6 +7,7 @@ import { mergeEntry, type WithPasses } from './mergeEntry';
 const anime = { id: 1, episodeCount: 24, episodeCountEstimated: false } as AnimeRow;
 const deps = { random: { id: () => 'id', text: () => '' }, clock: { now: () => new Date(0) } };
 const blank = newEntry(deps, { userId: 'one', animeId: 1 });
+const { createdAt: _, updatedAt: __, ...begun } = blank;
 
 const date = fc.option(fc.constantFrom('2009', '2011-04', '2012-07-08'), { nil: null });
 const course = fc
@@ -95,6 +96,37 @@ describe('an entry and a file about the same anime', () => {
     );
   });
 
+  it.each([
+    ['a certain count', anime, {}, 24],
+    ['an estimated count', { ...anime, episodeCountEstimated: true }, {}, 24],
+    [
+      'an estimated count and another in the file',
+      { ...anime, episodeCountEstimated: true },
+      { episodes: 26 },
+      26,
+    ],
+    ['no count but the file’s', { ...anime, episodeCount: null }, { episodes: 26 }, 26],
+    ['no count', { ...anime, episodeCount: null }, {}, 0],
+  ])('make "completed" without episodes whole: %s', (_, counted, file, whole) => {
+    const record = { ...begun, status: 'COMPLETED' as const, progressUnsaid: true, ...file };
+    const merged = (stands: Entry, given: EntryRecord, fresh: boolean) =>
+      mergeEntry({ entry: stands, passes: [], fresh }, given, { anime: counted, policy: 'FILL' }).entry
+        .progress;
+    expect(merged(blank, record, true)).toBe(whole);
+    // An earlier import may have left it at nothing.
+    expect(merged({ ...blank, status: 'COMPLETED' }, record, false)).toBe(whole);
+    const partly = { ...begun, status: 'COMPLETED' as const, progress: 5, ...file };
+    expect(merged(blank, partly, true)).toBe(5);
+    const again = { ...begun, status: 'REWATCHING' as const, pass: 2, seenUnsaid: true, ...file };
+    const first = { number: 1, status: 'COMPLETED' as const, progress: 0, startedOn: null, finishedOn: null };
+    const { entry, passes } = mergeEntry(
+      { entry: blank, passes: [], fresh: true },
+      { ...again, passes: [first] },
+      { anime: counted, policy: 'FILL' },
+    );
+    expect([entry.seenBefore, passes[0]?.progress]).toEqual([whole, whole]);
+  });
+
   it('keep passes numbered below the current one', () => {
     fc.assert(
       fc.property(standing, brought, policies, (stands, record, policy) => {
@@ -111,7 +143,6 @@ describe('an entry and a file about the same anime', () => {
       entry: { ...blank, status: 'WATCHING' as const, progress: 3, notes: 'Mine' },
       passes: [],
     };
-    const { createdAt: _, updatedAt: __, ...begun } = blank;
     const file = { ...begun, status: 'DROPPED' as const, progress: 99, score: 40, notes: '' };
     expect(merge(stands, file, 'REPLACE').entry).toMatchObject({
       status: 'DROPPED',

@@ -27,24 +27,23 @@ export function mergeEntry(
 }
 
 /**
- * Limits progress to the number of episodes: the catalogue's, or the file's own if the catalogue has none. "Completed" without
- * a number means that all were seen; without a status, having seen the last episode means completed.
+ * Limits progress to the number of episodes: the catalogue's, or the file's own if the catalogue is not certain. "Completed"
+ * without a number means that all were seen, be their number an estimate; without a status, having seen the last episode means
+ * completed.
  */
 function coursed(given: EntryRecord, anime: AnimeRow): EntryRecord {
   const count = sureCount(anime) ?? given.episodes ?? null;
   const progress = clampProgress(Math.min(given.progress, count ?? given.progress), anime);
   if (given.statusGuessed && given.status === 'WATCHING') {
-    const whole = count !== null && count > 0 && progress >= count;
-    return whole ? { ...given, progress, status: 'COMPLETED' } : { ...given, progress, finishedOn: null };
+    const toTheEnd = count !== null && count > 0 && progress >= count;
+    return toTheEnd ? { ...given, progress, status: 'COMPLETED' } : { ...given, progress, finishedOn: null };
   }
-  if (given.seenUnsaid && count !== null) {
-    const passes = given.passes?.map((pass) => ({ ...pass, progress: Math.max(pass.progress, count) }));
-    return { ...given, progress, passes, seenBefore: Math.max(given.seenBefore ?? 0, count) };
+  const whole = count ?? anime.episodeCount ?? 0;
+  if (given.seenUnsaid) {
+    const passes = given.passes?.map((pass) => ({ ...pass, progress: Math.max(pass.progress, whole) }));
+    return { ...given, progress, passes, seenBefore: Math.max(given.seenBefore ?? 0, whole) };
   }
-  const nothing = given.status === 'COMPLETED' && progress === 0;
-  // A number in the file counts, even 0, if the catalogue has a certain count.
-  const whole = nothing && (given.progressUnsaid || sureCount(anime) === null);
-  return { ...given, progress: whole ? (count ?? 0) : progress };
+  return { ...given, progress: given.progressUnsaid ? whole : progress };
 }
 
 function begin(entry: Entry, record: EntryRecord): WithPasses {

@@ -3,7 +3,7 @@ import type { WatchRow } from '../../../../data/stores/watchStore';
 import type { EntryStatus } from '../../entry';
 import type { AnimeReference, EntryRecord, ReadRow } from '../importRow';
 import type { ImportProblem } from '../rowKinds';
-import { countOf, dateOf, instantOf, scoreOf, textOf, titleOf, wordsOf } from './fields';
+import { countOf, dateOf, instantOf, scoreOf, titleOf, wordsOf } from './fields';
 
 /** What a file says about one anime, in its own notation: the same rules make a row of it for every format. */
 export interface ListedEntry {
@@ -69,7 +69,7 @@ export function entryRows(listed: ListedEntry): ReadRow[] {
     ...(visibility ? { visibility } : {}),
     ...(anime.episodes === undefined ? {} : { episodes: anime.episodes }),
     ...(statusGuessed ? { statusGuessed } : {}),
-    ...(textOf(listed.progress) === '' ? { progressUnsaid: true } : {}),
+    ...(status === 'COMPLETED' && progress === 0 ? { progressUnsaid: true } : {}),
     ...(watches.length > 0 ? { watches: watches.slice(0, WATCHES) } : {}),
     ...(createdAt ? { createdAt } : {}),
     ...(updatedAt ? { updatedAt } : {}),

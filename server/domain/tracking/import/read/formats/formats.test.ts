@@ -120,6 +120,23 @@ it.each(table)('reads %s', async (name, { file }) => {
   expect((await read(file)).rows.map(lineOf)).toEqual(expected[name]);
 });
 
+it.each<[name: string, said: string, instead: string]>([
+  ['AniList', '"progress":12', '"progress":0'],
+  ['Kitsu', '"progress":12', '"progress":0'],
+  ['Shikimori', '"episodes":12', '"episodes":0'],
+  ['Hikka', '"episodes":5,"status":"on_hold"', '"episodes":0,"status":"completed"'],
+  ['Anime-Planet', '"eps":12', '"eps":0'],
+  ['Simkl', '"watched_episodes_count":12', '"watched_episodes_count":0'],
+  ['Simkl CSV', 'completed,,', 'completed,s1e0,'],
+  ['Yamtrack', '"12","Completed"', '"0","Completed"'],
+])('takes "completed" with no episodes in %s for all of them', async (name, said, instead) => {
+  const file = String(listFiles.find((one) => one.name === name)?.file);
+  expect(file).toContain(said);
+  const { rows } = await read(file.replaceAll(said, instead));
+  const done = rows.flatMap(({ payload }) => (payload?.entry?.status === 'COMPLETED' ? payload.entry : []));
+  expect(done).toEqual([expect.objectContaining({ progress: 0, progressUnsaid: true })]);
+});
+
 it.each<[problem: string, file: string]>([
   ['IMPORT_IS_NO_EXPORT', '[]'],
   ['IMPORT_IS_NO_EXPORT', '{}'],

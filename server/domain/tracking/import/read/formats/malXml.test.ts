@@ -105,6 +105,16 @@ describe('a MyAnimeList export', () => {
       });
   });
 
+  it('means all episodes by "Completed" without any, also in a rewatch', async () => {
+    const none = { my_status: 'Completed', my_watched_episodes: 0 };
+    expect(await readOne(none)).toMatchObject({ status: 'COMPLETED', progress: 0, progressUnsaid: true });
+    expect(await readOne({ ...none, my_watched_episodes: 5 })).not.toHaveProperty('progressUnsaid');
+    expect(await readOne({ ...none, my_rewatching: '1', my_rewatching_ep: 4 })).toMatchObject({
+      ...{ status: 'REWATCHING', progress: 4, seenBefore: 12 },
+      passes: [expect.objectContaining({ status: 'COMPLETED', progress: 12 })],
+    });
+  });
+
   it('may have bare ampersands and references outside of CDATA', async () => {
     const rows = await read(malFile(malAnime({ series_title: 'Tom & Jerry &amp; Spike &#233;&lt;3' })));
     expect(rows[0]?.title).toBe('Tom & Jerry & Spike é<3');

@@ -65,7 +65,7 @@ function row(fields: XmlFields): Taken {
       status,
       // Shikimori counts the rewatch among the watched episodes; MyAnimeList has a separate number for it.
       progress: marked ? (countOf(of('my_rewatching_ep'), limits.episodes) ?? 0) : watched,
-      seen: marked ? (countOf(watched, limits.episodes) ?? undefined) : undefined,
+      seen: marked ? countOf(watched, limits.episodes) || undefined : undefined,
       problems: marked && countOf(watched, limits.episodes) === null ? ['BAD_NUMBER'] : [],
       score: of('my_score'),
       startedOn: of('my_start_date'),
