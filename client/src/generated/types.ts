@@ -776,6 +776,8 @@ export type ImportProblem =
   | 'LEFT_OUT'
   /** The target list is full. */
   | 'LIST_IS_FULL'
+  /** What a program such as MAL-Sync had left in tags or note for itself was left out. */
+  | 'MACHINE_TAGS'
   /** Matched by title, year and format, as no id in it is known. Can be resolved differently, or dismissed, before the import. */
   | 'MATCHED_BY_TITLE'
   /** The note exceeds the maximum length and is truncated. */

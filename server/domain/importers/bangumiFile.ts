@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseInstant } from '../instants';
 import { type BangumiItem, bangumiData, baseKey, describeBangumiData } from './bangumiData';
 import { type CatalogueFiles, importedFiles } from './baseSource';
 import { EntryProblem, type Importer, type ParsedEntry } from './imported';
@@ -6,12 +7,15 @@ import type { FileFacts } from './run/readEntries';
 import type { SourceDescription } from './source';
 import type { Entries } from './store/entries';
 
+/** As the package writes it; empty if it has none. */
+const instant = z.string().transform((text) => parseInstant(text)?.toISOString() ?? '');
+
 const site = z.object({
   site: z.string(),
   id: z.string().max(100).optional(),
   url: z.string().optional(),
   regions: z.array(z.string()).optional(),
-  begin: z.string().max(40).optional(),
+  begin: instant.optional(),
 });
 
 /** What the composer reads of an item; the package has more. */
@@ -21,8 +25,8 @@ const itemSchema = z.object({
   type: z.enum(['tv', 'web', 'movie', 'ova']),
   lang: z.string().max(8),
   officialSite: z.string().default(''),
-  begin: z.string().default(''),
-  end: z.string().default(''),
+  begin: instant.default(''),
+  end: instant.default(''),
   broadcast: z.string().optional(),
   sites: z.array(site),
 });
@@ -56,11 +60,10 @@ function parseItem(raw: unknown): ParsedEntry {
     throw new EntryProblem(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const item: BangumiItem = { ...data, sites: data.sites.filter((one) => !TORRENT_INDEXES.has(one.site)) };
-  const year = new Date(item.begin).getUTCFullYear();
   return {
     key: `${baseKey(item)}@${item.begin.slice(0, 10)}`,
     ids: [],
-    year: Number.isNaN(year) ? null : year,
+    year: parseInstant(item.begin)?.getUTCFullYear() ?? null,
     payload: item,
   };
 }

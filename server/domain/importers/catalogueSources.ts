@@ -6,6 +6,7 @@ import {
   findSource,
   replaceSource,
 } from '../../data/stores/catalogueSourceStore';
+import { parseInstant } from '../instants';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
 import { community } from './facts/communityAnime';
@@ -44,8 +45,7 @@ export async function storeSource(manager: EntityManager, source: LoadedSource, 
 
 /** The date of a source's file, for sources whose version is a day. */
 export async function takenAt(manager: EntityManager, id: string): Promise<Date> {
-  const day = new Date((await storedSource(manager, id))?.version ?? 0);
-  return Number.isNaN(day.getTime()) ? new Date(0) : day;
+  return parseInstant((await storedSource(manager, id))?.version) ?? new Date(0);
 }
 
 /** Whether a version is newer than another: dotted numbers are compared numerically, anything else (a day) as text. */

@@ -8,6 +8,7 @@ import { type NotedCounts, noNotedCounts } from '../catalogueData/counts';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { CuratedCast } from '../catalogueData/people';
 import type { ReadableTitles } from '../catalogueData/titles';
+import { parseInstant } from '../instants';
 import { type BangumiFile, type BangumiItem, bangumiData } from './bangumiData';
 import { castRecords } from './castRecords';
 import { continuationsOf } from './continuations';
@@ -185,7 +186,7 @@ function idsOf({ sites }: BangumiItem): string[] {
  * start is a good estimate (in a small file, the start that one entry in ten exceeds).
  */
 function takenAtOf(items: readonly BangumiItem[]): Date {
-  const starts = items.map(({ begin }) => instant(begin)?.getTime() ?? 0).sort((a, b) => b - a);
+  const starts = items.map(({ begin }) => parseInstant(begin)?.getTime() ?? 0).sort((a, b) => b - a);
   return new Date(starts[Math.min(9, Math.floor(starts.length / 10))] ?? 0);
 }
 
@@ -196,11 +197,6 @@ export function malIdOf(item: BangumiItem): number | null {
 
 const bangumiIdOf = ({ sites }: BangumiItem): string =>
   sites.find(({ site }) => site === 'bangumi')?.id ?? '';
-
-function instant(text: string | undefined): Date | null {
-  const time = text ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? null : new Date(time);
-}
 
 /** `R/2026-04-05T14:15:00.000Z/P7D`: repeats from an instant at an interval in days. */
 function slotOf(item: BangumiItem): Slot | null {

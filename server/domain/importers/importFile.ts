@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { findSource } from '../../data/stores/catalogueSourceStore';
 import { deleteRun, enterStaged } from '../../data/stores/importEntryStore';
+import { parseInstant } from '../instants';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
 import { bangumiBase, bangumiImporter } from './bangumiFile';
@@ -118,12 +119,11 @@ async function compose(
     );
   const base = ofBangumi ? bangumiBase({ source, facts, fileHash, entries: staged }) : present;
   const input = await base.read();
-  const version = new Date(source.version);
+  const version = ofBangumi ? null : parseInstant(source.version);
   return updateCatalogue(deps, {
     input,
     entries: ofBangumi ? storedEntries(manager, offlineDatabase.id) : staged,
-    entriesTakenAt:
-      ofBangumi || Number.isNaN(version.getTime()) ? await takenAt(manager, offlineDatabase.id) : version,
+    entriesTakenAt: version ?? (await takenAt(manager, offlineDatabase.id)),
     onProgress: (done, total) => onProgress('composing', done, total),
     check: (report) => assertLittleVanishes(entries, report, force),
     dryRun,

@@ -1,5 +1,6 @@
 import { instantOfDay } from '../catalogue/calendarDay';
 import { broadcastSeasonOf, type SeasonOfYear, seasonOf } from '../catalogue/season';
+import { parseInstant } from '../instants';
 import type { BangumiItem } from './bangumiData';
 import { knownDates } from './knownDates';
 
@@ -33,7 +34,7 @@ const FRIDAYS_SINCE = '2017';
  */
 export function datesOf(item: Dated): ItemDates {
   const known = knownDates(item);
-  const begin = parsed(item.begin);
+  const begin = parseInstant(item.begin);
   if (!begin) return { start: null, end: stated(item.end) };
   const dated = isDated(item);
   const day = known?.startsOn ?? (dated ? dayOf(item, item.begin) : undefined);
@@ -43,7 +44,7 @@ export function datesOf(item: Dated): ItemDates {
 
 /** A slot's instant by the same rules: for a programme without a time, its day. */
 export function slotInstant(item: Dated, at: string): Date | null {
-  const instant = parsed(at);
+  const instant = parseInstant(at);
   return instant && isDated(item) ? instantOfDay(dayOf(item, at)) : instant;
 }
 
@@ -56,7 +57,7 @@ export function whenBegun(item: Dated): SeasonOfYear | null {
 }
 
 function endOf(item: Dated, start: When): When | null {
-  const end = parsed(item.end);
+  const end = parseInstant(item.end);
   if (!end) return null;
   if (start.dated) return dayOnly(dayOf(item, item.end));
   const clock = clockOf(item.end);
@@ -120,12 +121,7 @@ const dayOnly = (day: string): When => ({ at: instantOfDay(day), dated: true });
 const clockOf = (text: string) => text.slice(11, 16);
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-function parsed(text: string | undefined): Date | null {
-  const time = text ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? null : new Date(time);
-}
-
 function stated(text: string): When | null {
-  const at = parsed(text);
+  const at = parseInstant(text);
   return at && { at, dated: false };
 }

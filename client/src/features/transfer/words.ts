@@ -83,6 +83,7 @@ export const problemWord: Record<ImportProblem, string> = {
   LIST_IS_FULL: 'The list is full.',
   NOTE_CUT: 'The note was too long, so we shortened it.',
   TAGS_IN_NOTE: 'Some tags were too long or too many, so we added them to the note.',
+  MACHINE_TAGS: 'We left out what MAL-Sync keeps in your tags or note for itself.',
   BAD_DATE: 'We skipped an invalid date.',
   BAD_SCORE: 'We skipped an invalid score.',
   SEVERAL_PARTS: 'This is several anime here. Everything goes to the first one.',

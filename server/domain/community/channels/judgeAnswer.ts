@@ -11,11 +11,12 @@ export function judgeAnswer({ status, retryAfter }: ChannelAnswer, now: Date): V
   return { kind: 'DROP', problem: 'REJECTED' };
 }
 
-/** Retry-After is a number of seconds or a date. */
+/** Retry-After is a number of seconds or a date, which is in GMT even where its oldest form does not say so (RFC 9110). */
 function secondsOf(retryAfter: string | null, now: Date): number | undefined {
   if (retryAfter === null) return undefined;
   if (/^\d{1,9}(\.\d+)?$/.test(retryAfter.trim())) return Math.ceil(Number(retryAfter));
-  const at = Date.parse(retryAfter);
+  const date = retryAfter.trim();
+  const at = Date.parse(date.endsWith('GMT') ? date : `${date} GMT`);
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 

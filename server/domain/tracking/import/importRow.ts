@@ -83,7 +83,7 @@ export interface EntryRecord {
   watches?: WatchRow[];
   /** Number of episodes according to the file, used if the catalogue has none. */
   episodes?: number;
-  /** The file does not say how much was seen before a rewatch: all of it. */
+  /** The file does not say how much was seen in a completed pass before: all of it. */
   seenUnsaid?: boolean;
   /** Completed without a number of episodes seen: all of them. */
   progressUnsaid?: boolean;

@@ -40,6 +40,7 @@ export const importProblems = [
   'LIST_IS_FULL',
   'NOTE_CUT',
   'TAGS_IN_NOTE',
+  'MACHINE_TAGS',
   'BAD_DATE',
   'BAD_SCORE',
   'SEVERAL_PARTS',

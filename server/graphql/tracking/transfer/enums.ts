@@ -90,6 +90,7 @@ export const ImportProblem = registerEnum(importProblems, {
     LIST_IS_FULL: 'The target list is full.',
     NOTE_CUT: 'The note exceeds the maximum length and is truncated.',
     TAGS_IN_NOTE: 'The tags exceed the limits of an entry; the excess tags are put in its note.',
+    MACHINE_TAGS: 'What a program such as MAL-Sync had left in tags or note for itself was left out.',
     BAD_DATE: 'A date is invalid and was left out.',
     BAD_SCORE: 'The score is invalid and was left out.',
     SEVERAL_PARTS: 'The row covers several anime in the catalogue; all of it goes to the first.',

@@ -39,11 +39,12 @@ function coursed(given: EntryRecord, anime: AnimeRow): EntryRecord {
     return toTheEnd ? { ...given, progress, status: 'COMPLETED' } : { ...given, progress, finishedOn: null };
   }
   const whole = count ?? anime.episodeCount ?? 0;
-  if (given.seenUnsaid) {
-    const passes = given.passes?.map((pass) => ({ ...pass, progress: Math.max(pass.progress, whole) }));
-    return { ...given, progress, passes, seenBefore: Math.max(given.seenBefore ?? 0, whole) };
-  }
-  return { ...given, progress: given.progressUnsaid ? whole : progress };
+  const course = { ...given, progress: given.progressUnsaid ? whole : progress };
+  if (!given.seenUnsaid) return course;
+  const passes = given.passes?.map((pass) =>
+    pass.status === 'COMPLETED' ? { ...pass, progress: Math.max(pass.progress, whole) } : pass,
+  );
+  return { ...course, passes, seenBefore: Math.max(given.seenBefore ?? 0, whole) };
 }
 
 function begin(entry: Entry, record: EntryRecord): WithPasses {

@@ -5,6 +5,9 @@ import type { AnimeReference, EntryRecord, ReadRow } from '../importRow';
 import type { ImportProblem } from '../rowKinds';
 import { countOf, dateOf, instantOf, scoreOf, titleOf, wordsOf } from './fields';
 
+/** One time through an anime. */
+export type ListedPass = Pick<ListedEntry, 'status' | 'progress' | 'startedOn' | 'finishedOn'>;
+
 /** What a file says about one anime, in its own notation: the same rules make a row of it for every format. */
 export interface ListedEntry {
   anime: AnimeReference;
@@ -26,6 +29,8 @@ export interface ListedEntry {
   visibility?: EntryRecord['visibility'];
   /** Episodes seen before the rewatch, if the file keeps them apart. */
   seen?: number;
+  /** Earlier passes, the first one first, if the file has a record of each. */
+  earlier?: readonly ListedPass[];
   watches?: readonly WatchRow[];
   createdAt?: unknown;
   updatedAt?: unknown;
@@ -73,7 +78,7 @@ export function entryRows(listed: ListedEntry): ReadRow[] {
     ...(watches.length > 0 ? { watches: watches.slice(0, WATCHES) } : {}),
     ...(createdAt ? { createdAt } : {}),
     ...(updatedAt ? { updatedAt } : {}),
-    ...(status === 'REWATCHING' ? rewatchOf(listed, { progress, ...dates }) : {}),
+    ...coursesOf(listed, { progress, ...dates }, problems),
   };
   const first: ReadRow = { kind: 'ENTRY', title, payload: { anime, entry }, problems: [...problems] };
   return [first, ...laterWatches(anime, watches)];
@@ -92,14 +97,33 @@ function refused(problems: ReadonlySet<ImportProblem>): boolean {
   return refusals.some((problem) => problems.has(problem));
 }
 
+type Course = Pick<EntryRecord, 'progress' | 'startedOn' | 'finishedOn'>;
+
+/** The passes before the current one. */
+function coursesOf(listed: ListedEntry, current: Course, problems: Set<ImportProblem>): Partial<EntryRecord> {
+  const { status, earlier = [] } = listed;
+  if (earlier.length === 0) return status === 'REWATCHING' ? rewatchOf(listed, current) : {};
+  const passes = earlier.slice(1 - limits.rewatches).map((one, index) => ({
+    number: index + 1,
+    status: one.status ?? null,
+    progress: countOf(one.progress, limits.episodes) ?? 0,
+    startedOn: dateOf(one.startedOn, problems),
+    finishedOn: dateOf(one.finishedOn, problems),
+  }));
+  const unsaid = passes.some((pass) => pass.status === 'COMPLETED' && pass.progress === 0);
+  return {
+    seenBefore: Math.max(current.progress, ...passes.map((pass) => pass.progress)),
+    ...(unsaid ? { seenUnsaid: true } : {}),
+    pass: passes.length + 1,
+    passes,
+  };
+}
+
 /**
  * The sites keep one pair of dates, which belongs to the first pass. If a file has a single number of episodes, it counts the
  * rewatch itself, and all of them were seen before.
  */
-function rewatchOf(
-  { seen, anime }: ListedEntry,
-  { progress, ...dates }: Pick<EntryRecord, 'progress' | 'startedOn' | 'finishedOn'>,
-): Partial<EntryRecord> {
+function rewatchOf({ seen, anime }: ListedEntry, { progress, ...dates }: Course): Partial<EntryRecord> {
   const before = seen ?? Math.max(progress, anime.episodes ?? 0);
   return {
     startedOn: null,

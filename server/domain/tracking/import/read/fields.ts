@@ -1,4 +1,5 @@
 import { limits } from '../../../../config/limits';
+import { parseInstant } from '../../../instants';
 import type { EntryStatus } from '../../entry';
 import { isPartialDate, type PartialDate } from '../../partialDate';
 import type { AnimeReference, EntryRecord } from '../importRow';
@@ -60,20 +61,29 @@ export function dateOf(value: unknown, problems: Set<ImportProblem>): PartialDat
   return null;
 }
 
-/** An instant in ISO form, within the years that both databases store; a number counts seconds. */
+/** An instant in ISO form, within the years that both databases store; a number counts seconds. Without a zone it is in UTC. */
 export function instantOf(value: unknown): string | undefined {
-  const given = typeof value === 'number' ? value * 1000 : textOf(value);
-  if (given === '') return undefined;
-  const date = new Date(given);
-  const year = Number.isNaN(date.getTime()) ? 0 : date.getUTCFullYear();
-  return year >= 1900 && year < 2200 ? date.toISOString() : undefined;
+  const date = typeof value === 'number' ? new Date(value * 1000) : parseInstant(textOf(value));
+  const year = date?.getUTCFullYear() ?? 0;
+  return date && year >= 1900 && year < 2200 ? date.toISOString() : undefined;
 }
 
-/** A tag that does not fit the entry goes into the note: on MyAnimeList, tags can be whole sentences. */
+/** What MAL-Sync, by its present and its former name, keeps in tags, or in notes where a site has no tags; it may be cut off. */
+const MACHINE_TAG = /,? ?\b(?:malSync::[\w+/=%-]+(?:::|$)|last::[\w+/=%-]{8,}::)/g;
+
+/**
+ * A tag that does not fit the entry goes into the note: on MyAnimeList, tags can be whole sentences. What programs have left
+ * there for themselves is dropped.
+ */
 export function wordsOf(
-  { notes, tags }: { notes: string; tags: readonly string[] },
+  said: { notes: string; tags: readonly string[] },
   problems: Set<ImportProblem>,
 ): Pick<EntryRecord, 'notes' | 'tags'> {
+  const [notes = '', ...tags] = [said.notes, ...said.tags].map((text) => {
+    const kept = text.replace(MACHINE_TAG, '');
+    if (kept !== text) problems.add('MACHINE_TAGS');
+    return kept;
+  });
   const all = [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== '');
   const kept = all.filter((tag) => tag.length <= limits.entryTag).slice(0, limits.entryTags);
   const others = all.filter((tag) => !kept.includes(tag)).join(', ');

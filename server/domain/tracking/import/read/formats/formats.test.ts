@@ -111,13 +111,60 @@ const expected: Record<string, string[]> = {
   'Trakt ratings': ['Carried Tale 2, year 2011, score 80'],
   Yamtrack: [
     'Carried Tale 2, status PAUSED, seen 3, score 80, from 2024-02-09, dated 1',
-    'Carried Tale 1, mal 101, status COMPLETED, seen 12, score 95, from 2024-03-01, to 2024-04-01, notes Fine, rewatches 1',
+    'Carried Tale 1, mal 101, status COMPLETED, seen 12, again 12, score 95, from 2024-03-01, to 2024-04-01, notes Fine, rewatches 1',
     'Manga: 1, LEFT_OUT',
   ],
 };
 
 it.each(table)('reads %s', async (name, { file }) => {
   expect((await read(file)).rows.map(lineOf)).toEqual(expected[name]);
+});
+
+describe('the passes of a Yamtrack list', () => {
+  const head =
+    'media_id,source,media_type,title,season_number,score,status,notes,start_date,end_date,progress';
+  const now = '1,mal,anime,Cowboy Bebop,,9,In progress,again,2025-01-01 00:00:00+00:00,,5';
+  const first = '1,mal,anime,Cowboy Bebop,,8,Completed,first,2020-01-01 00:00:00+00:00,2020-02-01,26';
+  const planned = '1,mal,anime,Cowboy Bebop,,,Planning,,,,0';
+  const passes = [
+    { number: 1, status: 'COMPLETED', progress: 26, startedOn: '2020-01-01', finishedOn: '2020-02-01' },
+  ];
+  const readPasses = async (...lines: string[]) => {
+    const { rows } = await read([head, ...lines].join('\n'));
+    return rows.map(({ payload }) => payload?.entry);
+  };
+
+  it.each([
+    ['as they are', [now, first]],
+    ['exchanged', [first, now]],
+    ['with one that is planned', [planned, now, first]],
+  ])('are a running rewatch and an earlier pass, whatever the order of the lines: %s', async (_, lines) => {
+    expect(await readPasses(...lines)).toEqual([
+      expect.objectContaining({
+        ...{ status: 'REWATCHING', progress: 5, pass: 2, seenBefore: 26, score: 90, rewatches: 0, passes },
+        ...{ startedOn: '2025-01-01', finishedOn: null },
+      }),
+    ]);
+  });
+
+  it('keep each one’s note, and what was dropped before', async () => {
+    const dropped = first.replace('Completed', 'Dropped').replace(',26', ',3');
+    const [entry] = await readPasses(dropped, now);
+    expect(entry).toMatchObject({ status: 'WATCHING', progress: 5, pass: 2, seenBefore: 5 });
+    expect(entry?.passes).toEqual([expect.objectContaining({ status: 'DROPPED', progress: 3 })]);
+    expect(entry?.notes.split('\n').sort()).toEqual(['again', 'first']);
+  });
+
+  it('stay completed if another one is only planned', async () => {
+    expect(await readPasses(first, planned)).toEqual([
+      expect.objectContaining({ status: 'COMPLETED', progress: 26, score: 80 }),
+    ]);
+  });
+
+  it('mean all episodes if an earlier one was completed without a number', async () => {
+    const [entry] = await readPasses(first.replace(',26', ',0'), now);
+    expect(entry).toMatchObject({ status: 'REWATCHING', progress: 5, seenUnsaid: true });
+  });
 });
 
 it.each<[name: string, said: string, instead: string]>([

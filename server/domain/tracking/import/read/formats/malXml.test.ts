@@ -166,6 +166,21 @@ describe('a MyAnimeList export', () => {
     expect(row).toMatchObject({ tags: ['slow'], notes: `Mine\n${sentence}`, problems: ['TAGS_IN_NOTE'] });
   });
 
+  it('loses what MAL-Sync keeps in tags or notes for itself, and reports it', async () => {
+    const mark = `malSync::${'eyJ1Ijoi'.repeat(20)}==::`;
+    const words = (my_tags: string, my_comments = '') =>
+      readOne({ my_tags: `<![CDATA[${my_tags}]]>`, my_comments: `<![CDATA[${my_comments}]]>` });
+    const problems = ['MACHINE_TAGS'];
+    expect(await words(`space,${mark}`)).toMatchObject({ tags: ['space'], notes: '', problems });
+    expect(await words(`${mark}, space`)).toMatchObject({ tags: ['space'], notes: '', problems });
+    expect(await words('last::aHR0cHM6Ly8=::')).toMatchObject({ tags: [], notes: '', problems });
+    expect(await words(mark.slice(0, 100))).toMatchObject({ tags: [], notes: '', problems });
+    expect(await words('', `Fine,${mark}`)).toMatchObject({ tags: [], notes: 'Fine', problems });
+    expect(await words('at last', 'last::call')).toMatchObject({
+      ...{ tags: ['at last'], notes: 'last::call', problems: [] },
+    });
+  });
+
   it.each([
     [{ my_status: 'Sleeping' }, 'UNKNOWN_STATUS'],
     [{ my_watched_episodes: 'many' }, 'BAD_NUMBER'],

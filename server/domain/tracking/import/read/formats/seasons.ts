@@ -26,10 +26,6 @@ export class Seasons {
     return season;
   }
 
-  has(key: string): boolean {
-    return this.seasons.has(key);
-  }
-
   watched({ plays }: Season, number: number, { times = 1, at }: { times?: number; at: string | null }): void {
     const known = plays.get(number);
     if (!known) this.episodes += 1;
@@ -52,7 +48,8 @@ function withPlays({ plays, ...listed }: Season): ListedEntry {
   return {
     ...listed,
     watches,
-    progress: Math.max(Number(listed.progress) || 0, numbers.at(-1) ?? 0),
+    // After earlier passes, what was ever played does not tell how far the current one is.
+    progress: Math.max(Number(listed.progress) || 0, listed.earlier ? 0 : (numbers.at(-1) ?? 0)),
     startedOn: listed.startedOn || days[0],
     finishedOn:
       listed.finishedOn || (listed.status === 'COMPLETED' || listed.statusGuessed ? days.at(-1) : null),
