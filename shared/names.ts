@@ -12,3 +12,9 @@ export function nameSlug(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 }
+
+/**
+ * The public name of a member whose identity provider gave none. Their email address is private, and so is the part before
+ * the @; their first page asks for a name.
+ */
+export const namelessMember = 'New member';

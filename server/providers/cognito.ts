@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from './descriptor';
-import { flag, text } from './read';
+import { flag, nameOf, text } from './read';
 
 /** A user pool of the operator: its domain, region and id are part of every URL. */
 export const cognito: ProviderDescriptor = {
@@ -27,7 +27,7 @@ export const cognito: ProviderDescriptor = {
     const accountId = text(raw, 'sub');
     if (!accountId) return undefined;
     const email = text(raw, 'email');
-    const name = text(raw, 'name') ?? text(raw, 'given_name') ?? text(raw, 'username');
+    const name = nameOf(raw) ?? text(raw, 'username');
     return {
       accountId,
       email,

@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from './descriptor';
-import { flag, text } from './read';
+import { flag, nameOf, text } from './read';
 
 /**
  * Signs in through passport-google-oauth20. Id tokens are checked here against Google's key set, not by its debugging endpoint.
@@ -38,7 +38,7 @@ export const google: ProviderDescriptor = {
       accountId,
       email: text(raw, 'email'),
       emailVerified: flag(raw, 'email_verified'),
-      name: text(raw, 'name'),
+      name: nameOf(raw),
       image: text(raw, 'picture'),
     };
   },

@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from './descriptor';
-import { flag, text } from './read';
+import { flag, nameOf, text } from './read';
 
 export const huggingface: ProviderDescriptor = {
   id: 'huggingface',
@@ -22,7 +22,7 @@ export const huggingface: ProviderDescriptor = {
       accountId,
       email: text(raw, 'email'),
       emailVerified: flag(raw, 'email_verified'),
-      name: text(raw, 'name') ?? text(raw, 'preferred_username'),
+      name: nameOf(raw) ?? text(raw, 'preferred_username'),
       image: text(raw, 'picture'),
     };
   },

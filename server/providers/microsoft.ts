@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from './descriptor';
-import { text } from './read';
+import { nameOf, text } from './read';
 
 /** Under the shared tenants each token names the tenant that issued it, so the issuer depends on the token. */
 export const microsoft: ProviderDescriptor = {
@@ -44,7 +44,7 @@ export const microsoft: ProviderDescriptor = {
       email: text(raw, 'email'),
       // Microsoft does not say; the contract treats it as verified.
       emailVerified: true,
-      name: text(raw, 'name'),
+      name: nameOf(raw),
       image: text(raw, 'photo'),
     };
   },

@@ -1,5 +1,5 @@
 import type { ProviderDescriptor, Settings } from './descriptor';
-import { flag, text } from './read';
+import { flag, nameOf, text } from './read';
 
 /** The profile always comes from a call; an id token is checked first and must have the same subject. */
 export const paypal: ProviderDescriptor = {
@@ -27,7 +27,7 @@ export const paypal: ProviderDescriptor = {
       accountId,
       email: text(raw, 'email'),
       emailVerified: flag(raw, 'email_verified'),
-      name: text(raw, 'name'),
+      name: nameOf(raw),
       image: text(raw, 'picture'),
     };
   },

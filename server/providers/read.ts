@@ -8,6 +8,12 @@ export function text(raw: RawProfile, ...path: (string | number)[]): string | un
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
+/** The name of a person in standard claims (OpenID Connect Core 1.0, section 5.1): whole, or else in parts. */
+export function nameOf(raw: RawProfile): string | undefined {
+  const parts = [text(raw, 'given_name'), text(raw, 'family_name')];
+  return text(raw, 'name') ?? (parts.filter(Boolean).join(' ') || undefined);
+}
+
 /** True only for `true`, or the string that some providers send for it. */
 export function flag(raw: RawProfile, ...path: (string | number)[]): boolean {
   const value = at(raw, path);

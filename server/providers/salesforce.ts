@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from './descriptor';
-import { flag, text } from './read';
+import { flag, nameOf, text } from './read';
 
 export const salesforce: ProviderDescriptor = {
   id: 'salesforce',
@@ -22,7 +22,7 @@ export const salesforce: ProviderDescriptor = {
       accountId,
       email: text(raw, 'email'),
       emailVerified: flag(raw, 'email_verified'),
-      name: text(raw, 'name'),
+      name: nameOf(raw),
       image: text(raw, 'photos', 'picture') ?? text(raw, 'photos', 'thumbnail'),
     };
   },

@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from './descriptor';
-import { flag, text } from './read';
+import { flag, nameOf, text } from './read';
 
 export const slack: ProviderDescriptor = {
   id: 'slack',
@@ -23,7 +23,7 @@ export const slack: ProviderDescriptor = {
       accountId,
       email: text(raw, 'email'),
       emailVerified: flag(raw, 'email_verified'),
-      name: text(raw, 'name'),
+      name: nameOf(raw),
       image: text(raw, 'picture') ?? text(raw, 'https://slack.com/user_image_512'),
     };
   },

@@ -1,4 +1,4 @@
-import { jwtVerify, type RemoteJWKSet } from 'jose';
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { ProviderConfig } from '../../config/config';
 import { limits } from '../../config/limits';
 import type { Claims } from '../../domain/accounts/social/identityProvider';
@@ -7,8 +7,14 @@ import type { IdTokenRules, ProviderDescriptor } from '../../providers';
 import { createKeySet } from './keySet';
 import { jsonOf, type Outbound } from './outbound';
 
-/** Asymmetric algorithms only: `none` or a shared secret proves nothing (security A15). */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+/**
+ * Asymmetric algorithms only: `none` or a shared secret proves nothing (security A15). Ed25519 is the newer name of EdDSA with
+ * that curve (RFC 9864).
+ */
+const algorithms = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'],
+  ...['EdDSA', 'Ed25519'],
+];
 
 export type IdTokenCheck = (input: { token: string; nonce?: string }) => Promise<Claims>;
 
@@ -34,7 +40,7 @@ export function createIdTokenCheck(ground: Ground): IdTokenCheck | undefined {
 async function checkHere(
   { config, clock }: Ground,
   rules: IdTokenRules,
-  keySet: RemoteJWKSet,
+  keySet: JWTVerifyGetKey,
   { token, nonce }: { token: string; nonce?: string },
 ): Promise<Claims> {
   const { payload } = await jwtVerify(token, keySet, {

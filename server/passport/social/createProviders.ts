@@ -75,7 +75,7 @@ function createProvider(
     canRefresh: descriptor.refresh !== false,
     takesIdTokens: descriptor.idToken?.signIn ?? false,
     formPost: descriptor.formPost ?? false,
-    isIssuer: (issuer) => mayIssue(descriptor, config, issuer),
+    mayAnswer: async (issuer) => issuer === undefined || mayIssue(descriptor, config, issuer),
     authorizationURL: (input) => authorizationURL(strategy, descriptor, config, input),
     exchangeCode: (input) => exchangeCode(strategy, input),
     refresh: async (refreshToken) => {

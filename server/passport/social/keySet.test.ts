@@ -62,19 +62,32 @@ it('is fetched once for many tokens, and again after ten minutes', async () => {
   expect(provider.fetches()).toBe(2);
 });
 
-it('finds a new key after the cool-down of 30 s, not before', async () => {
+it('is fetched once more for an unknown key within the cool-down of 30 s, then not before it ends', async () => {
   const provider = aProvider();
-  const [one, two] = [await aKey('one'), await aKey('two')];
+  const [one, two, three] = [await aKey('one'), await aKey('two'), await aKey('three')];
   provider.has(one.jwk);
   expect(await provider.verify(await one.sign())).toBe('good');
-  provider.has(two.jwk);
-  now = start + 29_000;
-  for (let i = 0; i < 5; i += 1) expect(await provider.verify(await two.sign())).toBe('refused');
-  expect(provider.fetches()).toBe(1);
-  now = start + 31_000;
-  expect(await provider.verify(await two.sign())).toBe('good');
-  expect(await provider.verify(await one.sign())).toBe('refused');
+  // Rotated just after the fetch.
+  provider.has(one.jwk, two.jwk);
+  now = start + 1000;
+  const tokens = await Promise.all([two.sign(), two.sign()]);
+  expect(await Promise.all(tokens.map(provider.verify))).toEqual(['good', 'good']);
   expect(provider.fetches()).toBe(2);
+  provider.has(three.jwk);
+  now = start + 29_000;
+  for (let i = 0; i < 5; i += 1) expect(await provider.verify(await three.sign())).toBe('refused');
+  expect(provider.fetches()).toBe(2);
+  now = start + 32_000;
+  expect(await provider.verify(await three.sign())).toBe('good');
+  expect(await provider.verify(await one.sign())).toBe('refused');
+});
+
+it.each(['EdDSA', 'Ed25519'])('has keys of the algorithm %s', async (alg) => {
+  const provider = aProvider();
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+  provider.has({ ...(await exportJWK(publicKey)), kid: 'ed', alg, use: 'sig' });
+  const token = await new SignJWT({ sub: '1' }).setProtectedHeader({ alg, kid: 'ed' }).sign(privateKey);
+  expect(await provider.verify(token)).toBe('good');
 });
 
 it('is asked at most once in 30 s while it is down, and comes back by itself', async () => {

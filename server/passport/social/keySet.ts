@@ -1,20 +1,23 @@
-import { createRemoteJWKSet, customFetch, type RemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { limits } from '../../config/limits';
 import { type Outbound, OutboundError } from './outbound';
 
 /**
- * A provider's key set, fetched on demand: timeout 5 s, cached for 10 minutes, refetched for an unknown key after 30 s at the
- * earliest (specification section 9). The same cooldown applies after a failed fetch (fault case 10).
+ * A provider's key set, fetched on demand: timeout 5 s, cached for 10 minutes, refetched for an unknown key after 30 s
+ * (specification section 9), and once within them, as keys may be rotated just after a fetch. The same cooldown applies after a
+ * failed fetch (fault case 10).
  */
-export function createKeySet(url: string, outbound: Outbound): RemoteJWKSet {
+export function createKeySet(url: string, outbound: Outbound): JWTVerifyGetKey {
+  const cooldownMs = limits.keySetCooldown * 1000;
   let failedAt = Number.NEGATIVE_INFINITY;
-  return createRemoteJWKSet(new URL(url), {
+  let extraAt = Number.NEGATIVE_INFINITY;
+  const keys = createRemoteJWKSet(new URL(url), {
     timeoutDuration: limits.keySetTimeout * 1000,
-    cooldownDuration: limits.keySetCooldown * 1000,
+    cooldownDuration: cooldownMs,
     cacheMaxAge: limits.keySetCacheLifetime * 1000,
     [customFetch]: async (address, { headers, signal }) => {
       // jose uses the same clock.
-      if (Date.now() - failedAt < limits.keySetCooldown * 1000) {
+      if (Date.now() - failedAt < cooldownMs) {
         throw new OutboundError('the key set could not be fetched a moment ago');
       }
       try {
@@ -28,4 +31,15 @@ export function createKeySet(url: string, outbound: Outbound): RemoteJWKSet {
       }
     },
   });
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isUnknown = error instanceof errors.JWKSNoMatchingKey;
+      if (!isUnknown || (!keys.reloading && Date.now() - extraAt < cooldownMs)) throw error;
+      extraAt = Date.now();
+      await keys.reload();
+      return await keys(header, token);
+    }
+  };
 }

@@ -28,7 +28,9 @@ export async function readProfile(ground: Ground, input: ProfileInput): Promise<
   if (!profile) return undefined;
   // An id token must have the same subject as the profile, so that one person's tokens cannot be mixed with another's profile
   // (security O5).
-  if (input.claims && claims && ![raw.sub, profile.accountId].includes(input.claims.sub)) return undefined;
+  if (input.claims && claims && ![raw.sub, profile.accountId].includes(input.claims.sub)) {
+    throw new OutboundError('the profile is of another person than the id token');
+  }
   return { profile, raw };
 }
 

@@ -56,14 +56,18 @@ export async function askForTokens(
   return readTokens(jsonOf({ status: response.status, body }, url), clock.now(), host);
 }
 
-/** As in RFC 6749, except for the provider that renames the client id, and for those that do not decode the header. */
+/**
+ * As in RFC 6749, section 2.3.1, except for the provider that renames the client id. The header has id and secret in form
+ * encoding, which leaves letters, digits and `-._*` as they are: Notion, PayPal, Reddit and X, which do not decode it, issue
+ * nothing else. (oauth4webapi encodes those signs as well.)
+ */
 function authenticationOf(
   { tokenAuth, clientIdField }: ProviderDescriptor,
   { clientSecret }: ProviderConfig,
 ): ClientAuth {
   if (tokenAuth === 'basic') {
     return (_server, { client_id: id }, _form, headers) =>
-      headers.set('authorization', `Basic ${Buffer.from(`${id}:${clientSecret}`).toString('base64')}`);
+      headers.set('authorization', `Basic ${btoa(`${formEncode(id)}:${formEncode(clientSecret)}`)}`);
   }
   if (clientIdField === undefined) return ClientSecretPost(clientSecret);
   return (_server, { client_id: id }, form) => {
@@ -71,6 +75,8 @@ function authenticationOf(
     form.set('client_secret', clientSecret);
   };
 }
+
+const formEncode = (value: string) => new URLSearchParams([['', value]]).toString().slice(1);
 
 /** Some providers report failures with status 200, so only the access token counts. */
 function readTokens(answer: Record<string, unknown> | unknown[], now: Date, host: string): ProviderTokens {

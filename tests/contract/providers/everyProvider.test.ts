@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { seal, unseal } from '../../../server/domain/sealedText';
+import { namelessMember } from '../../../shared/names';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';
@@ -103,7 +104,8 @@ describe.each(ids)('%s', (id) => {
     const { profile } = shapes[id] ?? {};
     const user = await app.deps.db.manager.findOneByOrFail(UserEntity, { email: profile?.email });
     expect(user).toMatchObject({
-      name: profile?.name,
+      // An address is private: it is not made the public name.
+      name: profile?.name?.includes('@') ? namelessMember : profile?.name,
       emailVerified: profile?.emailVerified,
       image: profile?.image ?? null,
     });

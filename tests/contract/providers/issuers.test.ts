@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AccountEntity } from '../../../server/data/entities/accounts';
+import { namelessMember } from '../../../shared/names';
 import { officialClient } from '../../support/apps/officialClient';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
@@ -13,19 +14,22 @@ import { type Away, locationOf } from '../../support/providers/providerFlow';
  * The operator's own OpenID Connect issuers, found by discovery: two real ones (the package oidc-provider), one that is down,
  * and one whose document belongs to another. The calls are those of better-auth's generic OAuth plugin.
  */
+/** With signs that change in a header that is not form-encoded (RFC 6749, section 2.3.1). */
+const secretOf = (name: string) => `${name}-secret of_the.tests:/+%&`;
+
 let home: OidcPeer;
 let slim: OidcPeer;
 let liar: { server: Server; url: string };
 let app: TestApp;
 beforeAll(async () => {
-  const client = (name: string) => ({ clientId: `${name}-id`, clientSecret: `${name}-secret-of-the-tests` });
+  const client = (name: string) => ({ clientId: `${name}-id`, clientSecret: secretOf(name) });
   home = await startOidcPeer({ ...client('home') });
   slim = await startOidcPeer({ ...client('slim'), slimIdToken: true, tokenAuth: 'client_secret_basic' });
   liar = await startLiar();
   const issuer = (name: string, url: string, more: Record<string, string> = {}) => ({
     [`OIDC_${name}_ISSUER`]: url,
     [`OIDC_${name}_CLIENT_ID`]: `${name.toLowerCase()}-id`,
-    [`OIDC_${name}_CLIENT_SECRET`]: `${name.toLowerCase()}-secret-of-the-tests`,
+    [`OIDC_${name}_CLIENT_SECRET`]: secretOf(name.toLowerCase()),
     ...more,
   });
   app = await startApp({
@@ -108,6 +112,14 @@ describe('an issuer', () => {
     });
     const again = await enter(id, login);
     expect((await userOf(again.visitor)).id).toBe((await userOf(visitor)).id);
+  });
+
+  it.each([
+    ['inparts', 'Haru Ito'],
+    ['unnamed', namelessMember],
+  ])('makes no public name of an address: %s', async (login, name) => {
+    const { visitor } = await enter('home', login);
+    expect(await userOf(visitor)).toMatchObject({ email: `${login}@example.org`, name });
   });
 
   it('also supports the calls of every provider', async () => {
@@ -224,7 +236,8 @@ describe('the calls', () => {
 describe('the callback is refused', () => {
   it('without a code: oAuth_code_missing', async () => {
     const { visitor, state } = await begin('home');
-    await expectRefusal(app, 'oAuth_code_missing', () => back(visitor, 'home', `?state=${state}`));
+    const query = new URLSearchParams({ state, iss: home.url });
+    await expectRefusal(app, 'oAuth_code_missing', () => back(visitor, 'home', `?${query}`));
   });
 
   it('without a state, and with another browser’s', async () => {
@@ -238,7 +251,11 @@ describe('the callback is refused', () => {
     const stolen = await begin('home');
     const { searchParams } = await signInAtPeer(home, stolen.url, 'victim');
     const own = await begin('home');
-    const query = new URLSearchParams({ code: searchParams.get('code') ?? '', state: own.state });
+    const query = new URLSearchParams({
+      code: searchParams.get('code') ?? '',
+      state: own.state,
+      iss: home.url,
+    });
     await expectRefusal(app, 'oauth_code_verification_failed', () => back(own.visitor, 'home', `?${query}`));
   });
 
@@ -266,6 +283,13 @@ describe('the callback is refused', () => {
     await expectRefusal(app, 'please_restart_the_process', () => back(second.visitor, 'home', named.search));
   });
 
+  it('without the issuer’s name, which its document promises', async () => {
+    const { url, visitor } = await begin('home');
+    const nameless = await signInAtPeer(home, url, 'unnamedissuer');
+    nameless.searchParams.delete('iss');
+    await expectRefusal(app, 'please_restart_the_process', () => back(visitor, 'home', nameless.search));
+  });
+
   it('when linking another user’s account', async () => {
     await enter('home', 'taken');
     const { visitor } = await signUp(app, { email: 'taken.twice@example.org' });
@@ -288,7 +312,7 @@ it('keeps working when the issuer changes its keys', async () => {
   slim = await startOidcPeer({
     port,
     clientId: 'slim-id',
-    clientSecret: 'slim-secret-of-the-tests',
+    clientSecret: secretOf('slim'),
     slimIdToken: true,
     tokenAuth: 'client_secret_basic',
   });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { SessionEntity, UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
+import { namelessMember } from '../../../shared/names';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { signUp } from '../../support/people/people';
@@ -59,14 +60,14 @@ describe('a callback that succeeds', () => {
     expect((await again.visitor.get('/api/auth/get-session')).body.user).toEqual(user);
   });
 
-  it('names a user without a name after the address, and sends a verification mail if it is unconfirmed', async () => {
+  it('makes no public name of the address, and sends a verification mail if it is unconfirmed', async () => {
     await receiveMail(app);
     await fake.serve('spotify');
     fake.reply('api.spotify.com/v1/me', { json: { id: 'nameless', email: 'nameless@example.org' } });
     const away = await goTo(app, 'spotify', { callbackURL: '/home' });
     await comeBack(away, 'spotify');
     const { user } = (await away.visitor.get('/api/auth/get-session')).body;
-    expect(user).toMatchObject({ name: 'nameless@example.org', emailVerified: false, image: null });
+    expect(user).toMatchObject({ name: namelessMember, emailVerified: false, image: null });
     expect(await receiveMail(app)).toMatchObject([{ to: 'nameless@example.org' }]);
   });
 

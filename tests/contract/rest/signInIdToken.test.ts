@@ -66,8 +66,10 @@ describe('with an id token', () => {
   });
 
   it('gives a user without a name an empty one', async () => {
-    const { answer } = await signIn(aGoogler({ name: undefined }));
-    expect(answer.body.user.name).toBe('');
+    const unnamed = { name: undefined, given_name: undefined, family_name: undefined };
+    expect((await signIn(aGoogler(unnamed))).answer.body.user.name).toBe('');
+    const inParts = { ...unnamed, given_name: 'Haru', family_name: 'Ito' };
+    expect((await signIn(aGoogler(inParts))).answer.body.user.name).toBe('Haru Ito');
   });
 
   it('checks the nonce if one is given', async () => {

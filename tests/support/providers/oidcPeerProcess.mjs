@@ -4,7 +4,8 @@ import { Provider } from 'oidc-provider';
 /**
  * A real OpenID provider in its own process, with sign-in and consent pages: the package is an ES module, which the test runner
  * does not load. Configured by one line of JSON in its first argument; prints its port on standard output. A user who signs in
- * as `haru` is `haru@example.org`, in the groups last put to `/test/groups/haru`.
+ * as `haru` is `haru@example.org`, in the groups last put to `/test/groups/haru`. Whoever signs in as `inparts` or `unnamed` has
+ * no whole name, as with some issuers.
  */
 const {
   port = 0,
@@ -19,6 +20,11 @@ const {
 } = JSON.parse(process.argv[2]);
 
 const groups = new Map();
+const nameOf = (id) =>
+  ({
+    inparts: { given_name: 'Haru', family_name: 'Ito', preferred_username: `${id}@example.org` },
+    unnamed: { preferred_username: `${id}@example.org` },
+  })[id] ?? { name: `The ${id}` };
 const server = createServer();
 server.listen(port, '127.0.0.1', () => {
   const { port: own } = server.address();
@@ -37,7 +43,7 @@ server.listen(port, '127.0.0.1', () => {
     scopes: ['openid', 'offline_access', 'read_user', 'User.Read', 'groups'],
     claims: {
       openid: ['sub', 'id', 'user_id', 'state'],
-      profile: ['name'],
+      profile: ['name', 'given_name', 'family_name', 'preferred_username'],
       email: ['email', 'email_verified'],
       groups: ['groups'],
     },
@@ -53,7 +59,7 @@ server.listen(port, '127.0.0.1', () => {
         id,
         user_id: id,
         state: 'active',
-        name: `The ${id}`,
+        ...nameOf(id),
         email: `${id}@example.org`,
         email_verified: true,
         groups: groups.get(id),

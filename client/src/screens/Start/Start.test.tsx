@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { namelessMember } from '../../../../shared/names';
 import { Toasts } from '../../components/overlays/Toasts';
 import { type Answers, anAnime, renderAt } from '../../features/anime/anime.fixtures';
 import { mika } from '../../features/tracking/tracking.fixtures';
@@ -12,6 +13,14 @@ const wellKnown: Answers = {
     discover: { __typename: 'AnimePage', items: ['1', '2', '3'].map((id) => anAnime(id)) },
   }),
 };
+const anAccountUser = (name: string) => ({
+  __typename: 'User',
+  ...mika.user,
+  name,
+  avatar: null,
+  pendingEmail: null,
+  hasPassword: false,
+});
 const show = (answers: Answers) =>
   renderAt(
     '/welcome/start',
@@ -79,4 +88,30 @@ it('says if they failed to load, and retries', async () => {
   broken = false;
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: 'Lighthouse 1' })).toBeInTheDocument();
+});
+
+describe('a member without a name', () => {
+  beforeEach(() => session({ ...mika, user: { ...mika.user, name: namelessMember } }));
+
+  it('is asked for one, which is saved at once', async () => {
+    const { asked } = show({
+      ...wellKnown,
+      UpdateProfile: ({ input }) => ({ updateProfile: anAccountUser((input as { name: string }).name) }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Enter your name.')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Name'), 'Haru');
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Nice to meet you, Haru.')).toBeInTheDocument();
+    expect(session()?.user.name).toBe('Haru');
+    expect(asked.find(({ name }) => name === 'UpdateProfile')?.variables).toEqual({
+      input: { name: 'Haru' },
+    });
+  });
+});
+
+it('asks no one who has a name for another', async () => {
+  show(wellKnown);
+  await screen.findByRole('button', { name: 'Lighthouse 1' });
+  expect(screen.queryByText('What should we call you?')).toBeNull();
 });

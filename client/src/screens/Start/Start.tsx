@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { namelessMember } from '../../../../shared/names';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
 import { Poster } from '../../components/Poster';
 import { ErrorState } from '../../components/states/ErrorState';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { titlesOf } from '../../features/anime/words';
@@ -14,8 +16,11 @@ import { useOneCall } from '../../forms/useOneCall';
 import { useWellKnownQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
-import { state } from '../../state';
+import { state, useViewer } from '../../state';
 import styles from './Start.module.css';
+
+/** Only for those whose identity provider gave no name. */
+const NameQuestion = lazyPart(() => import('./NameQuestion').then((module) => module.NameQuestion));
 
 /**
  * /welcome/start: starting a list (product P11). Import one, or tap what you have seen. Shown after sign-up; empty screens link
@@ -26,6 +31,9 @@ export function Start() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [seen, setSeen] = useState<readonly string[]>([]);
+  const viewer = useViewer();
+  // Stays to say that the name is saved.
+  const [isNameless] = useState(viewer !== null && ['', namelessMember].includes(viewer.name));
   useEffect(() => {
     state.newcomer(false);
   }, []);
@@ -43,6 +51,11 @@ export function Start() {
           Then we can show your next episode, what’s new for you, and what to watch next.
         </p>
       </header>
+      {isNameless ? (
+        <Suspense>
+          <NameQuestion />
+        </Suspense>
+      ) : null}
       <section className={styles.import} aria-labelledby="start-import">
         <div>
           <h2 id="start-import" className={styles.title}>

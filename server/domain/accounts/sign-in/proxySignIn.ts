@@ -1,10 +1,11 @@
+import { namelessMember } from '../../../../shared/names';
 import { PROXY } from '../../../config/config';
 import { findAccount, updateTokens } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, LiveSession, Outcome } from '../records';
-import { enterWithProfile } from '../social/enterWithProfile';
+import { enterWithProfile, isPublicName } from '../social/enterWithProfile';
 
 /** The user whom a proxy in front of the site has signed in, according to its headers. */
 export interface ProxyPerson {
@@ -63,7 +64,7 @@ export async function signInByProxy(
         operator,
       },
       tokens: { scopes: [] },
-      fallbackName: accountId,
+      fallbackName: isPublicName(accountId) ? accountId : namelessMember,
       client,
       replaces,
     });

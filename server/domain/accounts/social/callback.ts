@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CallbackResult } from '../../../../shared/callbackResults';
+import { namelessMember } from '../../../../shared/names';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { withQuery } from '../authUrl';
@@ -71,7 +72,8 @@ async function findFlow(
   // A provider unknown here gets no code anyway, and an error of its own later.
   if (provider && flow.provider !== providerId) throw new Refusal('please_restart_the_process');
   // Another provider's response, sent to this one's address (security O5).
-  if (iss && provider && !provider.isIssuer(iss)) throw new Refusal('please_restart_the_process');
+  if (provider && !(await provider.mayAnswer(iss || undefined)))
+    throw new Refusal('please_restart_the_process');
   return flow;
 }
 
@@ -101,7 +103,7 @@ async function finish(
     provider,
     profile: { ...profile, email },
     tokens,
-    fallbackName: email,
+    fallbackName: namelessMember,
     requestSignUp: flow.requestSignUp,
     callbackURL,
     client: input.client,

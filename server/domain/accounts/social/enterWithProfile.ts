@@ -16,7 +16,7 @@ export interface EnterInput {
   provider: Voucher;
   profile: Profile & { email: string };
   tokens: ProviderTokens;
-  /** Name of a new user if the provider gives none. */
+  /** Public name of a new user if the provider gives none, or only an address. */
   fallbackName: string;
   requestSignUp?: boolean;
   callbackURL?: string;
@@ -110,7 +110,7 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
     id: deps.random.id(),
     email: profile.email,
     emailVerified: profile.emailVerified,
-    name: profile.name ?? fallbackName,
+    name: isPublicName(profile.name) ? profile.name : fallbackName,
     image: profile.image ?? null,
     createdAt: now,
     updatedAt: now,
@@ -126,6 +126,11 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
     await sendVerificationMail(deps, manager, { user, callbackURL });
   }
   return user;
+}
+
+/** Apple, Cognito and issuers may put the address where a name belongs (Authentik and Entra as the user name). */
+export function isPublicName(name: string | undefined): name is string {
+  return name !== undefined && !/\S@\S/.test(name);
 }
 
 /** Names a write that the store refuses after its stage; an unavailable store or a deadlock to retry keeps its own error. */

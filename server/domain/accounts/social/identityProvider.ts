@@ -19,8 +19,11 @@ export interface IdentityProvider {
   readonly takesIdTokens: boolean;
   /** Whether it answers by a form post from its own pages, which carries none of this site's cookies. */
   readonly formPost: boolean;
-  /** Whether a callback that names this issuer can be from this provider (security O5). */
-  isIssuer(issuer: string): boolean;
+  /**
+   * Whether a callback that names this issuer, or none, can be from this provider (security O5). One that promises to name
+   * itself must (RFC 9207, section 2.4). Never rejects.
+   */
+  mayAnswer(issuer: string | undefined): Promise<boolean>;
   authorizationURL(input: AuthorizationInput): Promise<string>;
   /** Rejects if the provider gives no tokens, whatever the reason. */
   exchangeCode(input: ExchangeInput): Promise<ProviderTokens>;

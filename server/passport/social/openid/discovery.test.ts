@@ -74,6 +74,7 @@ describe('a discovery document', () => {
       userinfo: document.userinfo_endpoint,
       tokenAuth: 'basic',
       scopes: document.scopes_supported,
+      namesItself: false,
     });
     expect(asked).toEqual([`${document.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`]);
   });
@@ -122,7 +123,10 @@ describe('a discovery document', () => {
     ['that sends secrets without TLS', { ...authelia, token_endpoint: 'http://auth.example.org/token' }],
     ['that sends people to a script', { ...authelia, authorization_endpoint: 'javascript:alert(1)' }],
     ['that is a list', []],
+    ['that requires pushed requests', { ...authelia, require_pushed_authorization_requests: true }],
   ])('%s is refused', async (_, document) => {
-    await expect(discovery(document).discover()).rejects.toThrow(/discovery document/);
+    await expect(discovery(document).discover()).rejects.toThrow(
+      /discovery document|pushed authorization requests/,
+    );
   });
 });

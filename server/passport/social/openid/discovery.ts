@@ -15,6 +15,8 @@ export interface IssuerMetadata {
   /** Client authentication: `basic` unless the issuer does not support it. */
   tokenAuth: 'basic' | 'post';
   scopes: readonly string[];
+  /** Whether every answer of its authorization endpoint names it (RFC 9207). */
+  namesItself: boolean;
 }
 
 const address = z.string().max(2000);
@@ -26,6 +28,8 @@ const documentSchema = z.object({
   userinfo_endpoint: address.optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).max(50).optional(),
   scopes_supported: z.array(z.string()).max(500).optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
+  require_pushed_authorization_requests: z.boolean().optional(),
 });
 
 /**
@@ -79,6 +83,11 @@ function readDocument(value: unknown, wanted: string): IssuerMetadata {
   if (data.issuer.replace(/\/+$/, '') !== wanted) {
     throw new OutboundError(`the discovery document is of ${JSON.stringify(data.issuer.slice(0, 100))}`);
   }
+  if (data.require_pushed_authorization_requests) {
+    throw new OutboundError(
+      'the issuer requires pushed authorization requests, which this site does not make',
+    );
+  }
   const { token_endpoint_auth_methods_supported: methods, userinfo_endpoint: userinfo } = data;
   const addresses = [data.authorization_endpoint, data.token_endpoint, data.jwks_uri, userinfo];
   const secure = wanted.startsWith('https:');
@@ -93,6 +102,7 @@ function readDocument(value: unknown, wanted: string): IssuerMetadata {
     userinfo,
     tokenAuth: methods === undefined || methods.includes('client_secret_basic') ? 'basic' : 'post',
     scopes: data.scopes_supported ?? [],
+    namesItself: data.authorization_response_iss_parameter_supported ?? false,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { IssuerConfig } from '../../../config/config';
 import type { ProviderDescriptor, RawProfile } from '../../../providers';
 import { openidMark } from '../../../providers/issuers';
-import { at, flag, text } from '../../../providers/read';
+import { at, flag, nameOf, text } from '../../../providers/read';
+import { OutboundError } from '../outbound';
 import type { IssuerMetadata } from './discovery';
 
 /**
@@ -27,15 +28,18 @@ export function openidDescriptor(config: IssuerConfig, metadata: IssuerMetadata)
     extraCalls: () => (userinfo === undefined ? [] : [{ name: 'userinfo', url: userinfo }]),
     mapProfile: (raw) => {
       const accountId = text(raw, 'sub');
-      if (!accountId || !isForUs(raw, config.clientId)) return undefined;
+      if (!accountId) return undefined;
+      if (!isForUs(raw, config.clientId)) throw new OutboundError('the id token is for another client');
       const { userinfo: more } = raw;
-      if (userinfo !== undefined && at(more, ['sub']) !== raw.sub) return undefined;
+      if (userinfo !== undefined && at(more, ['sub']) !== raw.sub) {
+        throw new OutboundError('the user info is about another person than the id token');
+      }
       const claims = { ...raw, ...(more as RawProfile | undefined) };
       return {
         accountId,
         email: text(claims, 'email'),
         emailVerified: flag(claims, 'email_verified'),
-        name: text(claims, 'name') ?? text(claims, 'preferred_username') ?? text(claims, 'nickname'),
+        name: nameOf(claims) ?? text(claims, 'preferred_username') ?? text(claims, 'nickname'),
         image: text(claims, 'picture'),
         operator: config.operatorGroups.length === 0 ? undefined : isOperator(config, claims),
       };

@@ -43,7 +43,10 @@ export function createOpenidProvider(
     canRefresh: true,
     takesIdTokens: false,
     formPost: false,
-    isIssuer: (issuer) => issuer.replace(/\/+$/, '') === config.issuer,
+    mayAnswer: async (issuer) =>
+      issuer === undefined
+        ? !(await discover().catch(away))?.namesItself
+        : issuer.replace(/\/+$/, '') === config.issuer,
     authorizationURL: async (input) => await (await found()).authorizationURL(input),
     exchangeCode: async (input) => await (await found()).exchangeCode(input),
     refresh: async (refreshToken) => await (await found()).refresh(refreshToken),
