@@ -77,6 +77,8 @@ export const catalogue = {
   // Tokens
   INVALID_TOKEN: entry('INVALID_TOKEN', 400, 'Invalid token'),
   INVALID_ID_TOKEN: entry('INVALID_TOKEN', 401, 'Invalid token'),
+  /** A bearer token that is unknown, revoked or expired: its program must not take an empty answer for the owner's. */
+  INVALID_API_TOKEN: entry('INVALID_TOKEN', 401, 'Invalid token'),
   INVALID_DELETION_TOKEN: entry('INVALID_TOKEN', 404, 'Invalid token'),
   UNABLE_TO_CREATE_VERIFICATION: entry('UNABLE_TO_CREATE_VERIFICATION', 500, 'Unable to create verification'),
 

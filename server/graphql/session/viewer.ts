@@ -58,7 +58,10 @@ export async function quietUserOf(context: GraphqlContext, scope: ApiTokenScope)
  * budget: unlike the others it leaves no trace in `context.asked`, so no response may depend on it.
  */
 export async function askerOf(context: GraphqlContext): Promise<string | null> {
-  const caller = await context.once(readCaller);
+  const caller = await context.once(readCaller).catch((error: unknown) => {
+    if (error instanceof AppError && error.key === 'INVALID_API_TOKEN') return null;
+    throw error;
+  });
   if (!caller) return null;
   return caller.kind === 'browser' ? caller.live.user.id : caller.user.id;
 }
@@ -90,7 +93,8 @@ async function readCaller({ deps, req, asNobody, view }: GraphqlContext): Promis
   const { readSession, apiTokens } = readersOf(deps);
   if (isBearerRequest(req)) {
     const bearer = await apiTokens.read(req);
-    return bearer && { kind: 'program', ...bearer };
+    if (!bearer) throw new AppError('INVALID_API_TOKEN');
+    return { kind: 'program', ...bearer };
   }
   const live = sessionOnce.take(req) ?? (await readSession(req));
   return live && { kind: 'browser', live };

@@ -211,7 +211,21 @@ describe('Authorization: Bearer', () => {
     expect((await byToken(secret)).data).toMatchObject({ viewer: { id: person.userId } });
     app.clock.advance(0.001);
     expect((await byToken(secret)).data).toEqual({ viewer: null });
-    expect(codes(await byToken(secret, '{ accounts { id } }'))).toEqual(['UNAUTHENTICATED']);
+    expect(codes(await byToken(secret))).toEqual(['INVALID_TOKEN']);
+    expect(codes(await byToken(secret, '{ accounts { id } }'))).toEqual(['INVALID_TOKEN']);
+    // What depends on nobody is still answered.
+    expect(await byToken(secret, '{ site { animeCount } }')).toMatchObject({
+      data: { site: {} },
+      errors: [],
+    });
+  });
+
+  it('is no session, and an unknown token is nobody’s', async () => {
+    const secret = await secretOf(await signUp(app));
+    const session = '{ session { id } }';
+    expect(await byToken(secret, session)).toMatchObject({ data: { session: null }, errors: [] });
+    const unknown = await byToken(`${secret.slice(0, -4)}AAAA`, session);
+    expect([unknown.data, codes(unknown)]).toEqual([{ session: null }, ['INVALID_TOKEN']]);
   });
 
   it('outlives the session that created the token, and ends with the account', async () => {
