@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { namelessMember } from '../../shared/names';
 import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 
@@ -47,6 +48,17 @@ it('stays signed in if the answer about the time before the sign-up comes after 
   await signUp(page, aPerson());
   release();
   await page.getByRole('link', { name: 'Skip for now' }).waitFor();
+});
+
+it('asks for a name where the identity provider gave none', async () => {
+  const { page } = await site.open({ reducedMotion: true });
+  await page.goto('/welcome');
+  await signUp(page, { ...aPerson(), name: namelessMember });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Haru');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByText('Nice to meet you, Haru.').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: /Your profile, Haru/ }).waitFor();
 });
 
 it('offers the best-known anime after sign-up, and does after sign-in what was pressed before', async () => {
