@@ -23,7 +23,7 @@ export function connectRoute(deps: ConnectDeps): Router {
     const { userId } = res.locals as { userId: string };
     const { user } = req.query;
     const viewer = typeof user === 'string' && user !== '' ? user.slice(0, 200) : null;
-    const plays = await receivePlays(deps, { userId, payload: payloadOf(req), viewer });
+    const plays = await receivePlays(deps, { userId, payload: await payloadOf(req), viewer });
     if (!plays) throw new AppError('INVALID_ARGUMENT');
     res.json({ plays });
   });
@@ -58,12 +58,14 @@ const raw = (limit: number) => express.raw({ type: () => true, inflate: false, l
 const [form, json] = [raw(limits.scrobbleFormBytes), raw(limits.scrobbleJsonBytes)];
 const body: RequestHandler = (req, res, next) => (isForm(req) ? form : json)(req, res, next);
 
-function payloadOf(req: Request): unknown {
+async function payloadOf(req: Request): Promise<unknown> {
   const sent: unknown = req.body;
   if (!Buffer.isBuffer(sent)) return null;
   const contentType = req.headers['content-type'] ?? '';
-  const text = isForm(req) ? formField(sent, { contentType, names: MESSAGE }) : sent.toString('utf8');
-  if (text === null || Buffer.byteLength(text) > limits.scrobbleJsonBytes) return null;
+  const text = isForm(req)
+    ? await formField(sent, { contentType, names: MESSAGE, longest: limits.scrobbleJsonBytes })
+    : sent.toString('utf8');
+  if (text === null) return null;
   try {
     return JSON.parse(text);
   } catch {

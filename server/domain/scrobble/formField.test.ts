@@ -20,14 +20,16 @@ describe('formField', () => {
     ['alone', form([payload, '{"event":"media.scrobble"}'])],
     ['before a picture', form([payload, '{"event":"media.scrobble"}'], [thumb, picture])],
     ['behind a picture', form([thumb, picture], [payload, '{"event":"media.scrobble"}'])],
-  ])('finds the message %s', (_, body) => {
-    expect(formField(body, { contentType, names: ['payload'] })).toBe('{"event":"media.scrobble"}');
+  ])('finds the message %s', async (_, body) => {
+    expect(await formField(body, { contentType, names: ['payload'], longest: 100 })).toBe(
+      '{"event":"media.scrobble"}',
+    );
   });
 
-  it('keeps characters of any script', () => {
+  it('keeps characters of any script', async () => {
     const body = form([payload, '{"title":"葬送のフリーレン"}']);
     const quoted = 'multipart/form-data; boundary="------------------------a1b2c3"; charset=utf-8';
-    expect(formField(body, { contentType: quoted, names: ['data', 'payload'] })).toBe(
+    expect(await formField(body, { contentType: quoted, names: ['data', 'payload'], longest: 100 })).toBe(
       '{"title":"葬送のフリーレン"}',
     );
   });
@@ -36,9 +38,11 @@ describe('formField', () => {
     ['no boundary', 'multipart/form-data', form([payload, '{}'])],
     ['another boundary', 'multipart/form-data; boundary=other', form([payload, '{}'])],
     ['no such field', contentType, form([thumb, picture])],
+    ['no form', 'application/json', form([payload, '{}'])],
+    ['a field that is too long', contentType, form([payload, `"${'x'.repeat(100)}"`])],
     ['nothing', contentType, Buffer.alloc(0)],
     ['headers without an end', contentType, Buffer.from(`--------------------------a1b2c3\r\n${payload}`)],
-  ])('finds none in %s', (_, type, body) => {
-    expect(formField(body, { contentType: type, names: ['payload'] })).toBeNull();
+  ])('finds none in %s', async (_, type, body) => {
+    expect(await formField(body, { contentType: type, names: ['payload'], longest: 100 })).toBeNull();
   });
 });
