@@ -94,7 +94,7 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
       /** Seconds between checks for newer data; 0 turns them off. */
       refresh: values.CATALOGUE_REFRESH ?? (production ? 86_400 : 0),
       /** npm registry to check, without a trailing slash. */
-      registry: values.CATALOGUE_REGISTRY.replace(/\/+$/, ''),
+      registry: values.CATALOGUE_REGISTRY.replace(/(?<!\/)\/+$/, ''),
       offlineDatabaseURL: values.CATALOGUE_OFFLINE_DATABASE_URL,
     },
     copies: assembleCopies(values),
@@ -170,7 +170,7 @@ function assembleCopies(values: Values) {
     byPeople: values.EXPORT_BY_PEOPLE,
     folder: folder === undefined ? undefined : path.resolve(folder),
     webDav: url && {
-      url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
+      url: `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`,
       authorization: user ? basicAuthorization(user, password ?? '') : undefined,
     },
   };
@@ -184,7 +184,7 @@ function assembleTracing(values: Values) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
   if (endpoint === undefined) return undefined;
   return {
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
     serviceName: values.OTEL_SERVICE_NAME ?? values.SITE_NAME,
     sampler: values.OTEL_TRACES_SAMPLER,
     /** Fraction of traces that a `traceidratio` sampler keeps, from 0 to 1. */

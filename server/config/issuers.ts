@@ -96,7 +96,7 @@ function readOne(
 function assemble(id: string, values: ReturnType<typeof readFields<typeof issuerSettings>>): IssuerConfig {
   return {
     id,
-    issuer: values.ISSUER.replace(/\/+$/, ''),
+    issuer: values.ISSUER.replace(/(?<!\/)\/+$/, ''),
     name: values.LABEL ?? knownIssuers[id]?.name ?? named(id),
     clientId: values.CLIENT_ID,
     clientSecret: values.CLIENT_SECRET,

@@ -121,7 +121,7 @@ function readSettings(provider: ProviderDescriptor, read: Read, mistakes: string
     const value = read(`${prefix}_${name}`) ?? setting.default;
     const complaint = value === undefined ? undefined : complain(setting, value);
     if (complaint) mistakes.push(`${prefix}_${name} ${complaint}`);
-    return [name, setting.address ? value?.replace(/\/+$/, '') : value];
+    return [name, setting.address ? value?.replace(/(?<!\/)\/+$/, '') : value];
   });
   return Object.fromEntries(entries);
 }

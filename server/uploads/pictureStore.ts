@@ -64,7 +64,7 @@ function createS3Store(address: string, fetch: Deps['fetch']): PictureStore {
     service: 's3',
   });
   const tls = url.searchParams.get('tls') !== 'false';
-  const base = `${tls ? 'https' : 'http'}://${url.host}${url.pathname.replace(/\/+$/, '')}`;
+  const base = `${tls ? 'https' : 'http'}://${url.host}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 
   async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, picture?: Buffer): Promise<Response> {
     const signed = await client.sign(`${base}/${key}`, {

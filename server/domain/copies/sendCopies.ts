@@ -97,7 +97,7 @@ async function fileName(deps: SendDeps, userId: string): Promise<string> {
   const site = deps.config.site.name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   const profile = await profileRow(deps, userId);
   const day = deps.clock.now().toISOString().slice(0, 10);
   return [site || 'anime', profile?.handle ?? userId, day].join('-').concat('.json');

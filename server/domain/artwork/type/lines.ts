@@ -32,7 +32,7 @@ const splits = [
 
 function trimmed(sub: string): string {
   return sub
-    .replace(/^[-–—~〜～\s]+|[-–—~〜～\s]+$/gu, '')
+    .replace(/^[-–—~〜～\s]+|(?<![-–—~〜～\s])[-–—~〜～\s]+$/gu, '')
     .replace(/[)）】」』〉》]$/u, (end) => (/[(（【「『〈《]/u.test(sub) ? end : ''));
 }
 
@@ -46,8 +46,8 @@ function plain(title: string): string {
     .replace(/×/g, 'x')
     .replace(/\.{3,}/g, '…')
     .replace(/\p{C}/gu, ' ')
-    .replace(/\s+([!?,.:;…])/gu, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ ([!?,.:;…])/gu, '$1')
     .trim();
 }
 

@@ -19,15 +19,15 @@ const part: Meaning = (found) => ({ part: toNumber(found) });
 
 /** Markers at the end of a title. A bare digit counts only after Japanese script or a space: "86" is a name. */
 const markers: readonly [RegExp, Meaning][] = [
-  [/\s*(?:the\s+)?(final)\s*season$/i, () => ({ final: true })],
-  [new RegExp(`\\s*第${number}(?:期|シーズン|シリーズ|季)$`), season],
-  [new RegExp(`\\s*${number}(?:期|シーズン)$`), season],
-  [/\s*(?:season|シーズン)\s*(\d{1,2})$/i, season],
-  [/\s*(\d{1,2})(?:st|nd|rd|th)\s*(?:season|シーズン)$/i, season],
-  [new RegExp(`\\s*第${number}(?:クール|部|章)$`), part],
-  [/\s*(?:part|パート)\.?\s*(\d{1,2})$/i, part],
-  [/(?<![A-Za-z])\s*(II|III|IV|V|VI)$/, season],
-  [/(?<=[\s\u3040-\u30ff\u3400-\u9fff])\s*([2-9])$/, season],
+  [/ ?(?:the )?(final) ?season$/i, () => ({ final: true })],
+  [new RegExp(` ?第${number}(?:期|シーズン|シリーズ|季)$`), season],
+  [new RegExp(` ?${number}(?:期|シーズン)$`), season],
+  [/ ?(?:season|シーズン) ?(\d{1,2})$/i, season],
+  [/ ?(\d{1,2})(?:st|nd|rd|th) ?(?:season|シーズン)$/i, season],
+  [new RegExp(` ?第${number}(?:クール|部|章)$`), part],
+  [/ ?(?:part|パート)\.? ?(\d{1,2})$/i, part],
+  [/(?<![A-Za-z]) ?(II|III|IV|V|VI)$/, season],
+  [/(?<=[\s\u3040-\u30ff\u3400-\u9fff]) ?([2-9])$/, season],
 ];
 
 const words = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
@@ -36,19 +36,19 @@ const two: Meaning = () => ({ season: 2 });
 
 /** Less reliable sequel markers, which are read as part of a name unless asked for. */
 const looseMarkers: readonly [RegExp, Meaning][] = [
-  [/\s*(?:(final)|ファイナル|最終)(?:シーズン|シリーズ|章)$/i, () => ({ final: true })],
+  [/ ?(?:(final)|ファイナル|最終)(?:シーズン|シリーズ|章)$/i, () => ({ final: true })],
   [
-    /[\s:]+(second|third|fourth|fifth)\s+(?:season|series|beat!?)$/i,
+    /[ :]{1,3}(second|third|fourth|fifth) (?:season|series|beat!?)$/i,
     (found) => ({ season: words.indexOf(found.toLowerCase()) }),
   ],
-  [/\s+([2-9])(?:st|nd|rd|th)$/i, season],
-  [/\s*season\s*(II|III|IV|V)$/i, (found) => ({ season: romans.indexOf(found.toUpperCase()) })],
-  [/\s*(セカンド)・?(?:シーズン|シリーズ)$/, two],
-  [/\s*(サード)・?(?:シーズン|シリーズ)$/, () => ({ season: 3 })],
-  [/\s+([弐参肆伍陸漆])(?:[ノの]章)?$/, (found) => ({ season: daiji.indexOf(found) + 1 })],
-  [/\s*\(([2-9])\)$/, season],
-  [/\s+act\.?\s*([2-9])$/i, season],
-  [/\s*(√A|R2)$/, two],
+  [/ ([2-9])(?:st|nd|rd|th)$/i, season],
+  [/ ?season ?(II|III|IV|V)$/i, (found) => ({ season: romans.indexOf(found.toUpperCase()) })],
+  [/ ?(セカンド)・?(?:シーズン|シリーズ)$/, two],
+  [/ ?(サード)・?(?:シーズン|シリーズ)$/, () => ({ season: 3 })],
+  [/ ([弐参肆伍陸漆])(?:[ノの]章)?$/, (found) => ({ season: daiji.indexOf(found) + 1 })],
+  [/ ?\(([2-9])\)$/, season],
+  [/ act\.? ?([2-9])$/i, season],
+  [/ ?(√A|R2)$/, two],
 ];
 
 /** Reads season markers off the end of a title: 「進撃の巨人 Season3 Part.2」 is season 3, part 2 of 「進撃の巨人」. */
@@ -58,8 +58,9 @@ export function readTitle(native: string, { loosely = false } = {}): TitleReadin
   // 「ナンバカ(第2期)」 says the same as 「ナンバカ 第2期」.
   let rest = native
     .normalize('NFKC')
+    .replace(/\s+/g, ' ')
     .trim()
-    .replace(/\s*\((第[^()]*)\)$/, ' $1');
+    .replace(/ ?\((第[^()]*)\)$/, ' $1');
   for (let more = true; more; ) {
     more = false;
     for (const [marker, meaning] of known) {

@@ -88,7 +88,7 @@ function predecessor(
 }
 
 const YEARS = 365 * 86_400_000;
-const marks = /[\s!?♪☆★°゜″′'’+*∽♭♯#…]+$/;
+const marks = /(?<![\s!?♪☆★°゜″′'’+*∽♭♯#…])[\s!?♪☆★°゜″′'’+*∽♭♯#…]+$/;
 
 /** 「けいおん!!」 follows 「けいおん!」; the same title decades later is a remake. */
 function moreMarks(one: Read, other: Read): boolean {

@@ -11,7 +11,7 @@ export const address = z
     const { username, password, hash } = new URL(value);
     return username === '' && password === '' && hash === '';
   })
-  .transform((value) => new URL(value).href.replace(/\/+$/, ''));
+  .transform((value) => new URL(value).href.replace(/(?<!\/)\/+$/, ''));
 
 /** Safe in a header or a path: no white space, no line break. */
 export const token = z

@@ -33,9 +33,9 @@ export function handleFrom(name: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+    .replace(/^[^a-z]+|_$/g, '')
     .slice(0, limits.handleLongest - SUFFIX)
-    .replace(/_+$/, '');
+    .replace(/_$/, '');
   return plain.length >= limits.handleShortest ? plain : 'fan';
 }
 

@@ -5,7 +5,7 @@ import { markMentions } from './mentions';
 import { spoilerRule } from './spoilerRule';
 
 /** Raise this whenever the output changes: stored texts are then rendered again (`renderOlder`). */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 /**
  * Renders users' Markdown as safe HTML (product P5, security F10), in two layers: the parser passes no HTML through and renders
@@ -19,6 +19,28 @@ export function renderText(source: string): string {
   if (pieces > MOST_PIECES) return asTyped(source);
   const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), allowed).trim();
   return Buffer.byteLength(html) > limits.htmlBytes ? asTyped(source) : html;
+}
+
+/** Characters of an address that becomes a link by itself; longer ones can be written as links. */
+const LONGEST_ADDRESS = 500;
+
+/**
+ * Links addresses on the web that are written out, and no others. The library looks for the end of a bracket in an address as
+ * far as the text goes, so that a text full of open ones would take quadratic time.
+ */
+function boundAddresses(linkify: MarkdownIt['linkify']): void {
+  const { src_auth: user, src_host_port_strict: host, src_path: path } = linkify.re;
+  const form = new RegExp(`^//${user}${host}${path}`, 'i');
+  const validate = (text: string, at: number): number => {
+    const [found = ''] = form.exec(text.slice(at, at + LONGEST_ADDRESS)) ?? [];
+    return found.length < LONGEST_ADDRESS ? found.length : 0;
+  };
+  linkify
+    .set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+    .add('http:', { validate })
+    .add('https:', { validate })
+    .add('ftp:', null)
+    .add('//', null);
 }
 
 /** A text of the maximum length with every second word in italics has 3,000. */
@@ -37,7 +59,7 @@ const markdown = new MarkdownIt(options)
   .disable(['image', 'table', 'html_block', 'html_inline'])
   .use(spoilerRule)
   .use(markMentions);
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+boundAddresses(markdown.linkify);
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -20,7 +20,7 @@ const lineOf = (name: 'CHARACTERS' | 'STAFF', roles: readonly string[], optional
     .transform((text) =>
       partsOf(text)
         .join(SIGN)
-        .replace(/[\s|]+$/, ''),
+        .replace(/(?<![\s|])[\s|]+$/, ''),
     )
     .pipe(
       z
@@ -42,7 +42,7 @@ export const characterLine = lineOf('CHARACTERS', CHARACTER_ROLES, 2);
 export const staffLine = lineOf('STAFF', STAFF_ROLES, 0);
 
 export function lineOfCharacter({ role, name, native, voice }: CharacterRecord): string {
-  return [role, name, native ?? '', voice ?? ''].join(SIGN).replace(/[\s|]+$/, '');
+  return [role, name, native ?? '', voice ?? ''].join(SIGN).replace(/(?<![\s|])[\s|]+$/, '');
 }
 
 export function characterOf(line: string): CharacterRecord {

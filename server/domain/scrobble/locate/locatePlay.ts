@@ -106,7 +106,7 @@ function nameOf({ title, year }: Played): { title: string; year: number | null }
 
 /** Players and catalogues append the year to a title that several series share. */
 function withoutYear(title: string): { bare: string; behind: number | null } {
-  const [, bare, behind] = /^(.+?)\s*\(((?:19|20)\d\d)\)$/.exec(title) ?? [];
+  const [, bare, behind] = /^(.+)\(((?:19|20)\d\d)\)$/.exec(title) ?? [];
   return { bare: bare ?? title, behind: behind === undefined ? null : Number(behind) };
 }
 

@@ -80,7 +80,7 @@ export function createDiscovery(
 function readDocument(value: unknown, wanted: string): IssuerMetadata {
   const { data } = documentSchema.safeParse(value);
   if (!data) throw new OutboundError('the discovery document lacks what a sign-in needs');
-  if (data.issuer.replace(/\/+$/, '') !== wanted) {
+  if (data.issuer.replace(/(?<!\/)\/+$/, '') !== wanted) {
     throw new OutboundError(`the discovery document is of ${JSON.stringify(data.issuer.slice(0, 100))}`);
   }
   if (data.require_pushed_authorization_requests) {

@@ -46,7 +46,7 @@ export function createOpenidProvider(
     mayAnswer: async (issuer) =>
       issuer === undefined
         ? !(await discover().catch(away))?.namesItself
-        : issuer.replace(/\/+$/, '') === config.issuer,
+        : issuer.replace(/(?<!\/)\/+$/, '') === config.issuer,
     authorizationURL: async (input) => await (await found()).authorizationURL(input),
     exchangeCode: async (input) => await (await found()).exchangeCode(input),
     refresh: async (refreshToken) => await (await found()).refresh(refreshToken),

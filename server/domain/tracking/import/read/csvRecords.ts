@@ -35,6 +35,7 @@ export class CsvRecords {
   end(): void {
     this.read(this.decoder.decode());
     if (this.state === 'quoted') throw new AppError('IMPORT_IS_DAMAGED');
+    if (this.state === 'closing') this.closeQuotes();
     this.endRecord();
   }
 
@@ -43,20 +44,25 @@ export class CsvRecords {
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (this.state === 'quoted') {
-        if (code !== QUOTE) continue;
+        if (code === QUOTE) this.state = 'closing';
+        continue;
+      }
+      if (this.state === 'closing') {
+        if (code === QUOTE) {
+          this.state = 'quoted';
+          continue;
+        }
         this.add(text.slice(from, at));
-        this.state = 'closing';
-      } else if (this.state === 'closing' && code === QUOTE) {
-        this.add('"');
-        this.state = 'quoted';
-      } else if (code === QUOTE && from === at && this.cell === '') {
+        from = at;
+        this.closeQuotes();
+      }
+      if (code === QUOTE && from === at && this.cell === '') {
         this.state = 'quoted';
       } else if (code === this.delimiter || code === CR || code === LF) {
         this.add(text.slice(from, at));
         this.endCell();
         if (code !== this.delimiter) this.endRecord();
       } else {
-        this.state = 'plain';
         continue;
       }
       from = at + 1;
@@ -67,15 +73,21 @@ export class CsvRecords {
   private add(part: string): void {
     this.length += part.length;
     if (this.length > limits.fileTokenBytes) throw tooMuch('length');
-    if (part !== '') this.started = true;
     this.cell += part;
+  }
+
+  /** All at once at the end: joining a cell of single quotes piece by piece would take far longer. */
+  private closeQuotes(): void {
+    this.cell = this.cell.slice(0, -1).replaceAll('""', '"');
+    this.state = 'plain';
   }
 
   private endCell(): void {
     this.values += 1;
     if (this.values > limits.importValues) throw tooMuch('values');
+    if (this.cell !== '') this.started = true;
     if (this.cells.length < COLUMNS) this.cells.push(this.cell);
-    [this.cell, this.state] = ['', 'plain'];
+    this.cell = '';
   }
 
   private endRecord(): void {
