@@ -186,6 +186,9 @@ export const limits = {
   importKeptBytes: 100_000_000,
   /** Bytes of a stored import row. */
   importRowBytes: 60_000,
+  /** Rows of imports that are kept without being shown, such as manga: rows of a user, and their bytes. */
+  keptRows: 20_000,
+  keptBytes: 20_000_000,
   /** Any file that is parsed, list or catalogue: nesting depth, and bytes of a string, tag or comment. */
   fileDepth: 32,
   fileTokenBytes: 262_144,

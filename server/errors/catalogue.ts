@@ -216,7 +216,6 @@ export const catalogue = {
 
   // Import and feeds
   IMPORT_IS_NO_EXPORT: entry('IMPORT_IS_NO_EXPORT', 400, 'This file is not a list export'),
-  IMPORT_IS_MANGA: entry('IMPORT_IS_MANGA', 400, 'This is a manga list'),
   IMPORT_IS_DAMAGED: entry('IMPORT_IS_DAMAGED', 400, 'The file is damaged or cut off'),
   IMPORT_IS_EMPTY: entry('IMPORT_IS_EMPTY', 400, 'The list in the file is empty'),
   IMPORT_IS_NEWER: entry('IMPORT_IS_NEWER', 400, 'The file was written by a newer version'),

@@ -85,7 +85,8 @@ beforeAll(async () => {
   );
   const shelf = made.data?.createCollection?.collection as { id: string };
   await run(owner, `mutation { addToCollection(id: "${shelf.id}", animeIds: ["${anime}"]) { undoId } }`);
-  await runImport(app, owner, malFile(malAnime({ id: 9_000_001, my_status: 'Watching' })));
+  const manga = '<manga><manga_mangadb_id>1</manga_mangadb_id></manga>';
+  await runImport(app, owner, malFile(malAnime({ id: 9_000_001, my_status: 'Watching' }), manga));
   const player = await playerAddress(owner);
   for (const episode of [1, 2]) await tell(app, player, jellyfin('Nobody’s Show', episode, 1));
   const { data } = await run(owner, '{ unmatchedShows { items { id } } }');

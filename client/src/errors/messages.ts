@@ -137,7 +137,6 @@ export const messages: Record<ErrorCode, string> = {
   OVERLOADED: 'The site is very busy. Try again in a few seconds.',
   IMPORT_IS_NO_EXPORT:
     'This isn’t an anime list we can read. Choose an export of one of the sites named here, unpacked if it’s a ZIP.',
-  IMPORT_IS_MANGA: 'This is a manga list. Export your anime list instead.',
   IMPORT_IS_DAMAGED: 'This file is damaged or incomplete. Export your list again and retry.',
   IMPORT_IS_EMPTY: 'There’s no anime in this file.',
   IMPORT_IS_NEWER: 'This file comes from a newer version of this software, so we can’t read it.',

@@ -443,8 +443,6 @@ export type ErrorCode =
   | 'IMPORT_IS_DAMAGED'
   /** The list in the file is empty */
   | 'IMPORT_IS_EMPTY'
-  /** This is a manga list */
-  | 'IMPORT_IS_MANGA'
   /** The file was written by a newer version */
   | 'IMPORT_IS_NEWER'
   /** This file is not a list export */
@@ -746,6 +744,8 @@ export type ImportOutcome =
   | 'DISMISSED'
   /** Cannot be imported; see `problems`. */
   | 'INVALID'
+  /** No anime, such as a manga: kept in the account as it came, for its export, and not shown. */
+  | 'KEPT'
   /** Changes nothing. */
   | 'UNCHANGED'
   /** Matches no anime in the catalogue; choose one with `resolveImportRow`. */
@@ -772,7 +772,7 @@ export type ImportProblem =
   | 'BAD_NUMBER'
   /** The score is invalid and was left out. */
   | 'BAD_SCORE'
-  /** Summarises items that cannot become entries, such as manga; `title` has their number. */
+  /** Summarises items that cannot become entries, such as films; `title` has their number. */
   | 'LEFT_OUT'
   /** The target list is full. */
   | 'LIST_IS_FULL'
@@ -807,6 +807,8 @@ export type ImportRowKind =
   | 'HIDDEN'
   /** A further part of an entry's long watch history. */
   | 'HISTORY'
+  /** A manga or novel. */
+  | 'KEPT'
   /** A private anime that the user added. */
   | 'OWN'
   /** A queue item. */
@@ -2890,7 +2892,7 @@ export type RevokeFeedMutationVariables = Exact<{
 
 export type RevokeFeedMutation = { revokeFeed: boolean };
 
-export type ImportFieldsFragment = { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } };
+export type ImportFieldsFragment = { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } };
 
 export type ImportRowFieldsFragment = { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> };
 
@@ -2899,14 +2901,14 @@ export type ListImportsQueryVariables = Exact<{
 }>;
 
 
-export type ListImportsQuery = { listImports: { items: Array<{ id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type ListImportsQuery = { listImports: { items: Array<{ id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type ListImportQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ListImportQuery = { listImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
+export type ListImportQuery = { listImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type ImportRowsQueryVariables = Exact<{
   id: string | number;
@@ -2923,28 +2925,28 @@ export type ChooseImportPolicyMutationVariables = Exact<{
 }>;
 
 
-export type ChooseImportPolicyMutation = { chooseImportPolicy: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
+export type ChooseImportPolicyMutation = { chooseImportPolicy: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type StartImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type StartImportMutation = { startImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
+export type StartImportMutation = { startImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type CancelImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CancelImportMutation = { cancelImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
+export type CancelImportMutation = { cancelImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type UndoImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UndoImportMutation = { undoImport: { restored: number, skipped: number, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type UndoImportMutation = { undoImport: { restored: number, skipped: number, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type RemoveImportMutationVariables = Exact<{
   id: string | number;
@@ -2960,7 +2962,7 @@ export type ResolveImportRowMutationVariables = Exact<{
 }>;
 
 
-export type ResolveImportRowMutation = { resolveImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type ResolveImportRowMutation = { resolveImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type DismissImportRowMutationVariables = Exact<{
   id: string | number;
@@ -2969,7 +2971,7 @@ export type DismissImportRowMutationVariables = Exact<{
 }>;
 
 
-export type DismissImportRowMutation = { dismissImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type DismissImportRowMutation = { dismissImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type CreditedPersonQueryVariables = Exact<{
   slug: string;

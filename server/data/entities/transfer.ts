@@ -74,6 +74,30 @@ export class ListImportRowEntity {
   @Column(column.text) changes: string;
 }
 
+/**
+ * A row of an imported file that is no anime, such as a manga, kept as it came so that it is not lost: it is in its owner's
+ * export, and shown nowhere.
+ */
+@Entity('kept_row')
+@Index('ix_kept_row_bytes', ['userId', 'bytes'])
+export class KeptRowEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_kept_row_user' })
+  user?: Relation<UserEntity>;
+  /** The same in every file that has it, so that importing one again replaces it. */
+  @PrimaryColumn({ type: 'varchar', length: 100 }) ref: string;
+  @Column({ type: 'varchar', length: 12 }) source: string;
+  /** MANGA or NOVEL. */
+  @Column({ type: 'varchar', length: 12 }) kind: string;
+  @Column(column.name) title: string;
+  /** JSON: the row's own fields. */
+  @Column(column.text) content: string;
+  /** Its size; counts towards the user's quota. */
+  @Column(column.int) bytes: number;
+  @Column(column.date) keptAt: Date;
+}
+
 /** A user's private feed (product P3). Only the hash of its token is stored, never its address. */
 @Entity('feed')
 @Index('ux_feed_hash', ['hash'], { unique: true })
@@ -134,6 +158,7 @@ export const transferEntities = [
   ListImportEntity,
   ListImportFileEntity,
   ListImportRowEntity,
+  KeptRowEntity,
   FeedEntity,
   AccountCopyEntity,
 ];

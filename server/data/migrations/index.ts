@@ -42,6 +42,7 @@ import { UndoInOneRow1795223010000 } from './1795223010000-undoInOneRow';
 import { SiteEvents1795223100000 } from './1795223100000-siteEvents';
 import { EntriesByPerson1795223200000 } from './1795223200000-entriesByPerson';
 import { AccountCopies1795223300000 } from './1795223300000-accountCopies';
+import { KeptRows1795223460000 } from './1795223460000-keptRows';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -88,4 +89,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SiteEvents1795223100000,
   EntriesByPerson1795223200000,
   AccountCopies1795223300000,
+  KeptRows1795223460000,
 ];

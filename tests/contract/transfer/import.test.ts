@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib';
+import { limits } from '../../../server/config/limits';
+import { saveKeptRows } from '../../../server/data/stores/keptRowStore';
+import { removeUser } from '../../../server/domain/accounts/deleteUser';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anEntry, animeId, codesOf, entryOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import {
   checkedImport,
+  exportOf,
   importCall,
   importOf,
   malAnime,
@@ -47,6 +51,7 @@ describe('a dry run', () => {
       added: 1,
       updated: 1,
       unchanged: 1,
+      kept: 0,
       unmatched: 1,
       invalid: 2,
       dismissed: 0,
@@ -271,6 +276,79 @@ describe('a row that fits no anime', () => {
     expect((await dismiss(true)).data?.dismissImportRow.row.outcome).toBe('DISMISSED');
     expect(codesOf(await dismiss(true))).toEqual(['IMPORT_NOT_NOW']);
     expect((await dismiss(false)).data?.dismissImportRow.row.outcome).toBe('UNMATCHED');
+  });
+});
+
+describe('manga in a file', () => {
+  const manga = (id: number, read: number) =>
+    `<manga><manga_mangadb_id>${id}</manga_mangadb_id><manga_title>Manga ${id}</manga_title><my_read_chapters>${read}</my_read_chapters></manga>`;
+  const mixed = (...chapters: number[]) =>
+    malFile(
+      malAnime({ id: 101, my_status: 'Watching', my_watched_episodes: 5 }),
+      ...chapters.map((read, n) => manga(n + 1, read)),
+    ).replace('<user_export_type>1<', '<user_export_type>2<');
+  const keptBy = async (who: SignedIn) => JSON.parse(await exportOf(who, 'account.json')).kept;
+  const chapters = async (who: SignedIn) =>
+    (await keptBy(who)).map(({ content }: { content: Record<string, string> }) => content.my_read_chapters);
+
+  it('is kept and listed, and the anime beside it are imported, whatever the file calls itself', async () => {
+    const { counts, id } = await checkedImport(app, person, mixed(3, 4));
+    expect(counts).toMatchObject({ added: 1, kept: 2, invalid: 0 });
+    expect(await keptBy(person)).toEqual([]);
+    await importCall(person, 'startImport', id);
+    await workOff(app);
+    expect(await entryOf(person, 'carried-tale-1')).toMatchObject({ status: 'WATCHING', progress: 5 });
+    expect((await rowsOf(person, id, 'KEPT')).map(({ kind, title }) => [kind, title])).toEqual([
+      ['KEPT', 'Manga 1'],
+      ['KEPT', 'Manga 2'],
+    ]);
+    expect(await keptBy(person)).toEqual([
+      ...[1, 2].map((n) => ({
+        ...{ source: 'MAL_XML', kind: 'MANGA', ref: `MAL_XML MANGA ${n}`, title: `Manga ${n}` },
+        content: {
+          ...{ manga_mangadb_id: String(n), manga_title: `Manga ${n}`, my_read_chapters: String(n + 2) },
+        },
+        keptAt: expect.any(String),
+      })),
+    ]);
+  });
+
+  it('is there once, as the last file has it, however often it is imported', async () => {
+    await runImport(app, person, mixed(3, 4));
+    const first = await keptBy(person);
+    await runImport(app, person, mixed(3, 4));
+    expect(await keptBy(person)).toEqual(first);
+    const { counts } = await runImport(app, person, mixed(9, 4, 1));
+    expect([counts.kept, await chapters(person)]).toEqual([3, ['9', '4', '1']]);
+  });
+
+  it('moves with the account’s export, and is deleted with the account', async () => {
+    await runImport(app, person, mixed(3));
+    const [other, before] = [await signUp(app), await keptBy(person)];
+    const { counts } = await runImport(app, other, await exportOf(person, 'account.json'));
+    expect([counts.kept, await keptBy(other)]).toEqual([1, before]);
+    const { db } = app.deps;
+    await db.transaction((manager) => removeUser(manager, person.userId));
+    const left = await db.manager.query('SELECT userId FROM kept_row');
+    expect(left.filter(({ userId }: { userId: string }) => userId === person.userId)).toEqual([]);
+    expect(await keptBy(other)).toEqual(before);
+  });
+
+  it('is limited in number and size, and the report says what has no room', async () => {
+    const keptRow = { userId: person.userId, ref: 'MAL_XML MANGA 1', source: 'MAL_XML', kind: 'MANGA' };
+    const row = { ...keptRow, title: '', content: '{}', bytes: 2, keptAt: app.clock.now() };
+    const outcomes = async (...read: number[]) => {
+      const [, ...rows] = await rowsOf(person, (await runImport(app, person, mixed(...read))).id);
+      return rows.map(({ outcome, problems }) => [outcome, ...problems]);
+    };
+    const { manager } = app.deps.db;
+    // What is replaced frees its room.
+    await saveKeptRows(manager, [{ ...row, bytes: limits.keptBytes }]);
+    expect(await outcomes(3, 4)).toEqual([['KEPT'], ['KEPT']]);
+    const full = { ...row, ref: 'MAL_XML MANGA 9', bytes: limits.keptBytes };
+    await saveKeptRows(manager, [full]);
+    expect(await outcomes(3, 4, 5)).toEqual([['KEPT'], ['KEPT'], ['INVALID', 'LIST_IS_FULL']]);
+    expect(await chapters(person)).toEqual(['3', '4', undefined]);
   });
 });
 

@@ -66,7 +66,7 @@ export interface ImportAnswer {
 }
 
 export const importFields =
-  'id state problem policy totalRows doneRows undoable counts { waiting added updated unchanged unmatched invalid dismissed }';
+  'id state problem policy totalRows doneRows undoable counts { waiting added updated unchanged kept unmatched invalid dismissed }';
 
 /** Runs the worker that `server/main.ts` starts until nothing is left to do. */
 export async function workOff(app: TestApp): Promise<void> {

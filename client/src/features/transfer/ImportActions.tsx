@@ -34,7 +34,7 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
     await client.mutate({ mutation: RemoveImportDocument, variables });
     await client.refetchQueries({ include: [ListImportsDocument] });
   });
-  const changing = counts.added + counts.updated;
+  const changing = counts.added + counts.updated + counts.kept;
   const notes = [start, cancel, undo, remove].flatMap((call) => call.notes);
 
   return (

@@ -17,7 +17,7 @@ const list = (more: object = {}) => ({
   createdAt: '2026-05-02T10:00:00.000Z',
   counts: {
     ...{ __typename: 'ImportCounts', added: 2, updated: 0, unchanged: 1 },
-    ...{ unmatched: 0, invalid: 0, dismissed: 0 },
+    ...{ kept: 0, unmatched: 0, invalid: 0, dismissed: 0 },
   },
   ...more,
 });
@@ -126,6 +126,17 @@ it('imports what was reviewed, by keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   expect(await within(panel).findByRole('button', { name: 'Undo' })).toBeInTheDocument();
   expect(asked).toContainEqual({ name: 'StartImport', variables: { id: 'i1' } });
+});
+
+it('keeps manga without showing them, and offers it where there is nothing else', async () => {
+  const counts = { ...list().counts, added: 0, unchanged: 0, kept: 3 };
+  show(aServer([list({ counts })]));
+  const panel = await screen.findByRole('article', { name: 'Import of animelist.xml' });
+  expect(within(panel).getByRole('status')).toHaveTextContent(
+    'This is a manga list. We’ll keep 3 rows of manga and novels, but don’t show them.',
+  );
+  expect(within(panel).getByRole('button', { name: 'Import 3 rows' })).toBeInTheDocument();
+  expect(within(panel).getByText('Preview row by row')).toBeInTheDocument();
 });
 
 it('shows its progress', async () => {

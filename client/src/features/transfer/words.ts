@@ -51,6 +51,12 @@ export const outcomes: readonly {
     hint: 'We couldn’t match these titles. Choose the match now or after the import.',
   },
   { value: 'INVALID', count: 'invalid', label: 'Not readable', hint: 'We can’t import these rows.' },
+  {
+    value: 'KEPT',
+    count: 'kept',
+    label: 'Kept, not shown',
+    hint: 'Manga and novels. We don’t show them, but keep them as they are in the file, and they’re in your export.',
+  },
   { value: 'UNCHANGED', count: 'unchanged', label: 'Same', hint: 'Nothing changes here.' },
   { value: 'DISMISSED', count: 'dismissed', label: 'Left out', hint: 'You left these out.' },
 ];
@@ -71,6 +77,7 @@ export const kindWord: Record<ImportRowKind, string> = {
   QUEUE: 'Queue',
   HIDDEN: 'Not interested',
   SETTINGS: 'Settings',
+  KEPT: 'Manga or novel',
 };
 
 export const problemWord: Record<ImportProblem, string> = {
@@ -93,9 +100,13 @@ export const problemWord: Record<ImportProblem, string> = {
 
 /** The state of an import, in one sentence. */
 export function summaryOf({ state, problem, counts, totalRows }: ImportFieldsFragment): string {
-  const { added, updated, unmatched, invalid } = counts;
+  const { added, updated, unmatched, invalid, kept } = counts;
   const open = unmatched > 0 ? ` We couldn’t match ${plural(unmatched, 'title')}.` : '';
   const broken = invalid > 0 ? ` We can’t import ${plural(invalid, 'row')}.` : '';
+  const keeping = state === 'DONE' ? 'We kept' : 'We’ll keep';
+  const mangaWords =
+    kept > 0 ? ` ${keeping} ${plural(kept, 'row')} of manga and novels, but don’t show them.` : '';
+  const rest = `${open}${broken}${mangaWords}`;
   switch (state) {
     case 'READING':
       return 'Reading the file. Nothing has changed yet.';
@@ -104,13 +115,14 @@ export function summaryOf({ state, problem, counts, totalRows }: ImportFieldsFra
     case 'CHECKING':
       return 'Comparing with your lists. Nothing has changed yet.';
     case 'READY':
+      if (kept > 0 && kept === totalRows) return `This is a manga list.${rest}`;
       return added + updated > 0
-        ? `${plural(totalRows, 'row')}: ${added} new, ${updated} to change.${open}${broken} Nothing has changed yet.`
-        : `Nothing new for your lists.${open}${broken}`;
+        ? `${plural(totalRows, 'row')}: ${added} new, ${updated} to change.${rest} Nothing has changed yet.`
+        : `Nothing new for your lists.${rest}`;
     case 'RUNNING':
       return 'Importing. You can leave this page.';
     case 'DONE':
-      return `Done: ${added} new, ${updated} changed.${open}${broken}`;
+      return `Done: ${added} new, ${updated} changed.${rest}`;
     case 'CANCELLED':
       return 'Stopped. What was already imported stays. You can resume any time.';
     case 'UNDONE':

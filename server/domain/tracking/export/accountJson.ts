@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
 import { collectionsInOrder } from '../../../data/stores/collectionStore';
 import { allHiddenAnime } from '../../../data/stores/hiddenAnimeStore';
+import { keptRowsBehind } from '../../../data/stores/keptRowStore';
 import { itemsInOrder } from '../../../data/stores/placeStore';
 import { wholeQueue } from '../../../data/stores/queueStore';
 import { findUser } from '../../../data/stores/userStore';
@@ -94,6 +95,7 @@ function accountSections(deps: Pick<Deps, 'db'>, userId: string): ExportSection[
     { name: 'collections', items: () => collections(deps, userId) },
     { name: 'queue', items: () => queue(deps, userId) },
     { name: 'hidden', items: () => hidden(deps, userId) },
+    { name: 'kept', items: () => kept(deps, userId) },
   ];
 }
 
@@ -192,6 +194,21 @@ async function* hidden(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<u
   for (const { animeId, hiddenAt } of rows) {
     const of = anime.get(animeId);
     if (of) yield { anime: referenceTo(of), hiddenAt };
+  }
+}
+
+/** Kept rows per turn, each of at most `limits.importRowBytes`. */
+const KEPT_HELD = 200;
+
+/** What is no anime, as it came from other sites. */
+async function* kept({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
+  let last = '';
+  for (;;) {
+    const rows = await keptRowsBehind(db.manager, { userId, ref: last, limit: KEPT_HELD });
+    for (const { source, kind, ref, title, content, keptAt } of rows)
+      yield { source, kind, ref, title, content: JSON.parse(content), keptAt };
+    if (rows.length < KEPT_HELD) return;
+    last = rows.at(-1)?.ref ?? last;
   }
 }
 

@@ -11,7 +11,14 @@ import type { Settings } from '../../settings/settings';
 import type { EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import type { OwnAnimeFacts } from '../own/ownFacts';
 import type { PartialDate } from '../partialDate';
-import { type ImportProblem, type ImportSource, type PackedRow, type RowKind, rowKinds } from './rowKinds';
+import {
+  type ImportProblem,
+  type ImportSource,
+  type KeptKind,
+  type PackedRow,
+  type RowKind,
+  rowKinds,
+} from './rowKinds';
 
 /** What a file's row does to something already on the list (product P4). */
 export const importPolicies = ['KEEP', 'FILL', 'REPLACE'] as const;
@@ -39,6 +46,7 @@ export const rowOutcomes = [
   'ADDED',
   'UPDATED',
   'UNCHANGED',
+  'KEPT',
   'UNMATCHED',
   'INVALID',
   'DISMISSED',
@@ -105,6 +113,16 @@ export interface ShelfRecord extends ShelfName {
   createdAt?: string;
 }
 
+/** Something that is no anime, in its file's own form. */
+export interface KeptRecord {
+  source: ImportSource;
+  kind: KeptKind;
+  /** Tells it from all others of a user, in every file that has it. */
+  ref: string;
+  content: unknown;
+  keptAt?: string;
+}
+
 /** The content of a row, by its kind. */
 export interface RowPayloads {
   OWN: OwnAnimeFacts & { slug?: string };
@@ -116,6 +134,7 @@ export interface RowPayloads {
   QUEUE: { anime: AnimeReference; episodeNumber: number; addedAt?: string };
   HIDDEN: { anime: AnimeReference; hiddenAt?: string };
   SETTINGS: Partial<Settings>;
+  KEPT: KeptRecord;
 }
 
 /** A row as returned by a reader. One that cannot be imported has no payload. */
@@ -168,8 +187,8 @@ export interface ListImport {
 
 export function isAboutAnime(
   row: ImportRow,
-): row is ImportRow<Exclude<RowKind, 'OWN' | 'SHELF' | 'SETTINGS'>> {
-  return row.kind !== 'OWN' && row.kind !== 'SHELF' && row.kind !== 'SETTINGS';
+): row is ImportRow<Exclude<RowKind, 'OWN' | 'SHELF' | 'SETTINGS' | 'KEPT'>> {
+  return row.kind !== 'OWN' && row.kind !== 'SHELF' && row.kind !== 'SETTINGS' && row.kind !== 'KEPT';
 }
 
 export function toImport(row: ListImportRow): ListImport {

@@ -135,7 +135,7 @@ export interface ImportUndone {
 
 /**
  * Reverts what an import wrote in the last ten minutes, the latest part first (product P4). Entries changed since stay as they
- * are; so do hidden anime and settings.
+ * are; so do hidden anime, settings and kept manga.
  */
 export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ImportUndone> {
   const { undoIds } = await ownImport(deps.db.manager, own);

@@ -26,8 +26,13 @@ export const rowKinds = [
   'QUEUE',
   'HIDDEN',
   'SETTINGS',
+  'KEPT',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
+
+/** What is kept as it came, because it is no anime. */
+export const keptKinds = ['MANGA', 'NOVEL'] as const;
+export type KeptKind = (typeof keptKinds)[number];
 
 /** Why a row cannot be imported, and, from `NOTE_CUT` on, what is changed or left out of one that can. */
 export const importProblems = [

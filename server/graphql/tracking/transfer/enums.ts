@@ -60,6 +60,7 @@ export const ImportRowKind = registerEnum(rowKinds, {
     QUEUE: 'A queue item.',
     HIDDEN: 'A hidden anime.',
     SETTINGS: 'The settings.',
+    KEPT: 'A manga or novel.',
   },
 });
 
@@ -71,6 +72,7 @@ export const ImportOutcome = registerEnum(rowOutcomes, {
     ADDED: 'New in the account.',
     UPDATED: 'Changes existing data.',
     UNCHANGED: 'Changes nothing.',
+    KEPT: 'No anime, such as a manga: kept in the account as it came, for its export, and not shown.',
     UNMATCHED: 'Matches no anime in the catalogue; choose one with `resolveImportRow`.',
     INVALID: 'Cannot be imported; see `problems`.',
     DISMISSED: 'Matched no anime and was dismissed.',
@@ -85,7 +87,7 @@ export const ImportProblem = registerEnum(importProblems, {
     UNKNOWN_STATUS: 'The status is unknown.',
     BAD_NUMBER: 'The number of episodes is invalid.',
     NOT_READABLE: 'The row is malformed.',
-    LEFT_OUT: 'Summarises items that cannot become entries, such as manga; `title` has their number.',
+    LEFT_OUT: 'Summarises items that cannot become entries, such as films; `title` has their number.',
     TWICE_IN_FILE: 'The same anime appears earlier in the file; only the first row counts.',
     LIST_IS_FULL: 'The target list is full.',
     NOTE_CUT: 'The note exceeds the maximum length and is truncated.',

@@ -100,7 +100,8 @@ export class ImportResolver {
   }
 
   @Mutation(() => UndoImportPayload, {
-    description: 'Reverts what an import changed in the last ten minutes. Hidden anime and settings stay.',
+    description:
+      'Reverts what an import changed in the last ten minutes. Hidden anime, settings and kept manga stay.',
   })
   async undoImport(
     @Arg('id', () => ID, theImport) id: string,
@@ -211,6 +212,7 @@ export function presentImport({ clock }: Pick<Deps, 'clock'>, one: CountedImport
       added: counts.ADDED,
       updated: counts.UPDATED,
       unchanged: counts.UNCHANGED,
+      kept: counts.KEPT,
       unmatched: counts.UNMATCHED,
       invalid: counts.INVALID,
       dismissed: counts.DISMISSED,

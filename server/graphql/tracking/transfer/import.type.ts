@@ -37,6 +37,9 @@ export class ImportCounts {
   @Field(() => Int, { description: 'Rows that change nothing.' })
   unchanged!: number;
 
+  @Field(() => Int, { description: 'Manga and novels, which are kept as they came and not shown.' })
+  kept!: number;
+
   @Field(() => Int, { description: 'Rows that match no anime.' })
   unmatched!: number;
 

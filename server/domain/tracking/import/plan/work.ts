@@ -38,10 +38,12 @@ export interface Memory {
   added: Map<string, Set<string>>;
   /** The user's own anime of the dry run, with ids below zero. */
   own: AnimeRow[];
+  /** Rows kept as they came, and their bytes, beyond those that are stored. */
+  kept: { rows: number; bytes: number };
 }
 
 export function freshMemory(): Memory {
-  return { entries: new Set(), added: new Map(), own: [] };
+  return { entries: new Set(), added: new Map(), own: [], kept: { rows: 0, bytes: 0 } };
 }
 
 export interface WorkedRow {

@@ -2,6 +2,7 @@ import { keepUndo } from '../../undo/keepUndo';
 import type { ImportRow } from '../importRow';
 import type { ImportProblem, RowKind } from '../rowKinds';
 import { workEntries, workHistory } from './entryRows';
+import { workKept } from './keptRows';
 import { workFavourites, workHidden, workQueue, workSettings } from './listRows';
 import { workOwn } from './ownRows';
 import { workShelfItems, workShelves } from './shelfRows';
@@ -27,6 +28,7 @@ export async function workRows(
     ...(await workQueue(work, of('QUEUE'))),
     ...(await workHidden(work, of('HIDDEN'))),
     ...(await workSettings(work, of('SETTINGS'))),
+    ...(await workKept(work, of('KEPT'))),
   ];
   const { deps, manager, userId, undoSteps, undoIds } = work;
   if (undoSteps.length > 0) undoIds.push(await keepUndo(deps, manager, { userId, steps: undoSteps }));

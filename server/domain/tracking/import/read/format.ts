@@ -1,4 +1,3 @@
-import type { ErrorKey } from '../../../../errors/catalogue';
 import type { ReadRow } from '../importRow';
 import type { ImportSource } from '../rowKinds';
 
@@ -18,8 +17,8 @@ export interface XmlForm {
   /** Whether a field of a record is kept. */
   keeps(field: string): boolean;
   row(fields: XmlFields): Taken;
-  /** The error if an element shows that the file must not be read. */
-  refuses?(element: string, text: () => string): ErrorKey | null;
+  /** Further records, of which all fields are kept. */
+  others?: ReadonlyMap<string, (fields: XmlFields) => Taken>;
 }
 
 export type XmlFields = ReadonlyMap<string, string>;
@@ -72,11 +71,6 @@ export class PassedOver {
       payload: null,
       problems: ['LEFT_OUT'],
     }));
-  }
-
-  /** True if only manga was skipped. */
-  get onlyManga(): boolean {
-    return this.counts.size > 0 && [...this.counts.keys()].every((kind) => kind === 'Manga');
   }
 }
 

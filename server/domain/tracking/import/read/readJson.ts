@@ -45,8 +45,7 @@ export class JsonReader {
     if (!this.parser.isEnded) throw this.damage();
     if (!this.form) throw new AppError('IMPORT_IS_NO_EXPORT');
     for (const row of this.collector?.end?.() ?? []) this.rows.push(row);
-    if (this.count === 0 && this.rows.length === 0)
-      throw new AppError(this.passedOver.onlyManga ? 'IMPORT_IS_MANGA' : 'IMPORT_IS_EMPTY');
+    if (this.count === 0 && this.rows.length === 0) throw new AppError('IMPORT_IS_EMPTY');
     this.rows.push(...this.passedOver.rows());
   }
 

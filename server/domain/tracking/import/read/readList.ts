@@ -3,6 +3,7 @@ import { AppError } from '../../../../errors/AppError';
 import type { ReadRow } from '../importRow';
 import type { ImportSource, PackedRow, PackedRows } from '../rowKinds';
 import { csvForms, jsonForms, xmlForms } from './formats';
+import { KeptRefs } from './keptRow';
 import { type FileShape, openFile } from './openFile';
 import { CsvReader } from './readCsv';
 import { JsonReader } from './readJson';
@@ -29,10 +30,11 @@ export async function* readList(file: AsyncIterable<Uint8Array>): AsyncGenerator
   const reader = readerOf(shape, head);
   let batch: PackedRow[] = [];
   let count = 0;
+  const refs = new KeptRefs();
   for await (const row of rowsOf(reader, chunks)) {
     count += 1;
     if (count > limits.importRows) throw new AppError('IMPORT_TOO_LARGE');
-    batch.push(packed(row));
+    batch.push(packed(refs.numbered(row)));
     if (batch.length < BATCH) continue;
     yield { source: reader.source, rows: batch };
     batch = [];

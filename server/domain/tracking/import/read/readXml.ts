@@ -90,10 +90,7 @@ export class XmlReader {
       this.form ??= this.forms.find(({ root }) => root === name);
       if (!this.form) throw new AppError('IMPORT_IS_NO_EXPORT');
     }
-    if (depth === 2) {
-      this.refuse(name, () => '');
-      this.fields = new Map();
-    }
+    if (depth === 2) this.fields = new Map();
     if (depth === 3) [this.text, this.cdata] = ['', false];
   }
 
@@ -103,23 +100,19 @@ export class XmlReader {
     // The parser closes what the file leaves open: such a file was cut off.
     if (depth === 0 && !implied) this.ended = true;
     if (implied || name === undefined || !this.form) return;
-    if (depth === 2) this.keep(name, this.form);
-    if (depth !== 1 || name !== this.form.record) return;
+    const read = depth > 0 ? this.form.others?.get(this.path[1] ?? name) : undefined;
+    if (depth === 2 && (read || this.form.keeps(name))) this.keep(name);
+    const toRow = read ?? (name === this.form.record ? this.form.row : undefined);
+    if (depth !== 1 || !toRow) return;
     this.count += 1;
-    const taken = this.form.row(this.fields);
+    const taken = toRow(this.fields);
     if ('skipped' in taken) this.passedOver.add(taken.skipped);
     else for (const row of taken) this.rows.push(row);
   }
 
-  private keep(name: string, form: XmlForm): void {
-    this.refuse(name, () => this.decoded());
-    if (!form.keeps(name) || this.fields.has(name) || this.fields.size >= FIELDS) return;
+  private keep(name: string): void {
+    if (this.fields.has(name) || this.fields.size >= FIELDS) return;
     this.fields.set(name, this.decoded());
-  }
-
-  private refuse(name: string, text: () => string): void {
-    const key = this.form?.refuses?.(name, text);
-    if (key) throw new AppError(key);
   }
 
   private decoded(): string {

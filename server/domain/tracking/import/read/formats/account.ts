@@ -9,13 +9,14 @@ import {
   entryShape,
   favouriteShape,
   hiddenShape,
+  keptShape,
   ownAnimeShape,
   queueShape,
   settingsShape,
   shelfShape,
 } from './accountShapes';
 
-const lists = ['ownAnime', 'entries', 'favourites', 'collections', 'queue', 'hidden'] as const;
+const lists = ['ownAnime', 'entries', 'favourites', 'collections', 'queue', 'hidden', 'kept'] as const;
 type List = (typeof lists)[number];
 
 /** Our own export. Anything besides lists and settings belongs to the account that it came from, and is skipped. */
@@ -85,6 +86,13 @@ const readers: Record<List, Read> = {
       kind: 'HIDDEN',
       title: anime.title,
       payload: { anime, hiddenAt },
+      problems: [],
+    })),
+  kept: (value) =>
+    about(keptShape, value, 'KEPT', ({ title, ...payload }) => ({
+      kind: 'KEPT',
+      title,
+      payload,
       problems: [],
     })),
   collections: (value, names) => {

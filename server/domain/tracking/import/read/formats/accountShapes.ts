@@ -7,6 +7,7 @@ import { isStorable } from '../../../../textForm';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../../entry';
 import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';
+import { importSources, keptKinds } from '../../rowKinds';
 
 /** Schema of our own export, element by element (product P4): an element that does not match is not imported. */
 export const ACCOUNT_FORMAT = 'enspired-account';
@@ -122,6 +123,16 @@ export const shelfShape = z.object({
 });
 
 export const hiddenShape = z.object({ anime: animeShape, hiddenAt: instant });
+
+/** What is no anime, as it came from another site. */
+export const keptShape = z.object({
+  source: z.enum(importSources),
+  kind: z.enum(keptKinds),
+  ref: z.string().regex(/^[\w ]{1,100}$/),
+  title: text(400).default(''),
+  content: z.unknown(),
+  keptAt: instant,
+});
 
 /** A value written by another version and unknown to this one is left out. */
 export const settingsShape = z.object({

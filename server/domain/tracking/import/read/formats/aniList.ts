@@ -2,6 +2,7 @@ import type { EntryStatus } from '../../../entry';
 import { entryRow } from '../entryRow';
 import { idOf } from '../fields';
 import { fieldOf, type JsonPart, type ListFormat, type Taken } from '../format';
+import { keptRow } from '../keptRow';
 
 /** In the order of AniList's own enum. */
 const statuses: readonly EntryStatus[] = [
@@ -25,12 +26,14 @@ export const aniList: ListFormat = {
 
 function take({ value }: JsonPart): Taken {
   const of = (name: string) => fieldOf(value, name);
-  if (of('series_type') !== 0) return { skipped: 'Manga' };
   const aniListId = idOf(of('series_id'));
+  const shown = `AniList ${aniListId ?? ''}`.trim();
+  if (of('series_type') !== 0)
+    return [keptRow({ source: 'ANILIST', id: aniListId, title: shown, content: value })];
   return [
     entryRow({
       anime: { title: '', aniListId },
-      shown: `AniList ${aniListId ?? ''}`.trim(),
+      shown,
       status: statuses[Number(of('status'))],
       progress: of('progress'),
       score: of('score'),

@@ -1,7 +1,7 @@
-import { AppError } from '../../../../../errors/AppError';
 import { entryRow } from '../entryRow';
 import { countOf, statusOf, textOf, titleOf } from '../fields';
-import { fieldOf, type JsonPart, type ListFormat, type Taken } from '../format';
+import { fieldOf, type ListFormat, type Taken } from '../format';
+import { keptRow } from '../keptRow';
 
 /** Anime-Planet's export: names without ids, so that every row is matched by its title. */
 export const animePlanet: ListFormat = {
@@ -11,17 +11,26 @@ export const animePlanet: ListFormat = {
       lists: ['entries'],
       values: ['export'],
       knows: ({ name, value }) => name === 'export' && fieldOf(value, 'type') !== undefined,
-      open: () => ({ take }),
+      open: () => {
+        let type = 'anime';
+        return {
+          take: (part) => {
+            if (part.name !== 'export') return type === 'anime' ? take(part.value) : manga(part.value);
+            type = textOf(fieldOf(part.value, 'type'));
+            return [];
+          },
+        };
+      },
     },
   ],
 };
 
-function take({ name, value }: JsonPart): Taken {
+const manga = (value: unknown): Taken => [
+  keptRow({ source: 'ANIME_PLANET', title: fieldOf(value, 'name'), content: value }),
+];
+
+function take(value: unknown): Taken {
   const of = (field: string) => fieldOf(value, field);
-  if (name === 'export') {
-    if (of('type') !== 'anime') throw new AppError('IMPORT_IS_MANGA');
-    return [];
-  }
   const title = titleOf(of('name'));
   if (textOf(of('status')).startsWith('won'))
     return title === ''

@@ -58,18 +58,18 @@ const expected: Record<string, string[]> = {
     'AniList 1102, aniList 1102, status WATCHING, seen 5, from 2019-04, notes Slow, visibility PRIVATE',
     'AniList 1103, aniList 1103, status REWATCHING, seen 3, again 3',
     'AniList 1104, aniList 1104, status PLANNING',
-    'Manga: 1, LEFT_OUT',
+    'KEPT AniList 30002',
   ],
   Kitsu: [
+    'KEPT Kitsu 9',
     'Carried Tale 1, mal 101, year 2010, format TV, status COMPLETED, seen 12, score 85, from 2019-04-05, to 2019-06-21, rewatches 1',
     'Hakobi no Hanashi 2, year 2011, format TV, status PAUSED, seen 4, notes Slow, visibility PRIVATE',
-    'Manga: 1, LEFT_OUT',
   ],
   Shikimori: [
     'Carried Tale 1, mal 101, status COMPLETED, seen 12, score 90, notes Хорошо, rewatches 2',
     'Carried Tale 2, mal 102, status REWATCHING, seen 3, again 3',
   ],
-  Hikka: ['carried tale 1, mal 101, status PAUSED, seen 5, score 70, notes Повільно', 'Manga: 1, LEFT_OUT'],
+  Hikka: ['carried tale 1, mal 101, status PAUSED, seen 5, score 70, notes Повільно', 'KEPT berserk'],
   'AniDB xml-plain-cs': [
     'Hakobi 1, aniDb 2101, year 2010, format TV, status WATCHING?, seen 12, score 85',
     'Hakobi 2, aniDb 2102, year 2011, format TV, status WATCHING?, seen 5, score 60',
@@ -110,9 +110,9 @@ const expected: Record<string, string[]> = {
   'Trakt watchlist': ['Carried Tale 2, year 2011, status PLANNING, notes Soon'],
   'Trakt ratings': ['Carried Tale 2, year 2011, score 80'],
   Yamtrack: [
+    'KEPT Berserk',
     'Carried Tale 2, status PAUSED, seen 3, score 80, from 2024-02-09, dated 1',
     'Carried Tale 1, mal 101, status COMPLETED, seen 12, again 12, score 95, from 2024-03-01, to 2024-04-01, notes Fine, rewatches 1',
-    'Manga: 1, LEFT_OUT',
   ],
 };
 
@@ -167,6 +167,74 @@ describe('the passes of a Yamtrack list', () => {
   });
 });
 
+describe('what is no anime', () => {
+  const json = JSON.stringify;
+  const aniList = { series_id: 30_002, series_type: 1, status: 2, progress: 5, notes: 'Slow' };
+  const manga = { data: { type: 'manga', id: '9' } };
+  const kitsu = {
+    id: '3',
+    type: 'libraryEntries',
+    attributes: { status: 'current' },
+    relationships: { manga },
+  };
+  const ranobe = {
+    target_title: 'Tea',
+    target_title_ru: null,
+    target_id: 7,
+    target_type: 'Ranobe',
+    score: 3,
+  };
+  const novel = { mal_id: 7, hikka_slug: 'tea-time-fb9fbd', chapters: 3, status: 'reading' };
+  const planet = { name: 'Berserk', status: 'reading', ch: 3, vol: 0 };
+  const table = { media_id: '2', source: 'mal', media_type: 'manga', title: 'Berserk', season_number: '' };
+  const xml = { manga_mangadb_id: '2', manga_title: 'Berserk & co.', my_read_chapters: '3' };
+  const element =
+    '<manga_mangadb_id>2</manga_mangadb_id><manga_title><![CDATA[Berserk & co.]]></manga_title>';
+  const own = { source: 'KITSU', kind: 'MANGA', ref: 'KITSU MANGA 9', title: 'Kitsu 9', content: { a: [1] } };
+
+  it.each<[name: string, file: string, ref: string, title: string, content: unknown]>([
+    [
+      ...[
+        'MyAnimeList',
+        `<myanimelist><manga>${element}<my_read_chapters>3</my_read_chapters></manga></myanimelist>`,
+      ],
+      ...['MAL_XML MANGA 2', 'Berserk & co.', xml],
+    ],
+    ['AniList', json({ lists: [aniList] }), 'ANILIST MANGA 30002', 'AniList 30002', aniList],
+    ['Kitsu', json({ data: [kitsu] }), 'KITSU MANGA 9', 'Kitsu 9', kitsu],
+    ['Shikimori', json([ranobe]), 'SHIKIMORI NOVEL 7', 'Tea', ranobe],
+    ['Hikka', json({ novel: [novel] }), 'HIKKA NOVEL 7', 'tea time', novel],
+    [
+      ...['Anime-Planet', json({ export: { type: 'manga' }, entries: [planet] })],
+      ...['ANIME_PLANET MANGA 08bd7cbf', 'Berserk', planet],
+    ],
+    [
+      ...['Yamtrack', `${Object.keys(table).join(',')}\n${Object.values(table).join(',')}`],
+      ...['YAMTRACK MANGA 2', 'Berserk', table],
+    ],
+    [
+      'this software',
+      json({ format: 'enspired-account', version: 1, kept: [own] }),
+      own.ref,
+      own.title,
+      own.content,
+    ],
+  ] as [string, string, string, string, unknown][])(
+    'is kept as it came: %s',
+    async (_, file, ref, title, content) => {
+      const { rows } = await read(file);
+      expect(rows).toEqual([expect.objectContaining({ kind: 'KEPT', title, problems: [] })]);
+      expect(rows[0]?.payload).toMatchObject({ ref: expect.stringContaining(ref), content });
+    },
+  );
+
+  it('is numbered if a file has it several times', async () => {
+    const { rows } = await read(json({ lists: [aniList, { ...aniList, progress: 9 }] }));
+    const refs = rows.map(({ payload }) => (payload as unknown as { ref: string }).ref);
+    expect(refs).toEqual(['ANILIST MANGA 30002', 'ANILIST MANGA 30002 2']);
+  });
+});
+
 it.each<[name: string, said: string, instead: string]>([
   ['AniList', '"progress":12', '"progress":0'],
   ['Kitsu', '"progress":12', '"progress":0'],
@@ -190,8 +258,7 @@ it.each<[problem: string, file: string]>([
   ['IMPORT_IS_NO_EXPORT', '{"anime":[{"name":"A"}]}'],
   ['IMPORT_IS_NO_EXPORT', 'name,colour\na,red\n'],
   ['IMPORT_IS_NO_EXPORT', '<MyList2><Anime/></MyList2>'],
-  ['IMPORT_IS_MANGA', '[{"target_id":2,"target_type":"Manga","target_title":"A"}]'],
-  ['IMPORT_IS_MANGA', '{"export":{"type":"manga"},"entries":[]}'],
+  ['IMPORT_IS_EMPTY', '{"export":{"type":"manga"},"entries":[]}'],
   ['IMPORT_IS_EMPTY', 'Name;Year;Eps;Seen;Size\n'],
   ['IMPORT_IS_EMPTY', '{"export":{"type":"anime"},"entries":[]}'],
   ['IMPORT_IS_DAMAGED', '{"export":{"type":"anime"},"entries":['],

@@ -4,6 +4,7 @@ import type { AnimeReference, ReadRow } from '../../importRow';
 import { entryRow } from '../entryRow';
 import { episodesOf, formatOf, idOf, statusOf, textOf, titleOf, yearOf } from '../fields';
 import { type Collector, fieldOf, isRecord, type JsonPart, type ListFormat, type Taken } from '../format';
+import { keptRow } from '../keptRow';
 
 /**
  * A library from Kitsu's API (`/library-entries?include=anime.mappings`); Kitsu's XML export has MyAnimeList's format. The
@@ -31,7 +32,12 @@ class KitsuLibrary implements Collector<JsonPart> {
     const attributes = fieldOf(value, 'attributes');
     if (name === 'data') {
       const animeId = idIn(value, 'anime') ?? idIn(value, 'media', 'anime');
-      if (animeId === undefined) return { skipped: idIn(value, 'manga') ? 'Manga' : 'Other' };
+      if (animeId === undefined) {
+        const mangaId = idIn(value, 'manga') ?? idIn(value, 'media', 'manga');
+        if (mangaId === undefined) return { skipped: 'Other' };
+        const title = `Kitsu ${mangaId}`;
+        return [keptRow({ source: 'KITSU', id: mangaId, title, content: value })];
+      }
       this.entries.push({ animeId, value: attributes });
     } else if (fieldOf(value, 'type') === 'anime') {
       this.anime.set(id, referenceOf(attributes));

@@ -199,8 +199,7 @@ describe('a MyAnimeList export', () => {
 describe('a file that is not an anime list', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><myanimelist><anime><series_title>&b;</series_title></anime></myanimelist>`;
   it.each([
-    ['IMPORT_IS_MANGA', '<myanimelist><myinfo><user_export_type>2</user_export_type></myinfo></myanimelist>'],
-    ['IMPORT_IS_MANGA', '<myanimelist><manga><series_title>x</series_title></manga></myanimelist>'],
+    ['IMPORT_IS_EMPTY', '<myanimelist><myinfo><user_export_type>2</user_export_type></myinfo></myanimelist>'],
     ['IMPORT_IS_NO_EXPORT', '<html><body>Sign in first</body></html>'],
     ['IMPORT_IS_NO_EXPORT', bomb],
     ['IMPORT_IS_NO_EXPORT', '<'.repeat(1000)],

@@ -4,6 +4,7 @@ import { storageTags } from '../../../malStorage';
 import { entryRow } from '../entryRow';
 import { countOf, episodesOf, formatOf, idOf, statusOf } from '../fields';
 import type { ListFormat, Taken, XmlFields } from '../format';
+import { keptRow } from '../keptRow';
 
 const fieldNames = new Set([
   'series_animedb_id',
@@ -37,10 +38,7 @@ export const malXml: ListFormat = {
       record: 'anime',
       keeps: (field) => fieldNames.has(field),
       row,
-      refuses: (element, text) =>
-        element === 'manga' || (element === 'user_export_type' && text().trim() === '2')
-          ? 'IMPORT_IS_MANGA'
-          : null,
+      others: new Map([['manga', mangaRow]]),
     },
   ],
 };
@@ -74,6 +72,17 @@ function row(fields: XmlFields): Taken {
       tags: [...of('my_tags').split(','), ...storageTags(of('my_storage'))],
       rewatches: of('my_times_watched'),
       priority: priorities.get(of('my_priority').trim().toLowerCase()),
+    }),
+  ];
+}
+
+function mangaRow(fields: XmlFields): Taken {
+  return [
+    keptRow({
+      source: 'MAL_XML',
+      id: fields.get('manga_mangadb_id') ?? fields.get('series_mangadb_id'),
+      title: fields.get('manga_title') ?? fields.get('series_title'),
+      content: Object.fromEntries(fields),
     }),
   ];
 }

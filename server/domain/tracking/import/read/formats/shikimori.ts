@@ -1,6 +1,7 @@
 import { entryRow } from '../entryRow';
 import { idOf, statusOf, textOf, titleOf } from '../fields';
 import { fieldOf, type JsonPart, type ListFormat, type Taken } from '../format';
+import { keptRow } from '../keptRow';
 
 /** Shikimori's JSON export; its XML has MyAnimeList's format. Its ids are those of MyAnimeList. */
 export const shikimori: ListFormat = {
@@ -17,7 +18,12 @@ export const shikimori: ListFormat = {
 
 function take({ value }: JsonPart): Taken {
   const of = (name: string) => fieldOf(value, name);
-  if (textOf(of('target_type')) !== 'Anime') return { skipped: 'Manga' };
+  const type = textOf(of('target_type'));
+  if (type !== 'Anime') {
+    const kind = type === 'Ranobe' ? 'NOVEL' : 'MANGA';
+    const [id, title] = [of('target_id'), of('target_title')];
+    return [keptRow({ source: 'SHIKIMORI', kind, id, title, content: value })];
+  }
   const russian = titleOf(of('target_title_ru'));
   return [
     entryRow({

@@ -4,6 +4,7 @@ import type { ReadRow } from '../../importRow';
 import type { ListedEntry } from '../entryRow';
 import { countOf, idOf, instantOf, statusOf, titleOf } from '../fields';
 import type { Collector, CsvRecord, ListFormat, Taken } from '../format';
+import { keptRow } from '../keptRow';
 import { type Season, Seasons } from './seasons';
 
 /** Yamtrack's export. Anime have MyAnimeList ids; what it treats as a series or film is matched by title, season by season. */
@@ -13,7 +14,6 @@ export const yamtrack: ListFormat = {
 };
 
 const others = new Map([
-  ['manga', 'Manga'],
   ['game', 'Games'],
   ['book', 'Books'],
   ['comic', 'Comics'],
@@ -31,6 +31,10 @@ class YamtrackList implements Collector<CsvRecord> {
   take(record: CsvRecord): Taken {
     const of = (name: string) => record.get(name) ?? '';
     const type = of('media_type');
+    if (type === 'manga') {
+      const content = Object.fromEntries(record);
+      return [keptRow({ source: 'YAMTRACK', id: of('media_id'), title: of('title'), content })];
+    }
     if (!['anime', 'tv', 'season', 'episode', 'movie'].includes(type))
       return { skipped: others.get(type) ?? 'Other' };
     const id = `${of('source')} ${of('media_id')}`;
