@@ -178,6 +178,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'SetRole',
   'ShelfItems',
   'Shelves',
+  'SimilarAnime',
   'Site',
   'SiteState',
   'StartImport',

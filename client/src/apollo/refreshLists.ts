@@ -6,7 +6,15 @@ import type { ApolloClient } from '@apollo/client';
  */
 const lists = {
   queue: ['queue'],
-  entries: ['library', 'viewerList', 'profileList', 'continueWatching', 'airingToday', 'newEpisodes'],
+  entries: [
+    'library',
+    'viewerList',
+    'profileList',
+    'continueWatching',
+    'airingToday',
+    'newEpisodes',
+    'recommendations',
+  ],
   shelves: ['collections', 'collection', 'profileCollections'],
   hidden: ['hiddenAnime'],
   people: ['friends', 'friendRequests', 'blockedPeople', 'people', 'friendsActivity'],
@@ -21,6 +29,7 @@ const lists = {
     'latestEpisodes',
     'upcomingEpisodes',
     'newEpisodes',
+    'recommendations',
   ],
 } as const;
 

@@ -4,6 +4,7 @@ import type { Samples } from './samples';
 export const samples: Samples<typeof store> = {
   discoverRows: [[{ after: 0, limit: 10 }]],
   labelsBetween: [[1, 2]],
+  franchisesBetween: [[1, 2]],
   streamsBetween: [[1, 2]],
   storedVersions: [[]],
   lastAnimeId: [[]],

@@ -1,5 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import type { AnimeEntity, AnimeLabelEntity, AnimeLinkEntity } from '../entities/catalogue';
+import type {
+  AnimeEntity,
+  AnimeFranchiseEntity,
+  AnimeLabelEntity,
+  AnimeLinkEntity,
+} from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
 
@@ -71,6 +76,25 @@ export function labelsBetween(
 ): Promise<Pick<AnimeLabelEntity, 'animeId' | 'kind' | 'name'>[]> {
   return manager.query(
     'SELECT animeId, kind, name FROM anime_label WHERE animeId >= ? AND animeId <= ? AND spoiler = 0 ORDER BY animeId',
+    range,
+  );
+}
+
+/**
+ * Franchises of an inclusive range of ids: each anime's position in the watch order, and the anime that it is the sequel of. An
+ * anime that follows two has two rows.
+ */
+export function franchisesBetween(
+  manager: EntityManager,
+  ...range: [from: number, to: number]
+): Promise<
+  (Pick<AnimeFranchiseEntity, 'animeId' | 'franchiseId' | 'position'> & { prequelId: number | null })[]
+> {
+  return manager.query(
+    `SELECT f.animeId AS animeId, f.franchiseId AS franchiseId, f.position AS position, r.relatedId AS prequelId
+       FROM anime_franchise f
+       LEFT JOIN anime_relation r ON r.animeId = f.animeId AND r.kind = 'PREQUEL'
+      WHERE f.animeId >= ? AND f.animeId <= ? ORDER BY f.animeId, r.relatedId`,
     range,
   );
 }

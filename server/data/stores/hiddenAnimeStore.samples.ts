@@ -9,6 +9,7 @@ export const samples: Samples<typeof store> = {
   pageOfHiddenAnime: [[{ userId, page: 1, pageSize: 10 }]],
   discoverChoices: [[userId]],
   listedAnimeIds: [[userId]],
+  tasteRows: [[userId]],
   hasDiscoverChoices: [[userId]],
   insertHiddenAnime: [[userId, [{ animeId: sampleAnime[0], hiddenAt: sampleDate }]]],
   deleteHiddenAnime: [[{ userId, animeId: sampleAnime[0] }]],

@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
+import type { EntryStatus } from './entryRow';
 
 export interface HiddenAnime {
   animeId: number;
@@ -63,6 +64,32 @@ export async function listedAnimeIds(manager: EntityManager, userId: string): Pr
     [userId],
   );
   return rows.map(({ animeId }) => animeId);
+}
+
+export interface TasteRow {
+  animeId: number;
+  status: EntryStatus | 'HIDDEN';
+  score: number | null;
+  favourite: boolean;
+  changedAt: Date;
+}
+
+/** The anime a user has on the list with a status, and those hidden, in one statement. */
+export async function tasteRows(manager: EntityManager, userId: string): Promise<TasteRow[]> {
+  type Row = Omit<TasteRow, 'favourite' | 'changedAt'> & { favourite: number; changedAt: string | Date };
+  const rows: Row[] = await manager.query(
+    `SELECT animeId, status, score, favouritePlace IS NOT NULL AS favourite, updatedAt AS changedAt
+       FROM list_entry WHERE userId = ? AND status IS NOT NULL
+      UNION ALL
+     SELECT animeId, 'HIDDEN' AS status, NULL AS score, 0 AS favourite, hiddenAt AS changedAt
+       FROM hidden_anime WHERE userId = ?`,
+    [userId, userId],
+  );
+  return rows.map((row) => ({
+    ...row,
+    favourite: Number(row.favourite) !== 0,
+    changedAt: fromSqlInstant(row.changedAt),
+  }));
 }
 
 /** Whether `discoverChoices` would find anything that changes what this user is shown. */

@@ -6,7 +6,6 @@ const [animeId, relatedId] = sampleAnime;
 export const samples: Samples<typeof store> = {
   relationsOf: [[sampleAnime]],
   franchiseMembersOf: [[sampleAnime]],
-  franchiseIdsOf: [[sampleAnime]],
   listedSlugs: [[sampleAnime]],
   franchisesAround: [[sampleAnime]],
   replaceRelationsOf: [[{ animeId, relations: [{ animeId, relatedId, kind: 'SEQUEL', derived: false }] }]],

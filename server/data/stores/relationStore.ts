@@ -45,18 +45,6 @@ export async function franchiseMembersOf(
   return groups.map((rows) => rows.map(({ memberId }) => memberId));
 }
 
-export async function franchiseIdsOf(
-  manager: EntityManager,
-  animeIds: readonly number[],
-): Promise<(number | undefined)[]> {
-  const groups = await groupByAnime<Pick<FranchiseRow, 'animeId' | 'franchiseId'>>(
-    manager,
-    'SELECT animeId, franchiseId FROM anime_franchise WHERE animeId IN ({ids})',
-    animeIds,
-  );
-  return groups.map(([row]) => row?.franchiseId);
-}
-
 /** Slugs of the listed ones among these anime. */
 export async function listedSlugs(
   manager: EntityManager,

@@ -58,7 +58,8 @@ export class AnimeResolver {
     const now = context.deps.clock.now();
     const ids = await context.once(gathering).list(async () => {
       const hidden = await hiddenFrom(context);
-      return await featuredIds(context.deps, { ...args, hidden });
+      const taste = hidden.map((animeId) => ({ animeId, status: 'HIDDEN' as const }));
+      return await featuredIds(context.deps, { ...args, taste });
     });
     return (await animeRows(context, ids)).map((row) => presentAnime(row, now));
   }

@@ -91,6 +91,9 @@ export class FranchiseArgs extends limitArgs(24, 60) {}
 export class SimilarArgs extends limitArgs(8, 12) {}
 
 @ArgsType()
+export class RecommendationsArgs extends limitArgs(24, 40) {}
+
+@ArgsType()
 export class CreditsArgs extends pageArgs(24) {}
 
 @ArgsType()

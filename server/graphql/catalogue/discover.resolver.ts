@@ -8,7 +8,7 @@ import { gathering } from '../gathering';
 import { Anime, AnimePage } from './anime.type';
 import { DiscoverArgs, DiscoverFilter } from './discover.input';
 import { DiscoverFacets, FacetCount } from './discover.type';
-import { discoverViewer } from './discoverViewer';
+import { discoverViewer, tasteOf } from './discoverViewer';
 import { animeRows } from './loaders';
 import { presentAnime, presentPage } from './present';
 
@@ -49,14 +49,15 @@ export class DiscoverResolver {
 
   @Query(() => Anime, {
     nullable: true,
-    description: 'A random anime that matches the filter.',
+    description:
+      'A random anime that matches the filter, if possible one that the viewer has not begun and could start with.',
   })
   async surprise(
     @Arg('filter', () => DiscoverFilter, filterArg) filter: Filter | null,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime | null> {
     const viewer = await discoverViewer(context, filter);
-    const row = await surpriseAnime(context.deps, { filter, viewer });
+    const row = await surpriseAnime(context.deps, { filter, viewer, taste: await tasteOf(context) });
     return row && presentAnime(row, context.deps.clock.now());
   }
 }

@@ -1,10 +1,11 @@
 import { discoverChoices, hasDiscoverChoices, listedAnimeIds } from '../../data/stores/hiddenAnimeStore';
 import { type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facet';
 import { type DiscoverFilter } from '../../domain/catalogue/discover/facets';
+import { readTaste, type Taste } from '../../domain/catalogue/discover/suggestible';
 import type { Deps } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
-import { chooserOf, userOf, viewerOf } from '../session/viewer';
+import { chooserOf, quietUserOf, userOf, viewerOf } from '../session/viewer';
 
 /**
  * What lists of anime need to know about the viewer. Read once per request; free for a visitor. Filtering by the viewer's list
@@ -24,6 +25,16 @@ export async function discoverViewer(
 /** Anime that lists of recommendations leave out for the viewer. */
 export async function hiddenFrom(context: GraphqlContext): Promise<readonly number[]> {
   return (await context.once(readViewer)).hidden;
+}
+
+/** What suggestions to the viewer depend on. Makes the response personal. */
+export function tasteOf(context: GraphqlContext): Promise<Taste> {
+  return context.once(readViewersTaste);
+}
+
+async function readViewersTaste(context: GraphqlContext): Promise<Taste> {
+  const user = await quietUserOf(context, 'READ_LISTS');
+  return user ? await readTaste(context.deps, user.id) : [];
 }
 
 async function readViewer(context: GraphqlContext): Promise<Pick<DiscoverViewer, 'hidden' | 'adult'>> {

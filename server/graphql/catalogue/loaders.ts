@@ -17,7 +17,7 @@ import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { GraphqlContext } from '../context';
 import { gathering } from '../gathering';
 import { quietUserOf } from '../session/viewer';
-import { hiddenFrom } from './discoverViewer';
+import { tasteOf } from './discoverViewer';
 
 /**
  * Parts of anime, each loaded for a whole list with one or two statements. Created once per request:
@@ -63,7 +63,7 @@ export function catalogueLoaders(context: GraphqlContext) {
       loaderOf(
         similar,
         limit,
-        async (animeIds) => similarAnime(deps, { animeIds, limit, hidden: await hiddenFrom(context) }),
+        async (animeIds) => similarAnime(deps, { animeIds, limit, taste: await tasteOf(context) }),
         together,
       ),
   };

@@ -34,7 +34,8 @@ export class AnimeRelationsResolver {
   }
 
   @FieldResolver(() => [SimilarAnime], {
-    description: 'Similar anime outside its franchise; empty if too little is known about it.',
+    description:
+      'Similar anime outside its franchise: of each franchise its first part, and none that the viewer has begun. Empty if too little is known about it.',
   })
   similar(
     @Root() anime: Anime,

@@ -57,6 +57,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'LibraryPage.facets': 100,
   'Query.viewerList': 300,
   'Query.profileList': 300,
+  // Reads the whole list, and ranks what is similar to three anime.
+  'Query.recommendations': 900,
   'Query.continueWatching': 300,
   'Query.airingToday': 300,
   'Query.friendsActivity': 500,

@@ -1,5 +1,6 @@
 import { entrySorts } from '../../data/stores/entryListStore';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../domain/tracking/entry';
+import { recommendationKinds } from '../../domain/tracking/recommendAnime';
 import { registerEnum } from '../registerEnum';
 
 export const EntryStatus = registerEnum(entryStatuses, {
@@ -42,6 +43,16 @@ export const SpoilerLevel = registerEnum(spoilerLevels, {
     OFF: 'None.',
     UNWATCHED: 'Unwatched episodes.',
     UNWATCHED_EXCEPT_NEXT: 'Unwatched episodes, except the next one.',
+  },
+});
+
+export const RecommendationKind = registerEnum(recommendationKinds, {
+  name: 'RecommendationKind',
+  description: 'Why an anime is recommended.',
+  values: {
+    NEXT_PART: 'It continues something that the viewer has completed.',
+    SIMILAR: 'It resembles something that the viewer liked.',
+    FEATURED: 'It is featured on this site.',
   },
 });
 

@@ -7,6 +7,7 @@ import { LibraryResolver, ListsResolver } from './lists.resolver';
 import { OwnAnimeResolver } from './ownAnime.resolver';
 import { ProgressResolver } from './progress.resolver';
 import { QueueResolver } from './queue.resolver';
+import { RecommendationResolver } from './recommendation.resolver';
 import { ScreenResolver } from './screen.resolver';
 import { AccountCopiesResolver } from './transfer/accountCopies.resolver';
 import { FeedResolver } from './transfer/feed.resolver';
@@ -29,6 +30,7 @@ export const trackingResolvers = [
   OwnAnimeResolver,
   ProgressResolver,
   QueueResolver,
+  RecommendationResolver,
   ScreenResolver,
   UndoPayloadResolver,
   ViewerOfAnimeResolver,

@@ -1,7 +1,9 @@
 import { similarAnime } from '../../../server/domain/catalogue/discover/similarAnime';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
 import { anAnime } from '../../support/catalogue/catalogue';
+import { signUp } from '../../support/people/people';
 
 /** Relations between anime, the watch order, and similar anime with the reason (product P2). */
 let app: TestApp;
@@ -180,7 +182,10 @@ it('takes a bounded number of statements, for five anime and for twenty', async 
 it('ranks an anime once per catalogue version, and omits what a viewer hides', async () => {
   const { db, discover } = app.deps;
   const [fog] = await db.manager.query(`SELECT id FROM anime WHERE slug = 'harbour-of-fog'`);
-  const ask = (hidden: number[] = []) => similarAnime(app.deps, { animeIds: [fog.id], limit: 3, hidden });
+  const ask = (hidden: number[] = []) => {
+    const taste = hidden.map((animeId) => ({ animeId, status: 'HIDDEN' as const }));
+    return similarAnime(app.deps, { animeIds: [fog.id], limit: 3, taste });
+  };
   const [known = []] = await ask();
   expect(known).toHaveLength(1);
   expect(await statementsDuring(db, () => ask())).toEqual([]);
@@ -189,4 +194,107 @@ it('ranks an anime once per catalogue version, and omits what a viewer hides', a
   await discover.rebuild();
   expect((await statementsDuring(db, () => ask())).length).toBeGreaterThan(0);
   expect(await ask()).toEqual([known]);
+});
+
+describe('for a member', () => {
+  type Recommended = {
+    kind: string;
+    anime: { slug: string };
+    because: { slug: string } | null;
+  };
+  const recommended = async (visitor: Visitor): Promise<string[]> => {
+    const { data, errors } = await visitor.graphql<{ recommendations: Recommended[] }>(
+      '{ recommendations { kind anime { slug } because { slug } } }',
+    );
+    expect(errors).toEqual([]);
+    return (data?.recommendations ?? []).map(
+      ({ kind, anime, because }) => `${kind} ${anime.slug}${because ? ` after ${because.slug}` : ''}`,
+    );
+  };
+  const similarTo = async (visitor: Visitor, slug: string): Promise<string[]> => {
+    const { data } = await visitor.graphql<{ anime: { similar: { anime: { slug: string } }[] } }>(
+      'query ($slug: String!) { anime(slug: $slug) { similar { anime { slug } } } }',
+      { slug },
+    );
+    return data?.anime.similar.map(({ anime }) => anime.slug) ?? [];
+  };
+  const save = async (visitor: Visitor, slug: string, status: string) => {
+    const [{ id }] = await app.deps.db.manager.query('SELECT id FROM anime WHERE slug = ?', [slug]);
+    const { errors } = await visitor.graphql(
+      'mutation ($input: SaveEntryInput!) { saveEntry(input: $input) { __typename } }',
+      { input: { animeId: String(id), status } },
+    );
+    expect(errors).toEqual([]);
+  };
+
+  it('offers the first part of a franchise to those who have begun none of it', async () => {
+    expect(await similarTo(app.visitor(), 'detective-chair')).toEqual(['harbour-of-fog']);
+    const { visitor } = await signUp(app);
+    expect(await similarTo(visitor, 'detective-chair')).toEqual(['harbour-of-fog']);
+    await save(visitor, 'harbour-of-fog', 'PLANNING');
+    expect(await similarTo(visitor, 'detective-chair')).toEqual(['harbour-of-fog']);
+    const { visitor: other } = await signUp(app);
+    await save(other, 'harbour-of-fog', 'DROPPED');
+    expect(await similarTo(other, 'detective-chair')).toEqual([]);
+    expect(await similarTo(app.visitor(), 'detective-chair')).toEqual(['harbour-of-fog']);
+  });
+
+  it('recommends the part after a completed one, and what resembles it', async () => {
+    const { visitor } = await signUp(app);
+    await save(visitor, 'harbour-of-fog', 'COMPLETED');
+    const found = await recommended(visitor);
+    expect(found.slice(0, 2)).toEqual([
+      'NEXT_PART harbour-of-fog-2 after harbour-of-fog',
+      'SIMILAR detective-chair after harbour-of-fog',
+    ]);
+    expect(found.length).toBeGreaterThan(5);
+    expect(
+      found.filter((line) => /^\w+ (harbour-of-fog|eve-of-the-lamp|the-sunken-bell)\b(?!-)/.test(line)),
+    ).toEqual([]);
+  });
+
+  it.each(['COMPLETED', 'DROPPED', 'WATCHING'])('recommends nothing that is %s', async (status) => {
+    const { visitor } = await signUp(app);
+    const before = await recommended(visitor);
+    const slugs = before.map((line) => line.split(' ')[1] ?? '');
+    expect(slugs).toContain('detective-chair');
+    for (const slug of ['detective-chair', 'harbour-of-fog-2']) await save(visitor, slug, status);
+    const after = await recommended(visitor);
+    expect(after.map((line) => line.split(' ')[1])).not.toContain('detective-chair');
+    expect(after.map((line) => line.split(' ')[1])).not.toContain('harbour-of-fog-2');
+    const { data } = await visitor.graphql<{ surprise: { slug: string } }>(
+      '{ surprise(filter: { genres: ["Mystery"] }) { slug } }',
+    );
+    expect(data?.surprise.slug).not.toBe('detective-chair');
+  });
+
+  it('refuses a visitor, and keeps no member’s answer for others', async () => {
+    const { errors } = await app.visitor().graphql('{ recommendations { kind } }');
+    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAUTHENTICATED']);
+    const [{ visitor: one }, { visitor: other }] = [await signUp(app), await signUp(app)];
+    await save(one, 'harbour-of-fog', 'COMPLETED');
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await similarTo(one, 'detective-chair')).toEqual([]);
+      expect(await similarTo(other, 'detective-chair')).toEqual(['harbour-of-fog']);
+      expect(await similarTo(app.visitor(), 'detective-chair')).toEqual(['harbour-of-fog']);
+    }
+    expect(await recommended(one)).toContain('NEXT_PART harbour-of-fog-2 after harbour-of-fog');
+    expect(await recommended(other)).not.toContain('NEXT_PART harbour-of-fog-2 after harbour-of-fog');
+  });
+
+  it('takes the same few statements for one recommendation as for forty', async () => {
+    const { visitor } = await signUp(app);
+    await save(visitor, 'harbour-of-fog', 'COMPLETED');
+    const count = async (limit: number) => {
+      const run = await statementsDuring(app.deps.db, async () => {
+        const { errors } = await visitor.graphql(
+          `{ recommendations(limit: ${limit}) { kind anime { slug genres } because { slug } } }`,
+        );
+        expect(errors).toEqual([]);
+      });
+      return run.length;
+    };
+    await count(1);
+    expect(await count(40)).toBeLessThanOrEqual((await count(1)) + 2);
+  });
 });

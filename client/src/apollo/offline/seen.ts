@@ -18,6 +18,7 @@ const kept = new Set([
   'longRuns',
   'newEpisodes',
   'queue',
+  'recommendations',
   'schedule',
   'season',
   'settings',

@@ -105,19 +105,21 @@ function WellKnown({ seen, onToggle }: { seen: readonly string[]; onToggle: (id:
   return (
     <ul className={styles.grid}>
       {data.discover.items.map(({ id, title, cover }, at) => {
-        const { main } = titlesOf(title);
+        const { main, lang } = titlesOf(title);
         return (
           <li key={id}>
             <button
               type="button"
               className={styles.pick}
               aria-pressed={seen.includes(id)}
-              aria-label={main}
               onClick={() => onToggle(id)}
             >
               <Poster {...cover} title="" eager={at < 12} />
-              <span className={styles.mark}>
-                <Check aria-hidden="true" />
+              <span className={styles.name} lang={lang}>
+                <span className={styles.mark}>
+                  <Check aria-hidden="true" />
+                </span>
+                <span className={styles.words}>{main}</span>
               </span>
             </button>
           </li>

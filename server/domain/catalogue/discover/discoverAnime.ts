@@ -4,6 +4,7 @@ import type { Deps } from '../../ports';
 import { animeByIds } from '../anime';
 import { type FilterInput, findMatches, type Matches } from './matchFilter';
 import { type Direction, type DiscoverSort, placesBy } from './sorts';
+import { suggestibleTo, type Taste } from './suggestible';
 
 export interface DiscoverInput extends PageInput, FilterInput {
   sort: DiscoverSort;
@@ -47,13 +48,22 @@ function inOrder(matches: Matches, { sort, direction }: DiscoverInput): Iterable
 /** Enough digits that no anime of a large catalogue is drawn noticeably more often than another. */
 const FIGURES = 12;
 
-/** "Surprise me": a random anime that matches the filter, all equally likely (product P3). */
+/**
+ * "Surprise me": a random one of the anime that match the filter and can be suggested, all equally likely (product P3); if none
+ * can, of all that match.
+ */
 export async function surpriseAnime(
   deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock' | 'random'>,
-  input: FilterInput,
+  { taste = [], ...input }: FilterInput & { taste?: Taste },
 ): Promise<AnimeRow | null> {
   const { index, failed } = await findMatches(deps, input);
-  const matching = index.ids.filter((_, place) => failed[place] === 0);
+  const { startOf, nextParts } = suggestibleTo(index, taste);
+  const next = new Set(nextParts(deps.clock.now()).map(({ place }) => place));
+  const all = index.ids.filter((_, place) => failed[place] === 0);
+  const fitting = index.ids.filter(
+    (_, place) => failed[place] === 0 && (startOf(place) === place || next.has(place)),
+  );
+  const matching = fitting.length > 0 ? fitting : all;
   if (matching.length === 0) return null;
   const drawn = Number(deps.random.text(FIGURES, '0123456789')) % matching.length;
   const [anime = null] = await animeByIds(deps, [matching[drawn] ?? 0]);

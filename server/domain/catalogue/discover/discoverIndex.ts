@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import {
   type DiscoverRow,
   discoverRows,
+  franchisesBetween,
   labelsBetween,
   streamsBetween,
 } from '../../../data/stores/catalogueIndexStore';
@@ -73,6 +74,13 @@ export interface DiscoverIndex {
   popularity: Int32Array;
   adult: Uint8Array;
   curated: Uint8Array;
+  /** TV, web and films: what a franchise can begin with. */
+  main: Uint8Array;
+  /** The franchise of each place, 0 if it has none, and the places of each franchise in watch order. */
+  franchiseOf: Int32Array;
+  franchises: ReadonlyMap<number, readonly number[]>;
+  /** The places that each place is the sequel of. */
+  prequels: ReadonlyMap<number, readonly number[]>;
   orders: FixedOrders;
 }
 
@@ -95,6 +103,7 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
     popularity: column(rows, Int32Array, ({ popularity }) => popularity),
     adult: column(rows, Uint8Array, ({ adult }) => Number(adult)),
     curated: column(rows, Uint8Array, ({ curated }) => Number(curated)),
+    main: column(rows, Uint8Array, ({ format }) => Number(['TV', 'WEB', 'MOVIE'].includes(format))),
   };
   await breathe();
   const numbers: Record<string, Int32Array> = {};
@@ -103,6 +112,7 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
   await breathe();
   const lists = await listsOf(rows);
   await readNames(manager, placeOf, lists);
+  const related = await readFranchises(manager, placeOf);
   for (const list of Object.values(lists)) {
     list.seal();
     await breathe();
@@ -110,7 +120,7 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
   const titles = rows.map(({ titleSort }) => titleSort);
   const episodes = numbers.episodes ?? new Int32Array(rows.length);
   const orders = await fixedOrders({ ...columns, episodes, titles });
-  return { stamp, size: rows.length, ids, placeOf, lists, numbers, orders, ...columns };
+  return { stamp, size: rows.length, ids, placeOf, lists, numbers, orders, ...columns, ...related };
 }
 
 /** A loop, because `from` of a typed array takes ten times as long. */
@@ -152,6 +162,41 @@ async function listsOf(rows: readonly DiscoverRow[]): Promise<Record<string, Pla
   return lists;
 }
 
+async function readFranchises(
+  manager: EntityManager,
+  placeOf: ReadonlyMap<number, number>,
+): Promise<Pick<DiscoverIndex, 'franchiseOf' | 'franchises' | 'prequels'>> {
+  const franchiseOf = new Int32Array(placeOf.size);
+  const members = new Map<number, { place: number; position: number }[]>();
+  const prequels = new Map<number, number[]>();
+  for (const range of rangesOf(placeOf)) {
+    for (const { animeId, franchiseId, position, prequelId } of await franchisesBetween(manager, ...range)) {
+      const place = placeOf.get(animeId);
+      if (place === undefined) continue;
+      const before = placeOf.get(prequelId ?? 0);
+      if (before !== undefined) prequels.set(place, [...(prequels.get(place) ?? []), before]);
+      if (franchiseOf[place] !== 0) continue;
+      franchiseOf[place] = franchiseId;
+      const known = members.get(franchiseId);
+      if (known) known.push({ place, position });
+      else members.set(franchiseId, [{ place, position }]);
+    }
+    await breathe();
+  }
+  const inOrder = [...members].map(([id, parts]) => {
+    parts.sort((a, b) => a.position - b.position);
+    return [id, parts.map(({ place }) => place)] as const;
+  });
+  return { franchiseOf, prequels, franchises: new Map(inOrder) };
+}
+
+/** The ids in slices: the first and the last of each. */
+function* rangesOf(placeOf: ReadonlyMap<number, number>): Iterable<[from: number, to: number]> {
+  const ids = [...placeOf.keys()].sort((a, b) => a - b);
+  for (let at = 0; at < ids.length; at += SLICE)
+    yield [ids[at] ?? 0, ids[Math.min(at + SLICE, ids.length) - 1] ?? 0];
+}
+
 /** Labels and services. Spoiler tags are left out: finding the anime by one would give it away. */
 async function readNames(
   manager: EntityManager,
@@ -159,9 +204,7 @@ async function readNames(
   lists: Record<string, PlaceLists>,
 ): Promise<void> {
   const listOf = new Map(allFacets.map(([facet, { names }]) => [names, lists[facet]]));
-  const ids = [...placeOf.keys()].sort((a, b) => a - b);
-  for (let at = 0; at < ids.length; at += SLICE) {
-    const range = [ids[at] ?? 0, ids[Math.min(at + SLICE, ids.length) - 1] ?? 0] as const;
+  for (const range of rangesOf(placeOf)) {
     const labels = await labelsBetween(manager, ...range);
     for (const { animeId, kind, name } of labels) {
       const place = placeOf.get(animeId);

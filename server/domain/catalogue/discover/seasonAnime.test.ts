@@ -84,9 +84,12 @@ describe('featuredIds', () => {
     expect(await featured()).not.toEqual(today);
   });
 
-  it('leaves out what is hidden', async () => {
+  it('leaves out what is hidden, completed or dropped', async () => {
     const [first = 0] = await featured(1);
-    expect(await featuredIds(deps, { limit: 100, hidden: [first] })).not.toContain(first);
+    for (const status of ['HIDDEN', 'COMPLETED', 'DROPPED'] as const)
+      expect(await featuredIds(deps, { limit: 100, taste: [{ animeId: first, status }] })).not.toContain(
+        first,
+      );
   });
 
   it('returns no more than there are', async () => {

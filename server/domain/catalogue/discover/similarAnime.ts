@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { AnimeLabels } from '../../../data/stores/animePartsStore';
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import { franchiseIdsOf } from '../../../data/stores/relationStore';
 import type { Deps } from '../../ports';
 import { animeByIds, labelsOf } from '../anime';
 import type { DiscoverIndex } from './discoverIndex';
+import { type Suggestible, suggestibleTo, type Taste } from './suggestible';
 
 export interface SimilarAnime {
   animeId: number;
@@ -16,18 +16,16 @@ export interface SimilarAnime {
 interface SimilarInput {
   animeIds: readonly number[];
   limit: number;
-  /** Ids of anime hidden for the viewer. */
-  hidden?: readonly number[];
+  /** Of the person they are suggested to. */
+  taste?: Taste;
 }
 
-/** How many of the best are examined further, to keep one per franchise. */
+/** How many of the best are kept, to choose one per franchise. */
 const SHORTLIST = 60;
 
-/** Similar anime for every viewer: the best matches with their franchises, and the reasons computed so far. */
+/** Similar anime for every viewer: the places of the best matches, and the reasons computed so far, by id. */
 interface Ranked {
-  franchiseId: number;
   best: Int32Array;
-  franchises: Int32Array;
   reasons: Map<number, string | null>;
 }
 
@@ -40,17 +38,19 @@ const RANKED_KEPT = 10_000;
 
 /**
  * Similar anime with a reason: computed from shared genres, tags, studio, source and era, weighted by rarity. None from its own
- * franchise, and at most one from any other. The in-memory discover index does the counting; the database gets five queries,
- * however many anime there are, and none for what is cached.
+ * franchise, and at most one from any other: the part that can be suggested. The in-memory discover index does the counting;
+ * the database gets four queries, however many anime there are, and none for what is cached.
  */
 export async function similarAnime(
   deps: Pick<Deps, 'db' | 'discover'>,
-  { animeIds, limit, hidden = [] }: SimilarInput,
+  { animeIds, limit, taste = [] }: SimilarInput,
 ): Promise<SimilarAnime[][]> {
   const { index } = await deps.discover.current();
-  const unwanted = new Set(hidden);
+  const suggestible = suggestibleTo(index, taste);
   const all = await rankedOf(deps, index, animeIds);
-  const chosen = all.map((one) => (one ? oneOfEach(one, unwanted).slice(0, limit) : []));
+  const chosen = all.map((one, at) =>
+    one ? oneOfEach(index, { of: animeIds[at] ?? 0, best: one.best, suggestible, limit }) : [],
+  );
   await addReasons(deps, index, { animeIds, all, chosen });
   return chosen.map((ids, at) =>
     ids.flatMap((animeId): SimilarAnime[] => {
@@ -71,22 +71,14 @@ async function rankedOf(
   const missing = [...found].flatMap(([id, known]) => (known ? [] : id));
   if (missing.length === 0) return animeIds.map((id) => found.get(id));
   const own = await likenesses(deps, missing);
-  const best = new Map<number, number[]>();
   for (const [id, likeness] of own) {
-    best.set(id, rankLike(index, { ...likeness, id }, SHORTLIST));
-    await nextTurn();
-  }
-  const franchises = await franchiseIds(deps, [...new Set([...missing, ...[...best.values()].flat()])]);
-  const franchiseOf = (id: number) => franchises.get(id) ?? -id;
-  for (const [id, ids] of best) {
-    const one: Ranked = {
-      franchiseId: franchiseOf(id),
-      best: Int32Array.from(ids),
-      franchises: Int32Array.from(ids, franchiseOf),
+    const one = {
+      best: Int32Array.from(rankLike(index, { ...likeness, id }, SHORTLIST)),
       reasons: new Map(),
     };
     kept.set(id, one);
     found.set(id, one);
+    await nextTurn();
   }
   return animeIds.map((id) => found.get(id));
 }
@@ -115,23 +107,19 @@ async function addReasons(
   });
 }
 
-/** The franchise of each anime; its own id, negated, if it has none. */
-async function franchiseIds(
-  { db }: Pick<Deps, 'db'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const known = await franchiseIdsOf(db.manager, ids);
-  return new Map(ids.map((id, at) => [id, known[at] ?? -id]));
-}
-
-function oneOfEach({ best, franchises, franchiseId }: Ranked, unwanted: ReadonlySet<number>): number[] {
-  const seen = new Set([franchiseId]);
-  return [...best].filter((id, at) => {
-    const franchise = franchises[at] ?? -id;
-    if (unwanted.has(id) || seen.has(franchise)) return false;
-    seen.add(franchise);
-    return true;
-  });
+/** The ids to suggest in place of the best matches, one of each franchise. */
+function oneOfEach(
+  { ids, franchiseOf, placeOf }: DiscoverIndex,
+  { of, best, suggestible, limit }: { of: number; best: Int32Array; suggestible: Suggestible; limit: number },
+): number[] {
+  const own = franchiseOf[placeOf.get(of) ?? -1] ?? 0;
+  const chosen = new Set<number>();
+  for (const place of best) {
+    const start = own !== 0 && franchiseOf[place] === own ? undefined : suggestible.startOf(place);
+    if (start !== undefined) chosen.add(ids[start] ?? 0);
+    if (chosen.size === limit) break;
+  }
+  return [...chosen];
 }
 
 async function likenesses(
@@ -159,7 +147,7 @@ const ERA = 30;
 const LEAST = 2;
 
 /**
- * Anime by how much they share with a given one, most first: every shared name counts by its rarity, then proximity in years,
+ * The places of anime by how much they share with a given one, most first: every shared name counts by its rarity, then proximity in years,
  * the same format and, slightly, the other's popularity. The index's inverted lists make it a single pass.
  */
 export function rankLike(index: DiscoverIndex, like: Likeness & { id: number }, limit: number): number[] {
@@ -190,7 +178,7 @@ export function rankLike(index: DiscoverIndex, like: Likeness & { id: number }, 
     return [{ place, score: shared * era * known * (sameFormat.has(place) ? 1.08 : 1) }];
   });
   ranked.sort((a, b) => b.score - a.score || a.place - b.place);
-  return ranked.slice(0, limit).map(({ place }) => index.ids[place] ?? 0);
+  return ranked.slice(0, limit).map(({ place }) => place);
 }
 
 function namesOf({ genres, tags, studios, material }: Likeness): [keyof typeof worth, readonly string[]][] {

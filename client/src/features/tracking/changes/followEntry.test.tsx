@@ -50,6 +50,7 @@ const home = (going: { anime: object }[]) => ({
   },
   airingToday: { __typename: 'EpisodePage', items: [] },
   library: { __typename: 'LibraryPage', items: [], counts: { __typename: 'ListCounts', total: 2 } },
+  recommendations: [],
 });
 const day = { from: '2026-11-20T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' };
 const idsOf = (data: { continueWatching: { items: { id: string }[] } }) =>

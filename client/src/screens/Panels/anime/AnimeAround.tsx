@@ -16,16 +16,22 @@ import { plural, relationWord, seasonOf, titlesOf, whenAndWhat } from '../../../
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { NewThreadButton } from '../../../features/threads/write/NewThreadButton';
 import type { AnimeAroundQuery, AnimeQuery, Season } from '../../../generated/graphql';
-import { useAnimeAroundQuery, useSameSeasonQuery } from '../../../generated/graphql';
+import { useAnimeAroundQuery, useSameSeasonQuery, useSimilarAnimeQuery } from '../../../generated/graphql';
+import { useViewer } from '../../../state';
 import styles from './AnimeAround.module.css';
 import { AnimeCast } from './AnimeCast';
 
 /** Cast and staff, related anime in watch order, and similar ones. Loaded after the page itself, which needs none of it. */
 export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
-  const { data, error, loading, refetch } = useAnimeAroundQuery({ variables: { slug: anime.slug } });
+  const variables = { slug: anime.slug };
+  const { data, error, loading, refetch } = useAnimeAroundQuery({ variables });
+  // A member's list may have changed since.
+  const fetchPolicy = useViewer() ? 'cache-and-network' : 'cache-first';
+  const { data: found } = useSimilarAnimeQuery({ variables, fetchPolicy });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={loading} />;
   if (!data?.anime) return <div className={styles.awaited} aria-busy="true" />;
-  const { franchise, relations, similar, characters, staff } = data.anime;
+  const { franchise, relations, characters, staff } = data.anime;
+  const similar = found?.anime?.similar;
   return (
     <>
       <AnimeCast characters={characters} staff={staff} />
@@ -38,7 +44,7 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
           <FranchiseRail franchise={franchise} relations={relations} current={anime.id} />
         </Section>
       ) : null}
-      {similar.length > 0 ? (
+      {similar && similar.length > 0 ? (
         <Section title="Similar">
           <div className={grid.dozen}>
             {similar.map(({ anime: other, reason }) => (
@@ -49,7 +55,7 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
             ))}
           </div>
         </Section>
-      ) : anime.season && anime.year ? (
+      ) : similar && anime.season && anime.year ? (
         <SameSeason id={anime.id} season={anime.season} year={anime.year} />
       ) : null}
     </>

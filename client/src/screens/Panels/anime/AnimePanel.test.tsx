@@ -49,6 +49,12 @@ const oneAnime: Answers = {
       ...{ characters: [], staff: [] },
       relations: [{ kind: 'SEQUEL', derived: false, anime: { __typename: 'Anime', id: '2' } }],
       franchise: { total: 5, position: 3, first: 2, items: [anAnime('3'), anAnime('1'), anAnime('2')] },
+    },
+  }),
+  SimilarAnime: () => ({
+    anime: {
+      __typename: 'Anime',
+      id: '1',
       similar: [{ reason: 'Same studio: Quay. Shared: Drama', anime: anAnime('7') }],
     },
   }),
@@ -122,7 +128,7 @@ describe('an anime', () => {
       expect.stringMatching(/^4SequelLighthouse 2/),
     ]);
     expect(within(order).getByText('Lighthouse 1')).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByText('Same studio: Quay. Shared: Drama')).toBeInTheDocument();
+    expect(await screen.findByText('Same studio: Quay. Shared: Drama')).toBeInTheDocument();
   });
 
   it('replaces a former address with the current one', async () => {
@@ -139,9 +145,10 @@ describe('an anime', () => {
       AnimeAround: () => ({
         anime: {
           ...{ __typename: 'Anime', id: '1', characters: [], staff: [] },
-          ...{ relations: [], franchise: null, similar: [] },
+          ...{ relations: [], franchise: null },
         },
       }),
+      SimilarAnime: () => ({ anime: { __typename: 'Anime', id: '1', similar: [] } }),
       AnimeEpisodes: () => ({
         anime: { __typename: 'Anime', id: '1', episodes: pageOfFixtures([], 0) },
       }),
@@ -151,7 +158,7 @@ describe('an anime', () => {
     });
     expect(await screen.findByText(/^A drama release on disc in about 12 episodes/)).toBeInTheDocument();
     expect(await screen.findByText(/^It was released on disc/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'All of Spring 2026' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'All of Spring 2026' })).toBeInTheDocument();
     const others = within(screen.getByRole('region', { name: 'From the same season' }));
     await others.findByRole('link', { name: 'Lighthouse 8' });
     expect(others.queryByRole('link', { name: 'Lighthouse 1' })).toBeNull();

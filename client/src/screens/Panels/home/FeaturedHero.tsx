@@ -10,24 +10,23 @@ import styles from './Hero.module.css';
 
 type Props = {
   featured: readonly FeaturedFieldsFragment[];
-  /** Says what the site is, for people who may be new here. */
-  about?: boolean;
+  /** A line above each: what the site is, or why this anime is recommended. */
+  about?: (anime: FeaturedFieldsFragment) => string | null;
 };
 
-/** The featured anime of the day. */
-export function FeaturedHero({ featured, about = false }: Props) {
+/** The featured anime of the day, or those recommended to a member. */
+export function FeaturedHero({ featured, about }: Props) {
   const [chosen, choose] = useState<string>();
   const anime = featured.find(({ id }) => id === chosen) ?? featured[0];
   if (!anime) return <div className={styles.none} />;
+  const line = about?.(anime);
   return (
     <Hero
       label="Featured"
       anime={anime}
       above={
         <>
-          {about ? (
-            <p className={styles.about}>Keep track of the anime you watch, and find what to watch next.</p>
-          ) : null}
+          {line ? <p className={styles.about}>{line}</p> : null}
           <p className={styles.facts}>
             {factLine(anime)}
             {anime.nextEpisode ? (

@@ -46,7 +46,7 @@ export function HomePanel() {
         </Suspense>
       ) : data ? (
         <>
-          <FeaturedHero featured={data.featured} about />
+          <FeaturedHero featured={data.featured} about={aboutSite} />
           <div className={styles.sections}>
             <HomeRows of={data} />
           </div>
@@ -61,6 +61,8 @@ export function HomePanel() {
     </div>
   );
 }
+
+const aboutSite = () => 'Keep track of the anime you watch, and find what to watch next.';
 
 /** Home's loading state: hero and rail at their size, so that nothing shifts when they arrive. */
 function HomeSkeleton() {

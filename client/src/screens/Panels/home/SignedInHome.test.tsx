@@ -18,7 +18,13 @@ const next = {
   airsAt: '2026-11-20T12:00:00.000Z',
   estimated: false,
 };
-const mine = (going: object[], today: object[], begun: object[], total = 3) => ({
+const mine = (
+  going: object[],
+  today: object[],
+  begun: object[],
+  { total = 3, recommendations = [] }: { total?: number; recommendations?: object[] } = {},
+) => ({
+  recommendations,
   continueWatching: {
     __typename: 'EntryPage',
     items: going,
@@ -100,7 +106,7 @@ it('starts with planned anime now airing if there is nothing to continue', async
 });
 
 it('offers a next step if the list is empty, below the featured anime', async () => {
-  show({ HomeMine: () => mine([], [], [], 0) });
+  show({ HomeMine: () => mine([], [], [], { total: 0 }) });
   expect(await screen.findByRole('heading', { name: 'Start your list' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Featured' })).toHaveTextContent('Lighthouse 9');
   expect(screen.getByRole('link', { name: 'Import, or pick what you’ve seen' })).toHaveAttribute(
@@ -113,6 +119,42 @@ it('does not tell users to start whose list is only up to date', async () => {
   show({ HomeMine: () => mine([], [], []) });
   expect(await screen.findByRole('region', { name: 'Featured' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Start your list' })).toBeNull();
+});
+
+describe('what follows from the viewer’s list', () => {
+  const recommended = (kind: string, id: string, because: string | null) => ({
+    __typename: 'Recommendation',
+    kind,
+    anime: anAnime(id, { synopsis: 'A keeper keeps.', nextEpisode: null }),
+    because: because && { __typename: 'Anime', id: because, title: anAnime(because).title },
+  });
+  const recommendations = [
+    recommended('NEXT_PART', '21', '1'),
+    recommended('SIMILAR', '31', '2'),
+    recommended('SIMILAR', '32', '2'),
+    recommended('SIMILAR', '33', '2'),
+    recommended('SIMILAR', '41', '3'),
+    recommended('FEATURED', '51', null),
+  ];
+
+  it('is the hero if nothing waits, with the reason, instead of what is featured for everyone', async () => {
+    show({ HomeMine: () => mine([], [], [], { recommendations }) });
+    const hero = await screen.findByRole('region', { name: 'Featured' });
+    expect(within(hero).getByRole('heading', { name: 'Lighthouse 21' })).toBeInTheDocument();
+    expect(hero).toHaveTextContent('Comes after Lighthouse 1');
+    expect(within(hero).queryByRole('button', { name: 'Lighthouse 9' })).toBeNull();
+    await userEvent.click(within(hero).getByRole('button', { name: 'Lighthouse 31' }));
+    expect(hero).toHaveTextContent('Because you liked Lighthouse 2');
+  });
+
+  it('has a row of next parts, and one for each anime with enough similar ones', async () => {
+    show({ HomeMine: () => mine([entry('1')], [], [], { recommendations }) });
+    const next = await screen.findByRole('region', { name: 'Next in your series' });
+    expect(next).toHaveTextContent(/Lighthouse 21.*Comes after Lighthouse 1/);
+    const liked = screen.getByRole('region', { name: 'Because you liked Lighthouse 2' });
+    expect(within(liked).getAllByRole('article')).toHaveLength(3);
+    expect(screen.queryByRole('region', { name: 'Because you liked Lighthouse 3' })).toBeNull();
+  });
 });
 
 it('offers its own retry if it fails to load', async () => {

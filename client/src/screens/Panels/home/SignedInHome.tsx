@@ -29,18 +29,23 @@ import { HeroSkeleton } from './Hero';
 import home from './HomePanel.module.css';
 import { NextHero } from './NextHero';
 import { nextName } from './nextName';
+import { RecommendedRows, whyOf } from './RecommendedRows';
 import styles from './SignedInHome.module.css';
 
 type Props = {
-  /** For a viewer with nothing to continue. */
+  /** If the viewer's own part failed to load. */
   featured: readonly FeaturedFieldsFragment[];
   /** The rows shown to everyone. */
   children: ReactNode;
 };
 
+/** How many can be brought into the hero. */
+const HERO = 5;
+
 /**
- * A member's home (product P1, P4, P11): their next episode, large; what to continue, with unwatched episodes and +1; what airs
- * today in their time zone; planned anime that have started. The rows for everyone follow.
+ * A member's home (product P1, P4, P11): their next episode, large, or what is recommended to them if nothing waits; what to
+ * continue, with unwatched episodes and +1; what airs today in their time zone; planned anime that have started; what follows
+ * from what they have seen. The rows for everyone follow.
  */
 export function SignedInHome({ featured, children }: Props) {
   const day = dayKey(useNow(60_000));
@@ -54,6 +59,11 @@ export function SignedInHome({ featured, children }: Props) {
     <>
       {next?.length ? (
         <NextHero entries={next} />
+      ) : mine?.recommendations.length ? (
+        <FeaturedHero
+          featured={mine.recommendations.slice(0, HERO).map(({ anime }) => anime)}
+          about={({ id }) => whyOf(mine.recommendations.find(({ anime }) => anime.id === id))}
+        />
       ) : mine || error ? (
         <FeaturedHero featured={featured} />
       ) : (
@@ -61,7 +71,10 @@ export function SignedInHome({ featured, children }: Props) {
       )}
       <div className={home.sections}>
         {mine ? (
-          <OwnRows of={mine} />
+          <>
+            <OwnRows of={mine} />
+            <RecommendedRows of={mine.recommendations} />
+          </>
         ) : error ? (
           <ErrorState title="Your lists didn’t load" onRetry={() => void refetch()} busy={loading} />
         ) : (
