@@ -10,7 +10,7 @@ export interface ClientOptions {
   /** The site's URL: `https://anime.example.org`. */
   url: string;
   /** A personal API token, `enspired_…`; without it only public data is available. */
-  token?: string;
+  token?: string | undefined;
   fetch?: typeof globalThis.fetch;
 }
 

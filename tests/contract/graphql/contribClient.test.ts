@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createClient, RefusedError } from '../../../contrib/client/client';
 import { Airs, FindAnime, Keep, MarkNext, MyList, TakeBack } from '../../../contrib/client/operations';
 import { startApp, type TestApp } from '../../support/apps/startApp';
@@ -59,4 +63,36 @@ it('rejects with the error code, and how long to wait', async () => {
     fetch: async () => new Response('<html>', { status: 503, headers: { 'retry-after': '7' } }),
   });
   await expect(busy.ask(MyList, {})).rejects.toMatchObject({ code: '503', retryAfter: 7 });
+});
+
+it('has an example that the strictest compiler options accept', () => {
+  const folder = path.join(__dirname, '../../../contrib/client');
+  const root = path.join(folder, '../..');
+  const [, example = ''] =
+    /```ts\n([\s\S]*?)```/.exec(readFileSync(path.join(folder, 'README.md'), 'utf8')) ?? [];
+  expect(example).toContain('createClient(');
+  const copy = mkdtempSync(path.join(tmpdir(), 'enspired-example-'));
+  try {
+    for (const file of ['client.ts', 'operations.ts']) cpSync(path.join(folder, file), path.join(copy, file));
+    writeFileSync(path.join(copy, 'example.ts'), example);
+    const options = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noEmit'];
+    const modules = [
+      '--module',
+      'preserve',
+      '--target',
+      'es2022',
+      '--types',
+      'node',
+      '--ignoreConfig',
+      '--typeRoots',
+      path.join(root, 'node_modules/@types'),
+    ];
+    const args = [...options, ...modules, path.join(copy, 'example.ts')];
+    const { stdout, status } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), args, {
+      encoding: 'utf8',
+    });
+    expect([stdout, status]).toEqual(['', 0]);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 });
