@@ -241,6 +241,8 @@ export const catalogue = {
   UNAUTHENTICATED: entry('UNAUTHENTICATED', 401, 'Sign in first', 'none'),
   NOT_YOURS: entry('NOT_YOURS', 401, 'This belongs to somebody else', 'none'),
   NOT_FOUND: entry('NOT_FOUND', 404, 'Not found', 'none'),
+  PRECONDITION_FAILED: entry('PRECONDITION_FAILED', 412, 'Precondition failed', 'none'),
+  RANGE_NOT_SATISFIABLE: entry('RANGE_NOT_SATISFIABLE', 416, 'Range not satisfiable', 'none'),
   TOO_MANY_REQUESTS: entry('TOO_MANY_REQUESTS', 429, 'Too many requests. Please try again later.', 'message'),
   INTERNAL_SERVER_ERROR: entry('INTERNAL_SERVER_ERROR', 500, 'Internal server error', 'none'),
   OVERLOADED: entry('OVERLOADED', 503, 'The server is busy. Please try again in a moment.'),

@@ -24,13 +24,19 @@ export function toAppError(error: unknown): AppError {
   if (isDatabaseUnavailable(error)) {
     return new AppError('DATABASE_UNAVAILABLE', { cause: error, retryAfter: DATABASE_RETRY });
   }
-  return new AppError(bodyError(error) ?? 'INTERNAL_SERVER_ERROR', { cause: error });
+  return new AppError(clientError(error) ?? 'INTERNAL_SERVER_ERROR', { cause: error });
 }
 
-/** A body that fails to decompress has no `type`: the body parser only marks it as a client error. */
-function bodyError(error: unknown): ErrorKey | undefined {
+/** Errors of the file server, by their `status` (RFC 9110, sections 13.1 and 14.2). */
+const fileErrors: Record<number, ErrorKey> = { 412: 'PRECONDITION_FAILED', 416: 'RANGE_NOT_SATISFIABLE' };
+
+/**
+ * What Express' body parser and file server mark as the client's error. A body that fails to decompress has no `type`.
+ */
+function clientError(error: unknown): ErrorKey | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { type, status, expose } = error as { type?: unknown; status?: unknown; expose?: unknown };
   if (typeof type === 'string' && Object.hasOwn(bodyErrors, type)) return bodyErrors[type];
-  return status === 400 && expose === true ? 'BROKEN_JSON' : undefined;
+  if (expose !== true) return undefined;
+  return status === 400 ? 'BROKEN_JSON' : fileErrors[Number(status)];
 }

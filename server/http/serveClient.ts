@@ -10,6 +10,8 @@ import type { VisitorPages } from './pages/visitorPages';
 
 const YEAR = 31_536_000;
 
+const conditions = ['range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+
 export interface ClientPages {
   heads: Heads;
   /** Whether the caller may see the screen. */
@@ -59,7 +61,11 @@ export function serveClient(clientDir: string, { heads, isOpen, site, visitors }
       if (head?.screen !== undefined) res.vary('Cookie');
       return void res.status(status).set('Cache-Control', 'no-cache').type('html').send(page);
     }
-    if (!known) res.status(404);
+    if (!known) {
+      res.status(404);
+      // They apply to successful answers only (RFC 9110, sections 13.2.1 and 14.2).
+      for (const name of conditions) delete req.headers[name];
+    }
     req.url = '/index.html';
     files(req, res, next);
   });

@@ -15,8 +15,10 @@ export function createFindRoute(routes: readonly Route[]) {
   const exact = new Map<string, Route>();
   const patterns: { method: string; segments: string[]; route: Route }[] = [];
   for (const route of routes) {
-    if (!route.path.includes(':')) exact.set(`${route.method} ${route.path}`, route);
-    else patterns.push({ method: route.method, segments: route.path.split('/'), route });
+    if (!route.path.includes(':')) {
+      exact.set(`${route.method} ${route.path}`, route);
+      if (route.head) exact.set(`HEAD ${route.path}`, route);
+    } else patterns.push({ method: route.method, segments: route.path.split('/'), route });
   }
   return (method: string, url: string): FoundRoute | undefined => {
     const path = pathOf(url);
@@ -32,9 +34,10 @@ export function createFindRoute(routes: readonly Route[]) {
   };
 }
 
+/** The path of a target in origin form or, as to a proxy, in absolute form (RFC 9112, section 3.2.2). */
 function pathOf(url: string): string | undefined {
   const query = url.indexOf('?');
-  const path = query < 0 ? url : url.slice(0, query);
+  const path = (query < 0 ? url : url.slice(0, query)).replace(/^https?:\/\/[^/]*/i, '');
   return path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : undefined;
 }
 

@@ -21,6 +21,8 @@ export interface Route {
   limit: 'call' | 'guess';
   /** GET links whose query `callbackURL` is checked; the URLs of a POST are always checked. */
   link: boolean;
+  /** Also answers HEAD. Off for a GET that changes something, such as a mailed link, which mail scanners try. */
+  head: boolean;
   /** Also accepts a form: the provider's form post. */
   form: boolean;
   body?: z.ZodType;
@@ -69,6 +71,7 @@ interface Description<
   access: Access;
   limit?: Route['limit'];
   link?: boolean;
+  head?: boolean;
   form?: boolean;
   body?: Body;
   query?: Query;
@@ -84,5 +87,5 @@ export function defineRoute<
   Body extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
 >(description: Description<Body, Query, Access>): Route {
-  return { limit: 'call', link: false, form: false, ...description } as Route;
+  return { limit: 'call', link: false, head: false, form: false, ...description } as Route;
 }

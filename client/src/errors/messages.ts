@@ -61,6 +61,8 @@ export const messages: Record<ErrorCode, string> = {
   NOT_YOURSELF: 'That’s you. Choose someone else.',
   INVALID_IMAGE: 'This file can’t be used as a picture. Choose a PNG, JPEG or WebP.',
   IMAGE_TOO_LARGE: `This picture is too large. Use one of up to ${millions(sharedLimits.pictureBytes)} MB and ${millions(sharedLimits.picturePixels)} megapixels.`,
+  PRECONDITION_FAILED: 'This file has changed meanwhile. Load it again.',
+  RANGE_NOT_SATISFIABLE: 'This file has no such part. Load it again.',
   VALIDATION_ERROR: 'Something in the form is missing or not valid. Check it and try again.',
   TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
   USER_NOT_FOUND: 'The account for this link no longer exists.',

@@ -525,6 +525,8 @@ export type ErrorCode =
   | 'PASSWORD_TOO_SHORT'
   /** The body is too large */
   | 'PAYLOAD_TOO_LARGE'
+  /** Precondition failed */
+  | 'PRECONDITION_FAILED'
   /** Provider {id} does not support token refreshing. */
   | 'PROVIDER_CANNOT_REFRESH'
   /** Provider not found */
@@ -533,6 +535,8 @@ export type ErrorCode =
   | 'PROVIDER_NOT_SUPPORTED'
   /** Provider {id} not found. */
   | 'PROVIDER_UNKNOWN'
+  /** Range not satisfiable */
+  | 'RANGE_NOT_SATISFIABLE'
   /** Reset password isn't enabled */
   | 'RESET_PASSWORD_ISNT_ENABLED'
   /** Session expired. Re-authenticate to perform this action. */

@@ -7,6 +7,7 @@ export const ok = defineRoute({
   method: 'GET',
   path: '/ok',
   access: 'open',
+  head: true,
   handle: async () => ({ json: { ok: true } }),
 });
 
@@ -15,6 +16,7 @@ export const error = defineRoute({
   method: 'GET',
   path: '/error',
   access: 'open',
+  head: true,
   query: z.object({ error: z.string().optional().catch(undefined) }),
   handle: async (_deps, { query }) => errorPage(query.error),
 });

@@ -50,8 +50,10 @@ describe('paths and methods', () => {
     ['DELETE', '/api/auth/get-session'],
     ['OPTIONS', '/api/auth/get-session'],
     ['HEAD', '/api/auth/get-session'],
-    ['HEAD', '/api/auth/ok'],
-    ['HEAD', '/api/auth/error'],
+    ['HEAD', '/api/auth/ok/'],
+    ['HEAD', '/api/auth/verify-email?token=x'],
+    ['GET', 'http://other.example/api/auth/ok/'],
+    ['GET', 'ftp://other.example/api/auth/ok'],
     ['POST', '/api/auth/set-password'],
     ['POST', '/api/auth/__proto__'],
     ['GET', '/api/auth/constructor'],
@@ -65,6 +67,21 @@ describe('paths and methods', () => {
       expect((await raw('GET', path)).status).toBe(404);
     },
   );
+
+  it.each([
+    ['/api/auth/ok', 200],
+    ['/api/auth/error', 200],
+  ])('HEAD %s is answered like GET, without the body', async (path, status) => {
+    const [get, head] = [await raw('GET', path), await raw('HEAD', path)];
+    expect([get.status, head.status, head.body]).toEqual([status, status, '']);
+    expect(get.body).not.toBe('');
+  });
+
+  it('a target in absolute form is the same call (RFC 9112, section 3.2.2)', async () => {
+    expect(await raw('GET', `${app.url}/api/auth/ok`)).toMatchObject({ status: 200, body: '{"ok":true}' });
+    const session = await raw('GET', `${app.url}/api/auth/get-session?disableCookieCache=true`);
+    expect(session).toMatchObject({ status: 200, body: 'null' });
+  });
 
   it('never allows other origins to read an answer', async () => {
     const headers = { origin: 'https://evil.example' };
