@@ -42,6 +42,8 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   if (tightened.length > 0)
     deps.log.info({ tightened }, 'restricted files that other users could read to their owner');
   warnOfProxySignIn(deps);
+  for (const { name, nearest } of config.misspelt)
+    log.warn({ name }, `${name} is not a setting of this site: ${nearest} may be meant`);
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
   await loadWithProgress(deps);

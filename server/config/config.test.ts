@@ -195,6 +195,8 @@ describe('mistakes', () => {
       'https://a.example/',
       expect.stringMatching(/^TRUSTED_ORIGINS "https:\/\/a.example\/" must be written/),
     ],
+    ['BACKUP_DIR', 'backups', expect.stringMatching(/^BACKUP_DIR must be an absolute path, such as \//)],
+    ['IMPORT_DIR', './lists', expect.stringMatching(/^IMPORT_DIR must be an absolute path/)],
     ['TRUSTED_ORIGINS', 'javascript://x', 'TRUSTED_ORIGINS "javascript://x" cannot be trusted'],
     [
       'TRUSTED_PROXIES',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type DatabaseConfig, readDatabaseUrl } from './databaseUrl';
 import { type IssuerConfig, readIssuers } from './issuers';
+import { findMisspelt, type Misspelt } from './misspelt';
 import { type ProviderConfig, readProviders } from './providers';
 import { type Environment, readVariables, type Values } from './readVariables';
 import { readRedis } from './redisUrl';
@@ -18,7 +19,7 @@ export function loadConfig(env: Environment): Config {
   const ids = [...providers, ...issuers].map(({ id }) => id);
   const all = [...mistakes, ...brokenRules(values, ids), ...providerMistakes, ...issuerMistakes];
   if (all.length > 0) throw new ConfigError(all);
-  return freeze(assemble(values as Values, providers, issuers));
+  return freeze({ ...assemble(values as Values, providers, issuers), misspelt: findMisspelt(env) });
 }
 
 export class ConfigError extends Error {
@@ -31,7 +32,10 @@ export class ConfigError extends Error {
   }
 }
 
-export type Config = ReturnType<typeof assemble>;
+export type Config = ReturnType<typeof assemble> & {
+  /** Variables that were probably meant as settings, for a warning at the start. */
+  misspelt: readonly Misspelt[];
+};
 export type { DatabaseConfig, IssuerConfig, ProviderConfig };
 
 function assemble(values: Values, providers: readonly ProviderConfig[], issuers: readonly IssuerConfig[]) {
@@ -100,14 +104,14 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     copies: assembleCopies(values),
     /** Archives of the whole site, made while it runs. */
     backup: {
-      folder: values.BACKUP_DIR === undefined ? undefined : path.resolve(values.BACKUP_DIR),
+      folder: values.BACKUP_DIR,
       everyHours: values.BACKUP_EVERY,
       /** Number of archives to keep. */
       keep: values.BACKUP_KEEP,
     },
     /** Folder of lists that are imported automatically when they change. */
     follow: {
-      folder: values.IMPORT_DIR === undefined ? undefined : path.resolve(values.IMPORT_DIR),
+      folder: values.IMPORT_DIR,
       policy: values.IMPORT_POLICY,
     },
     metricsPort: values.METRICS_PORT,
@@ -168,7 +172,7 @@ function assembleCopies(values: Values) {
     keep: values.EXPORT_KEEP,
     /** True if users may have copies sent to a place of their own. */
     byPeople: values.EXPORT_BY_PEOPLE,
-    folder: folder === undefined ? undefined : path.resolve(folder),
+    folder,
     webDav: url && {
       url: `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`,
       authorization: user ? basicAuthorization(user, password ?? '') : undefined,

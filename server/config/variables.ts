@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { passwordDefaults } from '../../shared/limits';
 import { complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
@@ -19,6 +20,13 @@ const bareOfSecrets = ({ username, password }: URL) => username === '' && passwo
 
 function folder() {
   return text(/^[^\0]+$/, 'must be a folder');
+}
+
+/** A relative one would depend on where the site was started. */
+function absoluteFolder() {
+  return folder().refine(path.isAbsolute, {
+    error: ({ input }) => `must be an absolute path, such as ${path.resolve(String(input))}`,
+  });
 }
 
 function headerName() {
@@ -98,16 +106,16 @@ export const variables = {
   UPLOADS_URL: text(/^s3:\/\/[^:@/]+:[^:@/]+@[^@/]+\/[^/]/, 'must be s3://KEY:SECRET@host/bucket').optional(),
   REMOTE_COVERS: flag(false),
   ANALYTICS_SCRIPT_URL: urlOrPath('https:', 'http:').optional(),
-  EXPORT_DIR: folder().optional(),
+  EXPORT_DIR: absoluteFolder().optional(),
   EXPORT_WEBDAV_URL: url('http:', 'https:').optional(),
   EXPORT_PEOPLE: list(complainAboutHandle).default([]),
   EXPORT_EVERY: integer(1, 31).default(1),
   EXPORT_KEEP: integer(1, 366).default(14),
   EXPORT_BY_PEOPLE: flag(true),
-  BACKUP_DIR: folder().optional(),
+  BACKUP_DIR: absoluteFolder().optional(),
   BACKUP_EVERY: integer(1, 744).default(24),
   BACKUP_KEEP: integer(1, 1000).default(14),
-  IMPORT_DIR: folder().optional(),
+  IMPORT_DIR: absoluteFolder().optional(),
   IMPORT_POLICY: oneOf('FILL', 'KEEP', 'REPLACE').default('FILL'),
   SITE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').default('Enspired'),
   SITE_OPERATOR: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),

@@ -63,7 +63,7 @@ export function storeGauges(
   });
   const doneAt = new Gauge({
     name: 'enspired_job_done_timestamp_seconds',
-    help: 'When a job last succeeded.',
+    help: 'When a job last succeeded; 0 if it never has.',
     labelNames: ['job'],
     registers,
   });
@@ -91,7 +91,7 @@ export function storeGauges(
     for (const job of kept.filter(({ name }) => activity.keeps.has(name))) {
       late.set({ job: job.name }, overdue(job, clock.now()));
       failing.set({ job: job.name }, job.outcome === 'FAILED' ? 1 : 0);
-      if (job.doneAt) doneAt.set({ job: job.name }, job.doneAt.getTime() / 1000);
+      doneAt.set({ job: job.name }, (job.doneAt?.getTime() ?? 0) / 1000);
       if (job.milliseconds !== null) took.set({ job: job.name }, job.milliseconds / 1000);
     }
   }

@@ -164,6 +164,9 @@ it('reports live connections, their subscriptions and their errors', async () =>
 it('reports the outcome of a job’s last run', async () => {
   const run = (work: () => Promise<void>) =>
     runJob(app.deps, { name: 'sweep', pause: 600_000, rest: 0, isStopping: () => false, work });
+  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  // Never yet: an alert about old backups must see it.
+  expect((await scrape()).value('enspired_job_done_timestamp_seconds{job="sweep"}')).toBe(0);
   await run(async () => {});
   const done = await scrape();
   expect(done.value('enspired_job_failing{job="sweep"}')).toBe(0);

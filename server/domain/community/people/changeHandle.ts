@@ -1,13 +1,16 @@
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { isUniqueViolation } from '../../../data/databaseErrors';
 import {
   countHandleChanges,
   deleteFormerHandle,
   hadHandle,
+  handleOwner,
   hasHandle,
   insertFormerHandle,
 } from '../../../data/stores/handleStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
+import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { changeLists } from '../../tracking/changeLists';
@@ -31,12 +34,46 @@ export async function changeHandle(
   if (present === handle) return;
   if ((await isTaken(deps, handle)) && !(await hadHandle(deps.db.manager, { userId, handle })))
     throw new AppError('HANDLE_IS_TAKEN');
+  await writeHandle(deps, { userId, handle }, async (manager, now) => {
+    const since = new Date(now.getTime() - MONTH);
+    if ((await countHandleChanges(manager, { userId, since })) >= limits.handleChanges)
+      throw new AppError('HANDLE_CHANGED_TOO_OFTEN');
+  });
+}
+
+/**
+ * Gives an account a handle of `OPERATORS`, which no one can take on the site. For whoever runs the server (`npm run operator`).
+ */
+export async function giveOperatorHandle(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { email, handle: wish }: { email: string; handle: string },
+): Promise<void> {
+  const handle = normaliseHandle(wish);
+  const { operators } = deps.config;
+  if (!operators.includes(handle)) throw new Error(`OPERATORS does not list @${handle}.`);
+  const user = await findUser(deps.db.manager, { email: email.toLowerCase() });
+  if (!user) throw new Error(`No account has the address ${email}. Sign up first.`);
+  if (!user.emailVerified && deps.config.mail.enabled)
+    throw new Error(
+      `${email} is not confirmed yet: open the mailed link first, as it may be someone else's.`,
+    );
+  const present = (await profileRow(deps, user.id))?.handle;
+  if (present === handle) return;
+  const owner = await handleOwner(deps.db, handle);
+  if (owner !== undefined && owner !== user.id) throw new Error(`@${handle} belongs to another account.`);
+  await writeHandle(deps, { userId: user.id, handle });
+}
+
+/** The former handle stays the user's. `check` may refuse in the same transaction. */
+async function writeHandle(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId, handle }: { userId: string; handle: string },
+  check?: (manager: EntityManager, now: Date) => Promise<void>,
+): Promise<void> {
   try {
     await changeLists(deps, userId, async (manager) => {
       const now = deps.clock.now();
-      const since = new Date(now.getTime() - MONTH);
-      if ((await countHandleChanges(manager, { userId, since })) >= limits.handleChanges)
-        throw new AppError('HANDLE_CHANGED_TOO_OFTEN');
+      await check?.(manager, now);
       const former = await findProfile(manager, userId);
       if (!former) throw new AppError('UNAUTHENTICATED');
       await deleteFormerHandle(manager, { userId, handle });

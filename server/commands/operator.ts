@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { loadConfig } from '../config/config';
+import { completeEnvironment } from '../config/environment';
+import { siteEnvFile } from '../config/paths';
+import { makeFilesPrivate } from '../config/privateFiles';
+import { openMigratedDatabase } from '../data/openDatabase';
+import { giveOperatorHandle } from '../domain/community/people/changeHandle';
+import { failWith } from './failWith';
+
+/** `npm run operator -- handle address`: gives an account a handle that OPERATORS lists (docs/operating.md). */
+async function main([handle, email, ...more]: string[]): Promise<void> {
+  if (!handle || !email || more.length > 0)
+    throw new Error(
+      'Name a handle of OPERATORS and the address of its account: npm run operator -- mika mika@example.org',
+    );
+  makeFilesPrivate();
+  const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
+  const db = await openMigratedDatabase(config.database);
+  try {
+    await giveOperatorHandle({ db, config, clock: { now: () => new Date() } }, { handle, email });
+    process.stdout.write(`${email} has the handle ${handle}, and is an operator.\n`);
+  } finally {
+    await db.close();
+  }
+}
+
+main(process.argv.slice(2)).catch(failWith);
