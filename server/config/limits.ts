@@ -253,12 +253,18 @@ export const limits = {
   /** Cache of GraphQL responses to visitors: seconds and bytes. */
   answerCacheLifetime: 20,
   answerCacheBytes: 16_000_000,
-  /** Rendering of visitors' pages: timeout, heap in megabytes, waiting pages, cost (as `graphqlCost`), cache size in bytes. */
+  /**
+   * Rendering of visitors' pages: timeout, heap in megabytes, waiting pages, cost (as `graphqlCost`, without that of its
+   * queries), cache size in bytes.
+   */
   pageRenderTime: 5,
   pageRenderHeap: 128,
   pagesWaiting: 16,
-  pageCost: 3000,
+  pageCost: 12_000,
   pageCacheBytes: 16_000_000,
+  /** Cost of a sitemap with ten thousand pages, and of a calendar or feed with its largest number of episodes. */
+  sitemapCost: 2500,
+  feedCost: 2500,
   /** Cache size of list counts for profiles, in bytes. */
   listCacheBytes: 16_000_000,
   /** Seconds after a stop signal until running requests are cut, and until the process exits in any case. */

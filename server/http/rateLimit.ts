@@ -11,9 +11,9 @@ import {
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import type { RedisConfig } from '../config/redisUrl';
-import type { LimitRule, RateLimiter } from '../domain/ports';
+import type { Deps, LimitRule, RateLimiter } from '../domain/ports';
 import { AppError } from '../errors/AppError';
-import { addressOf, limitKeyOf, wideLimitKeyOf } from './clientAddress';
+import { addressOf, limitKeyOf, limitKeyOfRequest, wideLimitKeyOf } from './clientAddress';
 
 interface Rule {
   points: number;
@@ -143,4 +143,16 @@ export async function limitByAddress(
   await limiter.consume(rule, `${limitKeyOf(address)} ${path}`);
   const wide = wideLimitKeyOf(address);
   if (wide !== undefined) await limiter.consume(rule, `${wide} ${path}`, 1, limits.wideNetworkTries);
+}
+
+/**
+ * Charges work that is not GraphQL to the same budget of the sender's address, in units of 10 µs. Throws AppError
+ * TOO_MANY_REQUESTS.
+ */
+export async function chargeWork(
+  { limiter }: Pick<Deps, 'limiter'>,
+  req: Request,
+  cost: number,
+): Promise<void> {
+  await limiter.consume('visitorWork', limitKeyOfRequest(req), cost);
 }

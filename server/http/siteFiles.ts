@@ -1,11 +1,13 @@
 import { type RequestHandler, Router } from 'express';
 import { paths } from '../../shared/paths';
 import type { Config } from '../config/config';
+import { limits } from '../config/limits';
 import { countForSitemap, slugsForSitemap } from '../domain/catalogue/anime';
 import { countPeopleForSitemap, peopleForSitemap } from '../domain/catalogue/credits';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { escapeHtml } from '../errors/errorPage';
+import { chargeWork } from './rateLimit';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/icons/${name}-${size}.png`,
@@ -74,10 +76,11 @@ const kinds = {
 };
 
 /** `/sitemap.xml` (product P7): an index of files, with the screens in one, and anime and people in as many as needed. */
-export function sitemaps(deps: Pick<Deps, 'db' | 'config'>): Router {
+export function sitemaps(deps: Pick<Deps, 'db' | 'config' | 'limiter'>): Router {
   const { baseURL } = deps.config;
   const router = Router();
-  router.get('/sitemap.xml', async (_req, res) => {
+  router.get('/sitemap.xml', async (req, res) => {
+    await chargeWork(deps, req, limits.sitemapCost);
     const names = ['screens'];
     for (const [kind, { count }] of Object.entries(kinds)) {
       const files = Math.ceil((await count(deps)) / perFile);
@@ -87,6 +90,7 @@ export function sitemaps(deps: Pick<Deps, 'db' | 'config'>): Router {
     send(res, 'sitemapindex', entries);
   });
   router.get('/sitemaps/:file', async (req, res) => {
+    await chargeWork(deps, req, limits.sitemapCost);
     const paths = await pathsOf(deps, req.params.file);
     if (paths.length === 0) throw new AppError('NOT_FOUND');
     const entries = paths.map((path) => `<url><loc>${escapeHtml(baseURL + path)}</loc></url>`);

@@ -51,6 +51,8 @@ const OBSCURE = points.beginning + points.coverage + WELL_KNOWN;
 const ONE_SLIP = 5;
 /** A film or a disc: if two match alike, users mean the series. */
 const SIDESHOW = 70;
+/** Words of a text that may be misspelt: looking for others like them is most of the work. */
+const MISSPELT = 4;
 /** With more than two wrong letters, it is another word. */
 const SLIPS = 2;
 
@@ -156,8 +158,12 @@ export class TitleIndex {
 
   /** If no title matches exactly: adds near spellings, with all words of the text, else with some. */
   private addNear(readings: readonly Reading[], scores: Map<number, number>): void {
+    const spellings = readings.map((reading) => this.spellingsOf(reading));
     for (const combineWith of ['AND', 'OR'] as const) {
-      for (const at of new Set(readings.flatMap((reading) => this.near(reading, combineWith)))) {
+      const found = spellings.flatMap(({ titles, groups }) =>
+        [...titles, ...this.ask(groups, combineWith)].slice(0, NEARLY),
+      );
+      for (const at of new Set(found)) {
         const score = this.score(at, readings, nearPoints, 0);
         if (score > 0) scores.set(at, Math.max(score, scores.get(at) ?? 0));
       }
@@ -165,16 +171,17 @@ export class TitleIndex {
     }
   }
 
-  private near({ joined, text }: Reading, combineWith: 'AND' | 'OR'): number[] {
+  /** Titles that are spelt nearly like the text, and for each of its words those in the index that are. */
+  private spellingsOf({ joined, text }: Reading): { titles: number[]; groups: Term[][] } {
     const titles = this.titles
       .near(joined, Math.min(SLIPS, tolerance(joined.length)))
       .flatMap(({ places }) => [...places]);
-    const each = wordsOf(text).map((word): Term[] => {
+    const each = wordsOf(text).map((word, at): Term[] => {
+      if (at >= MISSPELT) return [{ text: word, prefix: true }];
       const others = this.words.near(word, Math.min(SLIPS, tolerance(word.length)));
       return [{ text: word, prefix: true }, ...others.map((other) => asTerm(other.text))];
     });
-    const groups = [...each, ...eastTerms(text).map((term) => [asTerm(term)])];
-    return [...titles, ...this.ask(groups, combineWith)].slice(0, NEARLY);
+    return { titles, groups: [...each, ...eastTerms(text).map((term) => [asTerm(term)])] };
   }
 
   /** The anime that have a term of every group, or of any, ordered by popularity and by the rarity of their terms. */

@@ -11,11 +11,25 @@ type Args = Readonly<Record<string, unknown>>;
 /** A transaction with its locks and writes. */
 export const MUTATION = 100;
 
+/** Up to four words of a search text may be misspelt, each looked for among all words. */
+function searching(filter: unknown): number {
+  const { text } = (filter ?? {}) as { text?: string | null };
+  const words = text?.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length ?? 0;
+  return 700 * Math.min(words, 4);
+}
+
+/** The slowest Markdown takes 16 ms for ten thousand characters. */
+function rendering(text: unknown): number {
+  return typeof text === 'string' ? Math.ceil(text.length * 0.16) : 0;
+}
+
+const bodyOf = (input: unknown) => (input as { body?: unknown } | undefined)?.body;
+
 export const weights: Readonly<Record<string, Weight>> = {
   // Reads the whole catalogue index, and for signed-in users their list too.
-  'Query.discover': 500,
-  'Query.discoverFacets': 500,
-  'Query.surprise': 500,
+  'Query.discover': ({ filter }) => 500 + searching(filter),
+  'Query.discoverFacets': ({ filter }) => 500 + searching(filter),
+  'Query.surprise': ({ filter }) => 500 + searching(filter),
   'Query.season': 500,
   'Query.featured': 200,
   'Query.longRuns': 200,
@@ -52,7 +66,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Studio.anime': 500,
   'Anime.nextEpisode': 5,
   // A person's lists, with ten thousand entries.
-  'Query.library': 800,
+  'Query.library': ({ filter }) => 800 + searching(filter),
   // Counted once per item of the page although it is read once, so this is a tenth of its cost.
   'LibraryPage.facets': 100,
   'Query.viewerList': 300,
@@ -86,7 +100,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Thread.comments': 100,
   'Comment.replies': 15,
   'Profile.aboutHtml': 30,
-  'Query.textPreview': 150,
+  'Query.textPreview': ({ text }) => 50 + rendering(text),
   'Query.threads': 100,
   'Query.people': 150,
   'Query.notifications': 100,
@@ -112,8 +126,13 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Mutation.decideMatch': 300,
   'Mutation.answerPlay': 300,
   'ListImport.rows': 200,
-  // One search each.
-  'ImportRow.proposals': 60,
+  // One search each, which the worst titles make as expensive as above; few of a page are.
+  'ImportRow.proposals': 300,
+  'Mutation.createThread': ({ input }) => MUTATION + rendering(bodyOf(input)),
+  'Mutation.updateThread': ({ input }) => MUTATION + rendering(bodyOf(input)),
+  'Mutation.postComment': ({ input }) => MUTATION + rendering(bodyOf(input)),
+  'Mutation.editComment': ({ body }) => MUTATION + rendering(body),
+  'Mutation.updateAbout': ({ about }) => MUTATION + rendering(about),
   // Changes to many rows.
   'Mutation.bulkEdit': ({ input }) => MUTATION + 8 * count((input as Args | undefined)?.animeIds),
   'Mutation.addToCollection': ({ animeIds }) => MUTATION + 4 * count(animeIds),

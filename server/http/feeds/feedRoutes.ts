@@ -3,6 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import { Feed } from 'feed';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { paths } from '../../../shared/paths';
+import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/anime';
 import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
@@ -18,7 +19,7 @@ import {
 } from '../../domain/tracking/feeds';
 import { AppError } from '../../errors/AppError';
 import type { SiteFacts } from '../heads/pageHead';
-import { limitByAddress } from '../rateLimit';
+import { chargeWork, limitByAddress } from '../rateLimit';
 
 type FeedDeps = Pick<
   Deps,
@@ -61,6 +62,7 @@ export function feedRoutes(deps: FeedDeps): Router {
   router.get('/feeds/season/:year/:file', async (req, res) => {
     const [, season] = /^(winter|spring|summer|fall)\.ics$/.exec(req.params.file) ?? [];
     if (!/^[12]\d{3}$/.test(req.params.year) || !season) throw new AppError('NOT_FOUND');
+    await chargeWork(deps, req, limits.feedCost);
     const written = await seasonCalendar(deps, Number(req.params.year), season);
     send(req, res, written, 'public, max-age=3600');
   });
@@ -70,6 +72,7 @@ export function feedRoutes(deps: FeedDeps): Router {
     await limitByAddress(deps.limiter, 'call', req, '/feeds');
     const userId = kind && /^[A-Za-z0-9]{40}$/.test(token) ? await ownerOfFeed(deps, { token, kind }) : null;
     if (!kind || userId === null) throw new AppError('NOT_FOUND');
+    await chargeWork(deps, req, limits.feedCost);
     res.set({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
     send(req, res, await writers[kind](deps, userId), 'private, no-cache');
   });

@@ -8,7 +8,7 @@ import type { Config } from '../../config/config';
 import { limits } from '../../config/limits';
 import type { Deps } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
-import { limitKeyOfRequest } from '../clientAddress';
+import { chargeWork } from '../rateLimit';
 import { allowInline } from '../securityHeaders';
 import { carriesSessionCookie } from '../sessionCookie';
 import { type AssembledPage, assemblePage } from './assemblePage';
@@ -79,7 +79,7 @@ export function createVisitorPages(
     req: Request,
     environment: PageEnvironment,
   ): Promise<{ page: RenderedPage; fresh: FreshAnswer[]; complete: boolean } | undefined> {
-    await limiter.consume('visitorWork', limitKeyOfRequest(req), limits.pageCost);
+    await chargeWork({ limiter }, req, limits.pageCost);
     const fresh: FreshAnswer[] = [];
     let complete = true;
     const page = await renderer.render(req.originalUrl, environment, async (question) => {

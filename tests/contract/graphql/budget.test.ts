@@ -153,3 +153,25 @@ it('limits no one if rate limits are switched off', async () => {
     await open.close();
   }
 });
+
+it.each(['/sitemap.xml', '/sitemaps/anime-1.xml', '/feeds/season/2026/fall.ics'])(
+  'counts %s, and no other address',
+  async (path) => {
+    const visitor = app.visitor();
+    const address = `192.0.2.${100 + path.length}`;
+    let asked = 0;
+    const refused = await useUp(async () => {
+      for (let times = 0; times < 5; times += 1) {
+        asked += 1;
+        const answer = await visitor.get(path, from(address));
+        if (answer.status !== 200) return answer;
+      }
+      return await visitor.graphql('{ __typename }', {}, from(address));
+    });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    // 50,000 units at 2,500 each.
+    expect(asked).toBeGreaterThanOrEqual(19);
+    expect((await visitor.get(path, from('192.0.2.99'))).status).toBe(200);
+  },
+);
