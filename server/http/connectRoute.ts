@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { limits } from '../config/limits';
+import { parseJson } from '../domain/parseJson';
 import type { Deps } from '../domain/ports';
 import { openScrobbleAddress } from '../domain/scrobble/addresses';
 import { formField } from '../domain/scrobble/formField';
@@ -67,7 +68,7 @@ async function payloadOf(req: Request): Promise<unknown> {
     : sent.toString('utf8');
   if (text === null) return null;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }

@@ -20,6 +20,18 @@ describe.each(['/api/auth/sign-in/email', '/graphql'])('POST %s', (path) => {
     },
   );
 
+  it('reads JSON after a byte order mark as it reads it without', async () => {
+    const text = JSON.stringify({
+      email: 'a@example.org',
+      password: 'a long enough one',
+      query: '{ siteInfo',
+    });
+    const plain = await send(path, 'application/json', text);
+    const marked = await send(path, 'application/json', `\uFEFF${text}`);
+    expect([marked.status, marked.body]).toEqual([plain.status, plain.body]);
+    expect(marked.body).not.toEqual((await send(path, 'application/json', '{')).body);
+  });
+
   it('refuses a body of more than 100 kB with 413', async () => {
     const { status } = await send(path, 'application/json', JSON.stringify({ email: 'x'.repeat(110_000) }));
     expect(status).toBe(413);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factBounds, factNames } from '../../../shared/facts';
 import { ImportError } from '../importers/imported';
+import { parseJson } from '../parseJson';
 
 /** Limits for a file in the format of `exportEdits`, which may come from anywhere. */
 export const editsFileBounds = { bytes: 64 * 1024 * 1024, anime: 50_000 };
@@ -35,7 +36,7 @@ export type EditOfFile = z.infer<typeof edit>;
 export function readEdits(text: string): EditOfFile[] {
   let content: unknown;
   try {
-    content = JSON.parse(text);
+    content = parseJson(text);
   } catch {
     throw new ImportError('the file is damaged or cut off: it is not JSON');
   }

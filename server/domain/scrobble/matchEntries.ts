@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../config/limits';
+import { parseJson } from '../parseJson';
 import { idSites } from './playEvent';
 import { NO_SEASON, seriesKeysOf } from './seriesKeys';
 
@@ -63,7 +64,7 @@ const MOST_MISTAKES = 20;
 function parsed(text: string): unknown[] | string {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (error) {
     return `is not valid JSON: ${(error as Error).message}`;
   }

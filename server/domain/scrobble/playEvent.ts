@@ -29,8 +29,10 @@ export interface PlayEvent {
   percent: number;
   /** The player's id for the file. */
   item: string;
-  /** User of the player who watched it, if named: a media server reports everyone's plays. */
+  /** User of a media server who watched it, empty if it names nobody; null for a player without users. */
   viewer: string | null;
+  /** A Plex server reports to its owner what others played. */
+  ofOther?: boolean;
 }
 
 /** Reads one player's payloads: its plays, an empty list for events to ignore, or undefined for another sender's payload. */

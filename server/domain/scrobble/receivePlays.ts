@@ -6,7 +6,7 @@ import { countListChange } from '../tracking/changeLists';
 import { type Counted, countPlay } from './countPlay';
 import { findPlace } from './findPlace';
 import type { Place } from './locate/series';
-import type { PlayEvent } from './playEvent';
+import { type IdSite, idSites, type PlayEvent } from './playEvent';
 import { readPlays } from './read';
 import { type ScrobbleRules, scrobbleRulesOf } from './rules';
 import { NO_SEASON, seriesKeysOf } from './seriesKeys';
@@ -58,9 +58,8 @@ export async function receivePlays(
   return states;
 }
 
-/** Plex names a viewer only if it was not the webhook's owner. */
-function isMeant({ viewer, source }: PlayEvent, asked: string | null): boolean {
-  if (asked === null) return source !== 'PLEX' || viewer === null;
+function isMeant({ viewer, ofOther }: PlayEvent, asked: string | null): boolean {
+  if (asked === null) return !ofOther;
   return viewer === null || viewer.toLowerCase() === asked.toLowerCase();
 }
 
@@ -83,7 +82,7 @@ async function receive(
     userId,
     playKey,
     source: event.source,
-    title: event.title ?? event.anime ?? '',
+    title: nameOf(event),
     seriesKey: seriesKeysOf(event)[0] ?? '',
     season: event.season ?? NO_SEASON,
     episode: event.episode,
@@ -98,6 +97,17 @@ async function receive(
   await trimPlays(deps.db.manager, { userId, keep: limits.scrobblePlays });
   deps.log.info({ event: 'play received', userId, source: event.source, state }, 'a player reported a play');
   return state;
+}
+
+const siteNames: Record<IdSite, string> = {
+  ...{ anidb: 'AniDB', aniList: 'AniList', mal: 'MyAnimeList', kitsu: 'Kitsu' },
+  ...{ tmdb: 'TMDB', tvdb: 'TVDB', imdb: 'IMDb' },
+};
+
+/** The name under which a play waits; a script may give no more than an id. */
+function nameOf({ title, anime, ids }: PlayEvent): string {
+  const [site] = idSites.filter((one) => ids[one]);
+  return title ?? anime ?? (site ? `${siteNames[site]} ${ids[site]}` : '');
 }
 
 async function decide(

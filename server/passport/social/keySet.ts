@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { limits } from '../../config/limits';
+import { parseJson } from '../../domain/parseJson';
 import { type Outbound, OutboundError } from './outbound';
 
 /**
@@ -23,7 +24,7 @@ export function createKeySet(url: string, outbound: Outbound): JWTVerifyGetKey {
       try {
         const answer = await outbound({ url: address, headers: Object.fromEntries(headers), signal });
         if (answer.status !== 200) throw new OutboundError(`the key set was answered with ${answer.status}`);
-        JSON.parse(answer.body.toString('utf8'));
+        parseJson(answer.body.toString('utf8'));
         return new Response(new Uint8Array(answer.body), { status: 200 });
       } catch (error) {
         failedAt = Date.now();

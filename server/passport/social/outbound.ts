@@ -1,4 +1,5 @@
 import { limits } from '../../config/limits';
+import { parseJson } from '../../domain/parseJson';
 
 export interface OutboundRequest {
   url: string;
@@ -54,7 +55,7 @@ export function jsonOf({ status, body }: OutboundAnswer, url: string): Record<st
   if (status < 200 || status > 299) throw new OutboundError(`${host} answered with ${status}`);
   let value: unknown;
   try {
-    value = JSON.parse(body.toString('utf8'));
+    value = parseJson(body.toString('utf8'));
   } catch {
     throw new OutboundError(`${host} answered with something other than JSON`);
   }

@@ -132,6 +132,15 @@ describe('a message from a player', () => {
     expect(await progressOf()).toEqual(['WATCHING', 2]);
   });
 
+  it('may begin with a byte order mark', async () => {
+    const send = (body: string | FormData) => app.visitor().request(path, { method: 'POST', body });
+    expect((await send(`\uFEFF${JSON.stringify(jellyfin(show, 1, 1))}`)).text).toBe('{"plays":["MARKED"]}');
+    const form = new FormData();
+    form.append('payload', `\uFEFF${JSON.stringify(jellyfin(show, 1, 2))}`);
+    expect((await send(form)).text).toBe('{"plays":["MARKED"]}');
+    expect((await send('\uFEFF')).status).toBe(400);
+  });
+
   it('comes from Plex as a form with a picture', async () => {
     const form = new FormData();
     const metadata = { ...plexScrobble.Metadata, grandparentTitle: show, parentIndex: 1, index: 1 };
@@ -164,6 +173,24 @@ describe('a message from a player', () => {
     const guest = { ...plexScrobble, user: false, Account: { id: 2, title: 'guest' }, Metadata: metadata };
     expect(await told(guest)).toEqual([]);
     expect(await told(guest, `${path}?user=guest`)).toEqual(['MARKED']);
+    // The owner's own plays are not another user's, either.
+    const owner = { ...plexScrobble, Metadata: { ...metadata, index: 3 } };
+    expect(await told(owner, `${path}?user=guest`)).toEqual([]);
+    expect(
+      await told(jellyfin(show, 1, 3, { NotificationUsername: undefined }), `${path}?user=guest`),
+    ).toEqual([]);
+    expect(await told(owner, `${path}?user=mika`)).toEqual(['MARKED']);
+    expect(await told({ ...owner, Metadata: { ...metadata, index: 4 } })).toEqual(['MARKED']);
+    // A script has no users.
+    expect(await told({ title: show, episode: 5 }, `${path}?user=guest`)).toEqual(['MARKED']);
+  });
+
+  it('without a name to wait under is ignored, and one with an id alone waits under that', async () => {
+    const metadata = { ...plexScrobble.Metadata, grandparentTitle: undefined };
+    expect(await told({ ...plexScrobble, Metadata: metadata })).toEqual([]);
+    expect(await told({ ids: { anidb: 99_999_999 }, episode: 1 })).toEqual(['UNMATCHED']);
+    const { data } = await person.visitor.graphql('{ unmatchedShows { items { title } } }');
+    expect(data).toEqual({ unmatchedShows: { items: [{ title: 'AniDB 99999999' }] } });
   });
 });
 
@@ -222,6 +249,12 @@ describe('a play', () => {
     expect(await told(half(1))).toEqual(['PARTIAL']);
     await rules('percent: 60');
     expect(await told(half(2))).toEqual(['MARKED']);
+    // What Plex calls watched counts whatever the limit; it says so from 90 % on.
+    await rules('percent: 100');
+    const metadata = { ...plexScrobble.Metadata, grandparentTitle: show, index: 3 };
+    const stop = { ...metadata, viewOffset: 1_480_000 };
+    expect(await told({ ...plexScrobble, event: 'media.stop', Metadata: stop })).toEqual(['PARTIAL']);
+    expect(await told({ ...plexScrobble, Metadata: metadata })).toEqual(['MARKED']);
     for (const percent of [49, 101])
       expect(codesOf(await rules(`percent: ${percent}`))).toEqual(['VALIDATION_ERROR']);
   });

@@ -1,3 +1,4 @@
+import { parseJson } from '../../parseJson';
 import type { ChannelAnswer, Verdict } from './channelKind';
 
 /** What a response means by the rules of HTTP. Redirects are never followed: they count as a rejected message. */
@@ -23,7 +24,7 @@ function secondsOf(retryAfter: string | null, now: Date): number | undefined {
 /** A number at a path in a JSON response, such as the retry delay in seconds of Telegram and Discord. */
 export function numberIn(body: string, ...path: string[]): number | undefined {
   try {
-    let value: unknown = JSON.parse(body);
+    let value: unknown = parseJson(body);
     for (const name of path) value = (value as Record<string, unknown> | null)?.[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
   } catch {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { limits } from '../../../config/limits';
+import { parseJson } from '../../parseJson';
 import { bangumiData, describeBangumiData } from '../bangumiData';
 import { isNewer, storedSource } from '../catalogueSources';
 import { ImportError } from '../imported';
@@ -77,7 +78,7 @@ async function describedBy(address: string, look: Look) {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new LookError('its response is not valid JSON');
   }

@@ -26,7 +26,7 @@ export const readEmby: PlayReader = (payload) => {
     anime: null,
     percent: whole ? 100 : percentOf(playback.PositionTicks, item.RunTimeTicks),
     item: textOf(item.Id) ?? '',
-    viewer: textOf(fieldsOf(payload.User).Name),
+    viewer: textOf(fieldsOf(payload.User).Name) ?? '',
   };
   return episodesOf(event, countOf(item.IndexNumberEnd));
 };

@@ -12,11 +12,14 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
+/** Anything that can be seen. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Templates send everything as text and escape quotes. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).replaceAll('\\"', '"').replaceAll('\0', '').toWellFormed().trim();
-  return text === '' ? null : text.slice(0, LONGEST).trim();
+  return VISIBLE.test(text) ? text.slice(0, LONGEST).trim() : null;
 }
 
 export function countOf(value: unknown): number | null {

@@ -16,7 +16,12 @@ export function readPlays(payload: unknown): PlayEvent[] | undefined {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined;
   for (const read of readers) {
     const events = read(payload as Record<string, unknown>);
-    if (events) return events;
+    if (events) return events.filter(isNamed);
   }
   return undefined;
+}
+
+/** What has neither title nor id, such as a home video, could only wait without a name. */
+function isNamed({ title, anime, ids }: PlayEvent): boolean {
+  return title !== null || anime !== null || Object.keys(ids).length > 0;
 }

@@ -29,7 +29,7 @@ export const readJellyfin: PlayReader = (payload) => {
     anime: null,
     percent,
     item: textOf(payload.ItemId) ?? '',
-    viewer: textOf(payload.NotificationUsername),
+    viewer: textOf(payload.NotificationUsername) ?? '',
   };
   return episodesOf(event, countOf(payload.EpisodeNumberEnd));
 };

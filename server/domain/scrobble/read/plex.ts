@@ -1,8 +1,8 @@
 import type { PlayReader, ShowIds } from '../playEvent';
 import { countOf, type Fields, fieldsOf, idsOf, percentOf, textOf } from './fields';
 
-/** Plex sends "scrobble" once 90% has been played. */
-const SCROBBLED = 90;
+/** Plex sends "scrobble" once 90% has been played: that is its own mark of what was watched, as other players have theirs. */
+const SCROBBLED = 100;
 
 /** Plex webhooks: the `payload` field of a form, which may also carry a picture. */
 export const readPlex: PlayReader = (payload) => {
@@ -28,8 +28,8 @@ export const readPlex: PlayReader = (payload) => {
       anime: null,
       percent,
       item: textOf(metadata.ratingKey) ?? textOf(metadata.guid) ?? '',
-      // A server's owner receives everyone's plays; `user` is false for someone else's.
-      viewer: payload.user === false ? (textOf(fieldsOf(payload.Account).title) ?? '') : null,
+      viewer: textOf(fieldsOf(payload.Account).title) ?? '',
+      ofOther: payload.user === false,
     },
   ];
 };

@@ -65,11 +65,17 @@ describe('readPlays', () => {
         season: 1,
         episode: 1,
         ids: {},
-        percent: 90,
-        viewer: null,
+        percent: 100,
+        viewer: 'mika',
       },
     ],
-    ['Plex, somebody else on the server', { ...plexScrobble, user: false }, { viewer: 'mika' }],
+    [
+      'Plex, somebody else on the server',
+      { ...plexScrobble, user: false },
+      { viewer: 'mika', ofOther: true },
+    ],
+    ['Plex, nobody named', { ...plexScrobble, Account: undefined }, { viewer: '', ofOther: false }],
+    ['Jellyfin, nobody named', { ...jellyfinStop, NotificationUsername: undefined }, { viewer: '' }],
     ['Plex with an agent for anime', plexHama, { season: 1, episode: 7, ids: { anidb: '17494' } }],
     [
       'Plex with an agent of TVDB',
@@ -168,6 +174,15 @@ describe('readPlays', () => {
     ['a pause in Emby', { ...embyStop, Event: 'playback.pause' }],
     ['a pause in Kodi', { ...kodiStop, method: 'Player.OnPause' }],
     ['a test message', { NotificationType: 'Generic' }],
+    ['an episode in Jellyfin without a series', { ...jellyfinStop, SeriesName: ' ' }],
+    [
+      'an episode in Plex without a show',
+      { ...plexScrobble, Metadata: { ...plexScrobble.Metadata, grandparentTitle: undefined } },
+    ],
+    [
+      'an episode in Emby without a series',
+      { ...embyStop, Item: { ...embyStop.Item, SeriesName: '\u200b' } },
+    ],
   ])('finds nothing played in %s', (_, payload) => {
     expect(readPlays(payload)).toEqual([]);
   });
