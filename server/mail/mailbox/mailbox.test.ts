@@ -54,6 +54,32 @@ describe('the embedded mailbox', () => {
     expect(answer).toBe(status);
   });
 
+  it.each([
+    ['127.0.0.1', 200],
+    ['127.8.8.8', 200],
+    ['::1', 200],
+    ['::ffff:127.0.0.1', 200],
+    ['192.168.1.20', 403],
+    ['::ffff:192.168.1.20', 403],
+    ['2001:db8::1', 403],
+    ['::7f00:1', 403],
+    [undefined, 403],
+  ])('asked from %s by the name of this machine answers %d', async (address, status) => {
+    server.prependOnceListener('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: address }),
+    );
+    const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1', connection: 'close' };
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      request(url, { headers, agent: false }, (res) => {
+        res.resume();
+        resolve(res.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(answer).toBe(status);
+  });
+
   it('says so while it is empty', async () => {
     expect(await (await fetch(url)).text()).toContain('No messages yet');
   });

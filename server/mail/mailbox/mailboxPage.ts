@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import { type RequestHandler, type Response, Router } from 'express';
 import type { Config } from '../../config/config';
+import { isLoopback } from '../../domain/publicAddress';
 import { escapeHtml } from '../../errors/errorPage';
 import type { Mailbox, ReceivedMessage } from './Mailbox';
 import { style } from './mailboxStyle';
 
 /**
  * `/dev/mail`: shows every message as sent, for development (product P8). A message's HTML is shown in a sandboxed frame
- * without scripts or an origin; its links open in a new tab. Requests for a host name other than this machine's or BASE_URL's
- * are rejected: a web page could point its own name here and read the messages (DNS rebinding).
+ * without scripts or an origin; its links open in a new tab. Answers only programs on this machine, since others can claim any
+ * name; and these only by this machine's names and BASE_URL's, since a web page could point its own name here and have the
+ * browser read the messages (DNS rebinding).
  */
 export function mailboxPage(mailbox: Mailbox, { baseURL }: Pick<Config, 'baseURL'>): Router {
   const router = Router({ caseSensitive: true, strict: false });
   const names = new Set(['localhost', '127.0.0.1', '[::1]', new URL(baseURL).hostname]);
   router.use((req, res, next) => {
-    if (names.has(hostnameOf(req.headers.host))) return next();
-    res.status(403).type('text').send('The mailbox answers at localhost and at BASE_URL only.\n');
+    const here = isLoopback(req.socket.remoteAddress ?? '');
+    if (here && names.has(hostnameOf(req.headers.host))) return next();
+    res
+      .status(403)
+      .type('text')
+      .send('The mailbox answers at localhost and at BASE_URL only, and only on the machine it runs on.\n');
   });
   const show: RequestHandler = async (req, res) => {
     const messages = await mailbox.list();
