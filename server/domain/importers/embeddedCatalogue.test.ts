@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { knownRuns } from '../catalogue/episodes/longRuns';
 import { readTitle, stemOf, type TitleReading } from '../catalogue/franchise/readTitle';
 import { loadCorrections } from '../catalogueData/corrections';
@@ -49,6 +51,69 @@ describe('the embedded catalogue', () => {
     const seen = new Set<string>();
     const twice = places.filter(({ place }) => seen.size === seen.add(place).size);
     expect(twice.map(({ nativeTitle }) => nativeTitle)).toEqual([]);
+  });
+
+  describe('ids in other databases', () => {
+    const idOf = ({ links }: AnimeRecord, wanted: string) =>
+      links.find(({ site }) => site === wanted)?.externalId;
+    const withId = (site: string, id: string) => records.filter((one) => idOf(one, site) === id);
+
+    it.each([
+      ['mal', ['28105', '31018', '33605']],
+      ['aniList', ['20938', '21232', '98031']],
+    ])('stand on two anime only if they are parts of one series: %s', (site, sameUnderTwoNames) => {
+      const series = new Map<string, Set<string>>();
+      for (const one of records) {
+        const id = idOf(one, site);
+        const name = one.nativeTitle.normalize('NFKC').replace(/^(劇場版(総集編)?|映画|OVA) */, '');
+        if (id) series.set(id, (series.get(id) ?? new Set()).add(name.slice(0, 2)));
+      }
+      const shared = [...series].filter(([, names]) => names.size > 1).map(([id]) => id);
+      expect(series.size).toBeGreaterThan(7_500);
+      expect(shared.sort()).toEqual(sameUnderTwoNames);
+    });
+
+    const known: [malId: number, format: string, episodes: number][] = JSON.parse(
+      readFileSync(join(__dirname, '../catalogueData/ids.known.json'), 'utf8'),
+    );
+    const kinds: Record<string, string> = { WEB: 'TV', SPECIAL: 'OVA' };
+    const kindOf = (format: string) => kinds[format] ?? format;
+
+    it('of MyAnimeList name an anime of the kind and length that it has there', () => {
+      expect(known.length).toBeGreaterThan(100);
+      const byMalId = new Map<string, AnimeRecord[]>();
+      for (const one of records) {
+        const id = idOf(one, 'mal') ?? '';
+        byMalId.set(id, [...(byMalId.get(id) ?? []), one]);
+      }
+      const wrong = known.filter(([malId, format, episodes]) => {
+        const parts = (byMalId.get(String(malId)) ?? []).filter(
+          (one) => kindOf(one.format) === kindOf(format),
+        );
+        const counts = parts.map((one) => (one.episodeCountEstimated ? null : one.episodeCount));
+        if (parts.length > 0 && counts.includes(null)) return false;
+        const lengths = [...counts, counts.reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)];
+        return !lengths.some((count) => count && count < episodes * 2 && count * 2 > episodes);
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it.each([
+      ['418', 'mal', []],
+      ['210', 'mal', ['らんま1/2', 'らんま1/2 熱闘編']],
+      [
+        '146722',
+        'aniList',
+        ['第2クール', '第3クール'].map((part) => `ジョジョの奇妙な冒険 ストーンオーシャン(${part})`),
+      ],
+      ['11471', 'mal', []],
+      ['5037', 'mal', []],
+      ['23763', 'mal', []],
+      ['10013', 'mal', []],
+      ['156415', 'aniList', ['転生したら第七王子だったので、気ままに魔術を極めます']],
+    ])('%s of %s stands where it belongs', (id, site, natives) => {
+      expect(withId(site, id).map(({ nativeTitle }) => nativeTitle)).toEqual(natives);
+    });
   });
 
   it('links to no torrent index', () => {
@@ -146,7 +211,7 @@ describe('the embedded catalogue', () => {
 
   it('has the curated anime in it', () => {
     const curated = records.filter((record) => record.curated);
-    expect(curated.length).toBe(new Set(loadCurated().map(({ malId }) => malId)).size);
+    expect(curated.length).toBe(loadCurated().length);
   });
 
   it('has a plausible number of episodes', () => {

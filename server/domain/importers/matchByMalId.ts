@@ -14,27 +14,34 @@ export interface Match<T> {
 }
 
 /**
- * Joins entries of our own data with rows by MyAnimeList id and native title. Several rows may share one id (split parts): the
- * one with the title gets the whole entry, the others what applies to all parts.
+ * Joins entries of our own data with rows by MyAnimeList id and native title. Several rows may share one id (split parts): those
+ * with a title written for them get the whole entry, the others what applies to all parts.
  */
 export function matchByMalId<T extends Written>(
   items: readonly BangumiItem[],
   entries: readonly T[],
 ): (item: BangumiItem) => Match<T> {
-  const byMalId = new Map(entries.map((entry) => [String(entry.malId), entry]));
-  const owners = new Map<string, BangumiItem>();
+  const written = new Map(entries.map((entry) => [keyOf(entry.malId, entry.native), entry]));
+  const own = new Map<BangumiItem, T>();
+  const shared = new Map<string, T>();
   for (const item of items) {
     const malId = malIdText(item);
-    const entry = malId === undefined ? undefined : byMalId.get(malId);
-    if (malId !== undefined && entry?.native === item.title && !owners.has(malId)) owners.set(malId, item);
+    const key = keyOf(malId ?? '', item.title);
+    const entry = written.get(key);
+    if (malId === undefined || !entry) continue;
+    own.set(item, entry);
+    written.delete(key);
+    if (!shared.has(malId)) shared.set(malId, entry);
   }
   return (item) => {
-    const malId = malIdText(item);
-    const shared = malId === undefined ? undefined : byMalId.get(malId);
-    if (malId === undefined || !shared || !owners.has(malId)) return {};
-    return owners.get(malId) === item ? { own: shared, shared } : { shared };
+    const entry = own.get(item);
+    if (entry) return { own: entry, shared: entry };
+    const parts = shared.get(malIdText(item) ?? '');
+    return parts ? { shared: parts } : {};
   };
 }
+
+const keyOf = (malId: number | string, native: string): string => `${malId} ${native}`;
 
 function malIdText(item: BangumiItem): string | undefined {
   return item.sites.find(({ site }) => site === 'mal')?.id;

@@ -78,14 +78,16 @@ async function byEntry(manager: EntityManager, anime: readonly TitledAnime[]): P
 
 /** A curated title was written for the row with its native title. */
 function statedByCurated(curated: StatedRelations['curated'], entries: Entries): Link[] {
-  const natives = new Map(curated.map(({ malId, native }) => [malId, native]));
-  const ownerOf = (malId: number): number | undefined => {
+  const written = new Set(curated.map(({ malId, native }) => `${malId} ${native}`));
+  const ownerOf = (malId: number, isTitle: (native: string) => boolean): number | undefined => {
     const rows = entries.get(`mal/${malId}`);
-    return (rows?.find(({ nativeTitle }) => nativeTitle === natives.get(malId)) ?? rows?.[0])?.id;
+    return (rows?.find(({ nativeTitle }) => isTitle(nativeTitle)) ?? rows?.[0])?.id;
   };
-  return curated.flatMap(({ malId, relations }) =>
-    relations.flatMap((relation) => linkBetween(ownerOf(malId), ownerOf(relation.malId), relation.kind)),
-  );
+  const relatedTo = (malId: number) => ownerOf(malId, (native) => written.has(`${malId} ${native}`));
+  return curated.flatMap(({ malId, native, relations }) => {
+    const owner = ownerOf(malId, (title) => title === native);
+    return relations.flatMap((relation) => linkBetween(owner, relatedTo(relation.malId), relation.kind));
+  });
 }
 
 function statedElsewhere(imported: NonNullable<StatedRelations['imported']>, entries: Entries): Link[] {

@@ -46,8 +46,8 @@ test('every title agrees with bangumi-data in MAL id, native title, year and for
   expect(wrong.map(({ malId, native, year, format }) => ({ malId, native, year, format }))).toEqual([]);
 });
 
-test('no MAL id occurs twice', () => {
-  const ids = curated.map((title) => title.malId);
+test('no MAL id and native title occur twice', () => {
+  const ids = curated.map(({ malId, native }) => `${malId} ${native}`);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
@@ -61,11 +61,13 @@ test('relations point to curated titles, never to themselves, and are stated fro
     ALTERNATIVE: 'ALTERNATIVE',
     OTHER: 'OTHER',
   } as const;
-  const byId = new Map(curated.map((title) => [title.malId, title]));
+  // Parts of one series may be written separately under its id.
+  const relationsOf = (malId: number) =>
+    curated.filter((title) => title.malId === malId).flatMap(({ relations }) => relations);
   const wrong = curated.flatMap((title) =>
     title.relations
       .filter(({ malId, kind }) => {
-        const back = byId.get(malId)?.relations.find((relation) => relation.malId === title.malId)?.kind;
+        const back = relationsOf(malId).find((relation) => relation.malId === title.malId)?.kind;
         const expected = kind === 'PARENT' ? ['SIDE_STORY', 'SPIN_OFF', 'SUMMARY'] : [inverse[kind]];
         return malId === title.malId || !back || !expected.includes(back);
       })
