@@ -56,6 +56,21 @@ const textPairs: Pair[] = [
 /** Edges of fields are drawn in `muted`, switches and marks in `accent`, the ring in `focus`. */
 const controlPairs = ['muted', 'accent', 'focus'].flatMap((c) => grounds.map((g) => [c, g] as Pair));
 
+it('brings the typefaces of its themes along, with stand-ins stretched to their width', () => {
+  const fonts = readFileSync(join(__dirname, '../styles/fonts.css'), 'utf8');
+  const faces = fonts.split('@font-face').slice(1);
+  const own = themeNames.flatMap((name) => characters(name).flatMap((rule) => rule['face-own'] ?? []));
+  expect(own.length).toBeGreaterThanOrEqual(3);
+  for (const list of own) {
+    const [brought = '', ...standIns] = [...list.matchAll(/"([^"]+)"/g)].map(([, family]) => family);
+    const declared = (family = '') =>
+      faces.filter((face) => face.includes(`font-family: "${family}"`)).join();
+    expect(declared(brought)).toMatch(/src: url\("[^"]+\.woff2"\)/);
+    expect(standIns.length).toBeGreaterThan(1);
+    for (const family of standIns) expect(declared(family)).toMatch(/local\([^;]+;\s+size-adjust: [\d.]+%/);
+  }
+});
+
 describe('the list of themes', () => {
   it('matches the folder, and the stylesheet imports each', () => {
     const files = readdirSync(__dirname).filter((file) => file.endsWith('.css') && file !== 'themes.css');

@@ -47,8 +47,9 @@ export function About() {
         </p>
         <h2>Type</h2>
         <p>
-          Set in <a href="https://github.com/Omnibus-Type/Archivo">Archivo</a> by Omnibus-Type, under the SIL
-          Open Font License 1.1. Icons by <a href="https://lucide.dev">Lucide</a>, under the ISC licence.
+          Set in <a href="https://github.com/Omnibus-Type/Archivo">Archivo</a> by Omnibus-Type, and in two
+          themes in Cormorant Garamond and DM Serif Display, under the SIL Open Font License 1.1. Icons by{' '}
+          <a href="https://lucide.dev">Lucide</a>, under the ISC licence.
         </p>
       </section>
     </Page>
