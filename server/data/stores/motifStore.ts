@@ -11,13 +11,15 @@ const columns = [
   ...(['id', 'slug', 'nativeTitle', 'romajiTitle', 'englishTitle', 'format', 'year', 'season'] as const),
   ...(['listed', 'startsAt', 'airsUntil', 'broadcastAt', 'motif'] as const),
 ];
-export type DrawnAnime = Pick<AnimeEntity, (typeof columns)[number]>;
+export type DrawnAnime = Pick<AnimeEntity, (typeof columns)[number]> & { franchiseId: number | null };
 type SqlDrawn = { [K in keyof DrawnAnime]: SqlValueOf<DrawnAnime[K]> };
 
 /** All catalogue anime, most popular first. */
 export async function drawnAnime(manager: EntityManager): Promise<DrawnAnime[]> {
   const rows: SqlDrawn[] = await manager.query(
-    `SELECT ${columns.join(', ')} FROM anime WHERE id < ${FIRST_OWN_ID} ORDER BY popularity DESC, id DESC`,
+    `SELECT ${columns.join(', ')}, f.franchiseId AS franchiseId
+       FROM anime LEFT JOIN anime_franchise f ON f.animeId = anime.id
+      WHERE id < ${FIRST_OWN_ID} ORDER BY popularity DESC, id DESC`,
   );
   return rows.map((row) => ({
     ...row,

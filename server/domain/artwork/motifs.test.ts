@@ -52,13 +52,20 @@ it('gives the best known the motifs associated with them', () => {
   expect(motifs[30]).toBe('clock');
 });
 
-it('gives a season the motif of the first if no other is near', () => {
+it('gives the parts of a series the motif of the best known, and changes the one that a part had', () => {
   const first = aSubject({ id: '1', title: 'Hikari', native: null, family: 'hikari' });
-  const same = Array.from({ length: 40 }, (_, n) => {
-    const apart = manySubjects(40).map((subject) => ({ ...subject, id: `${n}-${subject.id}` }));
-    const season = { ...first, id: `2-${n}`, title: 'Hikari 2' };
-    const motifs = assign([first, ...apart, season]);
-    return motifs[0] === motifs[41];
-  });
-  expect(same.filter(Boolean).length).toBeGreaterThan(15);
+  const season = { ...first, id: '2', title: 'Hikari 2' };
+  for (const apart of [0, 3, 40]) {
+    const motifs = assign([first, ...manySubjects(apart), season, { ...season, id: '3', motif: 'castle' }]);
+    expect(motifs.slice(-2)).toEqual([motifs[0], motifs[0]]);
+  }
+});
+
+it('gives a part without room for the motif of its series one of its own', () => {
+  const long = 'A title so long that no castle has the room for it below';
+  const first = aSubject({ id: '1', title: 'Hikari', native: null, family: 'hikari', motif: 'castle' });
+  const [motif, own] = assign([first, { ...first, id: '2', title: long }]);
+  expect(motif).toBe('castle');
+  expect(own).toBeDefined();
+  expect(own).not.toBe('castle');
 });

@@ -4,64 +4,72 @@ import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
 
 /**
- * Assigns motifs to anime so that none appears twice on one screen. Picture addresses are cached permanently, so the choice is
- * made once and stored: an anime keeps its motif as long as it fits, and later ones avoid it.
+ * Assigns motifs to anime so that none appears twice on one screen, except for parts of one series, which share theirs. Picture
+ * addresses are cached permanently, so the choice is made once and stored: a series keeps the motif of its best known part as
+ * long as it fits, and later ones avoid it.
  */
 
 /** Within NEAR places of a list no motif repeats; up to FAR it does so rarely. */
 const NEAR = 16;
 const FAR = 25;
-const RARELY = 0.15;
-/** Extra weight for the motif of the first anime of the same series. */
-const LIKENESS = 200;
+const RARELY = 0.08;
 
 /**
  * `anime` in the order in which they choose, best known first; `pages` are the orders in which screens show them, as indexes
- * into `anime`. Returns the name of each one's motif.
+ * into `anime`; `seriesOf` names the series of each. Returns the name of each one's motif.
  */
 export function assignMotifs(
   anime: readonly PosterSubject[],
   pages: readonly (readonly number[])[],
+  seriesOf: (subject: PosterSubject, at: number) => string = ({ family, id }) => family || `#${id}`,
 ): (string | undefined)[] {
-  const places = placesOf(anime.length, pages);
-  const chosen = anime.map((subject) => {
-    const kept = compositions.find(({ name }) => name === subject.motif);
-    return kept && fits(kept, subject) ? kept.name : undefined;
-  });
-  const nearTo = (at: number) => nearest(places[at] ?? [], pages, chosen);
-  // Anime about a sport, which have the fewest options, choose first, so that others avoid them; then well-known titles.
-  for (const [at, subject] of anime.entries())
-    if (!chosen[at] && isSport(subject)) chosen[at] = pick(subject, { near: nearTo(at) });
+  const series = new Map<string, number[]>();
   for (const [at, subject] of anime.entries()) {
-    const known = chosen[at] ? undefined : knownPicture(subject);
-    if (known && (nearTo(at).get(known) ?? FAR) >= NEAR) chosen[at] = known;
+    const name = seriesOf(subject, at);
+    const parts = series.get(name);
+    if (parts) parts.push(at);
+    else series.set(name, [at]);
   }
-  const families = new Map<string, string>();
+  const places = placesOf(anime.length, pages);
+  const chosen: (string | undefined)[] = anime.map(() => undefined);
+  const subjectOf = (at: number) => anime[at] as PosterSubject;
+  const all = [...series.values()];
+  const isOpen = ([best = 0]: readonly number[]) => !chosen[best];
+  /** A part without room for the motif of its series keeps, or gets, one of its own. */
+  const give = (parts: readonly number[], motif: string | undefined) => {
+    const composition = compositions.find(({ name }) => name === motif);
+    for (const at of parts) if (composition && fits(composition, subjectOf(at))) chosen[at] = motif;
+  };
+  const nearTo = (parts: readonly number[]) => nearest(parts, places, pages, chosen);
+  for (const parts of all) give(parts, subjectOf(parts[0] ?? 0).motif ?? undefined);
+  // Anime about a sport, which have the fewest options, choose first, so that others avoid them; then well-known titles.
+  for (const parts of all.filter(isOpen))
+    if (isSport(subjectOf(parts[0] ?? 0))) give(parts, pick(parts.map(subjectOf), nearTo(parts)));
+  for (const parts of all.filter(isOpen)) {
+    const known = knownPicture(subjectOf(parts[0] ?? 0));
+    if (known && (nearTo(parts).get(known) ?? FAR) >= NEAR) give(parts, known);
+  }
+  for (const parts of all.filter(isOpen)) give(parts, pick(parts.map(subjectOf), nearTo(parts)));
   for (const [at, subject] of anime.entries()) {
-    const { family } = subject;
-    chosen[at] ??= pick(subject, { near: nearTo(at), likeness: families.get(family) });
-    const picture = chosen[at];
-    if (picture && family && !families.has(family)) families.set(family, picture);
+    if (chosen[at]) continue;
+    give([at], subject.motif ?? undefined);
+    chosen[at] ??= pick([subject], nearTo([at]));
   }
   return chosen;
 }
 
-interface Around {
-  /** Distance in places to each motif nearby. */
-  near: ReadonlyMap<string, number>;
-  /** The motif of the best known anime of the series. */
-  likeness?: string;
-}
-
-function pick(subject: PosterSubject, { near, likeness }: Around): string | undefined {
-  const wanted = motifWeights(subject).filter(([, weight]) => weight > 0);
-  const free = wanted.flatMap(([{ name, sport }, weight]) => {
+/** The motif for the parts of a series, chosen by the best known one; if possible one that fits them all. */
+function pick(parts: readonly PosterSubject[], near: ReadonlyMap<string, number>): string | undefined {
+  const [best] = parts;
+  if (!best) return undefined;
+  const own = motifWeights(best).filter(([, weight]) => weight > 0);
+  const forAll = own.filter(([composition]) => parts.every((part) => fits(composition, part)));
+  const wanted = forAll.length > 0 ? forAll : own;
+  const free = wanted.flatMap(([{ name }, weight]) => {
     const distance = near.get(name) ?? FAR;
-    if (distance < NEAR) return [];
-    const alike = name === likeness && !sport ? LIKENESS : 0;
-    return [[name, (weight + alike) * (distance < FAR ? RARELY : 1)] as const];
+    return distance < NEAR ? [] : [[name, weight * (distance < FAR ? RARELY : 1)] as const];
   });
-  if (free.length > 0) return chanceFrom(`${subject.id}:design`).weighted(free);
+  if (free.length > 0) return chanceFrom(`${best.id}:design`).weighted(free);
   // All of them are nearby: take the farthest.
   const distances = wanted.map(([{ name }]) => [name, near.get(name) ?? FAR] as const);
   return distances.sort(([, a], [, b]) => b - a)[0]?.[0];
@@ -76,13 +84,15 @@ function placesOf(count: number, pages: readonly (readonly number[])[]): Place[]
   return places;
 }
 
+/** Distance in places to each motif near any of these. */
 function nearest(
-  places: readonly Place[],
+  parts: readonly number[],
+  places: readonly (readonly Place[])[],
   pages: readonly (readonly number[])[],
   chosen: readonly (string | undefined)[],
 ): Map<string, number> {
   const near = new Map<string, number>();
-  for (const [page, at] of places)
+  for (const [page, at] of parts.flatMap((part) => places[part] ?? []))
     for (let distance = 1; distance < FAR; distance += 1)
       for (const other of [at - distance, at + distance]) {
         const picture = chosen[pages[page]?.[other] ?? -1];

@@ -29,13 +29,16 @@ interface Labels extends PosterLabels {
   tags: { name: string; spoiler: boolean }[];
 }
 
-/** Each anime's motif; the most popular anime choose first. */
+/** Each anime's motif, the same for a whole franchise; the most popular anime choose first. */
 export function motifsFor<Row extends DrawnAnime>(
   anime: readonly Row[],
   labelsOf: (one: Row) => PosterLabels,
 ): (string | undefined)[] {
   const subjects = anime.map((one) => posterSubjectOf(one, labelsOf(one)));
-  return assignMotifs(subjects, pageOrders(anime));
+  return assignMotifs(subjects, pageOrders(anime), ({ family, id }, at) => {
+    const franchise = anime[at]?.franchiseId;
+    return franchise ? `franchise ${franchise}` : family || `#${id}`;
+  });
 }
 
 type ShownAnime = Pick<

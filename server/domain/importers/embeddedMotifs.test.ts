@@ -1,4 +1,5 @@
 import { motifsFor } from '../catalogue/chooseMotifs';
+import { familyOf } from '../catalogue/franchise/readTitle';
 import { loadCorrections } from '../catalogueData/corrections';
 import { loadCurated } from '../catalogueData/curated';
 import { loadCast } from '../catalogueData/people';
@@ -15,7 +16,7 @@ const catalogue = composeAnime({
   corrections: loadCorrections(),
 })
   .filter(({ adult }) => !adult)
-  .map((record, id) => ({ ...record, id, slug: String(id), listed: true, motif: null }))
+  .map((record, id) => ({ ...record, id, slug: String(id), listed: true, motif: null, franchiseId: null }))
   .sort((a, b) => b.popularity - a.popularity || b.id - a.id);
 
 const labelled = (labels: (typeof catalogue)[number]['labels'], wanted: 'GENRE' | 'TAG') =>
@@ -25,16 +26,31 @@ const labelsOf = ({ labels }: Pick<(typeof catalogue)[number], 'labels'>) => ({
   tags: labelled(labels, 'TAG'),
 });
 const motifs = motifsFor(catalogue, labelsOf);
-const shown = catalogue.map((one, at) => ({ ...one, motif: motifs[at] ?? '' }));
+const shown = catalogue.map((one, at) => ({
+  ...one,
+  motif: motifs[at] ?? '',
+  family: familyOf(one.nativeTitle) || String(one.id),
+}));
 
-/** The share of windows of this width in which a motif repeats. */
-function repeating(list: readonly { motif: string }[], width: number): number {
+/** The share of windows of this width in which a motif repeats, other than in one series. */
+function repeating(list: readonly { motif: string; family: string }[], width: number): number {
   const stretches = list.slice(width - 1).map((_, at) => list.slice(at, at + width));
-  return (
-    stretches.filter((stretch) => new Set(stretch.map(({ motif }) => motif)).size < width).length /
-    stretches.length
-  );
+  const repeats = (stretch: typeof list) =>
+    new Set(stretch.map(({ motif }) => motif)).size <
+    new Set(stretch.map(({ motif, family }) => `${motif} ${family}`)).size;
+  return stretches.filter(repeats).length / stretches.length;
 }
+
+it('gives the parts of a series one motif, unless their titles have no room for it', () => {
+  const series = new Map<string, Set<string>>();
+  for (const { family, motif, englishTitle, romajiTitle, nativeTitle } of shown) {
+    if ((englishTitle ?? romajiTitle ?? nativeTitle).length > 44) continue;
+    series.set(family, (series.get(family) ?? new Set()).add(motif));
+  }
+  const apart = [...series].filter(([, found]) => found.size > 1);
+  expect(apart.length / series.size).toBeLessThan(0.01);
+  expect(series.get(familyOf('進撃の巨人'))).toEqual(new Set(['wings']));
+});
 
 it('repeats no motif side by side among the thousand best known, and hardly any on a screen', () => {
   expect(repeating(shown.slice(0, 1000), 2)).toBe(0);
