@@ -9,11 +9,18 @@ import type { HomeQuery } from '../../../generated/graphql';
 import styles from './HomeBelow.module.css';
 import { DiscoverSearch, GenreLinks } from './HomeDiscover';
 
+type Props = {
+  of: HomeQuery;
+  /** Off if the season is shown above. */
+  season: boolean;
+};
+
 /** The season, upcoming episodes, popular anime, and links to everything. */
-export function HomeBelow({ of: { season, upcomingEpisodes, popular, discoverFacets } }: { of: HomeQuery }) {
+export function HomeBelow({ of: data, season: withSeason }: Props) {
+  const { season, upcomingEpisodes, popular, discoverFacets } = data;
   return (
     <div className={styles.below}>
-      {season.items.length > 0 ? (
+      {withSeason && season.items.length > 0 ? (
         <Section
           title={`${seasonWord[season.season]} ${season.year}`}
           note={plural(season.pageInfo.totalItems, 'anime', 'anime')}

@@ -14,6 +14,7 @@ import { HomePanel } from './HomePanel';
 const featured = (id: string) => anAnime(id, { synopsis: 'A keeper keeps.', nextEpisode: null });
 const home: Answers = {
   Home: () => ({
+    site: { __typename: 'Site', dataTo: null },
     featured: [featured('1'), featured('2')],
     latestEpisodes: { items: [anEpisode('5', inHours(-2), 7)] },
     season: { year: 2026, season: 'SPRING', ...pageOfFixtures([anAnime('3')], 40) },
@@ -37,6 +38,29 @@ describe('home', () => {
       'href',
       '/discover?genre=Slice%20of%20Life',
     );
+  });
+
+  it('shows the best of the last season instead of old episodes, and how far the data go', async () => {
+    renderAt('/home', <HomePanel />, {
+      Home: (variables) => ({
+        ...(home.Home?.(variables) as object),
+        site: { __typename: 'Site', dataTo: '2026-08-03T00:00:00.000Z' },
+        latestEpisodes: {
+          items: [
+            anEpisode('5', inHours(-2), 7),
+            anEpisode('7', inHours(-400), 2),
+            anEpisode('8', inHours(-500), 2),
+          ],
+        },
+      }),
+    });
+    const last = await screen.findByRole('region', { name: 'Last on air' });
+    expect(last).toHaveTextContent('Data to August 2026');
+    expect(within(last).getByRole('link', { name: 'Lighthouse 3' })).toBeInTheDocument();
+    expect(within(last).getByRole('link', { name: 'The whole season' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Popular' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Just aired' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Spring 2026' })).toBeNull();
   });
 
   it('tells a visitor in one line what the site is', async () => {

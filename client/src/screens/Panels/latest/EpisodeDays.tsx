@@ -1,3 +1,4 @@
+import { cx } from '../../../components/cx';
 import { EpisodeCard, EpisodeWideCard } from '../../../features/anime/EpisodeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
@@ -15,47 +16,74 @@ type Props = {
   busy: boolean;
 };
 
-/** Episodes under day headings in the viewer's own time zone; the day's number stays beside them while they scroll past. */
+/**
+ * Episodes under day headings in the viewer's own time zone; the day's number stays beside them while they scroll past.
+ * Successive days of one episode each share a row.
+ */
 export function EpisodeDays({ episodes, view, busy }: Props) {
-  const isFresh = useFresh();
   const now = useNow(60_000);
+  const days = byDay(episodes, now);
   return (
     <div aria-busy={busy || undefined} className={styles.days}>
-      {byDay(episodes, now).map(({ day, episodes: ofDay }, group) => (
-        <section
-          key={day.key}
-          className={styles.day}
-          aria-label={`${day.weekday}, ${day.figure} ${day.month}`}
-        >
-          <DayMark day={day} />
-          {view === 'table' ? (
-            <EpisodeTable
-              caption={`Episodes of ${day.weekday}, ${day.figure} ${day.month}`}
-              episodes={ofDay}
-              isFresh={isFresh}
-            />
-          ) : (
-            <div className={view === 'grid' ? grid.posters : grid.wides}>
-              {ofDay.map((episode) =>
-                view === 'grid' ? (
-                  <EpisodeCard
-                    key={episode.id}
-                    episode={episode}
-                    fresh={isFresh(episode)}
-                    eager={group === 0}
-                  />
-                ) : (
-                  <EpisodeWideCard
-                    key={episode.id}
-                    episode={episode}
-                    fresh={isFresh(episode)}
-                    eager={group === 0}
-                  />
-                ),
-              )}
-            </div>
-          )}
-        </section>
+      {(view === 'table' ? days.map((day) => [day]) : inRows(days)).map((row, at) => {
+        const shown = row.map(({ day, episodes: ofDay }) => (
+          <section
+            key={day.key}
+            className={row.length > 1 ? styles.short : styles.day}
+            aria-label={`${day.weekday}, ${day.figure} ${day.month}`}
+          >
+            <DayMark day={day} />
+            <DayEpisodes day={day} episodes={ofDay} view={view} eager={at === 0} alone={row.length > 1} />
+          </section>
+        ));
+        return row.length > 1 ? (
+          <div key={row[0]?.day.key} className={cx(styles.row, view === 'grid' ? grid.posters : grid.wides)}>
+            {shown}
+          </div>
+        ) : (
+          shown
+        );
+      })}
+    </div>
+  );
+}
+
+type Day = ReturnType<typeof byDay<EpisodeFieldsFragment>>[number];
+
+/** Each day by itself, but successive days of one episode together. */
+function inRows(days: readonly Day[]): Day[][] {
+  const rows: Day[][] = [];
+  for (const day of days) {
+    const last = rows.at(-1);
+    if (last && day.episodes.length === 1 && last[0]?.episodes.length === 1) last.push(day);
+    else rows.push([day]);
+  }
+  return rows;
+}
+
+type DayProps = Day & {
+  view: Props['view'];
+  /** Its pictures are above the fold. */
+  eager: boolean;
+  /** The only episode of its day, in a row of such days. */
+  alone: boolean;
+};
+
+function DayEpisodes({ day, episodes, view, eager, alone }: DayProps) {
+  const isFresh = useFresh();
+  if (view === 'table')
+    return (
+      <EpisodeTable
+        caption={`Episodes of ${day.weekday}, ${day.figure} ${day.month}`}
+        episodes={episodes}
+        isFresh={isFresh}
+      />
+    );
+  const Card = view === 'grid' ? EpisodeCard : EpisodeWideCard;
+  return (
+    <div className={alone ? undefined : view === 'grid' ? grid.posters : grid.wides}>
+      {episodes.map((episode) => (
+        <Card key={episode.id} episode={episode} fresh={isFresh(episode)} eager={eager} />
       ))}
     </div>
   );

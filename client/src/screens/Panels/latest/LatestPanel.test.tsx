@@ -43,6 +43,30 @@ describe('latest', () => {
     expect(asked.find(({ name }) => name === 'LatestEpisodes')?.variables).toMatchObject({ utcOffset: 330 });
   });
 
+  it('puts successive days of one episode in one row, and others in rows of their own', async () => {
+    const airing = [-2, -50, -98, -194, -194, -290];
+    renderAt('/latest', <LatestPanel />, {
+      ...latest,
+      LatestEpisodes: () => ({
+        latestEpisodes: pageOfFixtures(
+          airing.map((hours, at) => anEpisode(String(at), inHours(hours), at + 1)),
+          airing.length,
+        ),
+      }),
+    });
+    await screen.findByRole('link', { name: /^Lighthouse 0/ });
+    const days = screen.getAllByRole('region').filter((day) => day.querySelector('article'));
+    const byRow = new Map<Element | null, number[]>();
+    for (const day of days) {
+      const row = day.parentElement;
+      byRow.set(row, [...(byRow.get(row) ?? []), day.querySelectorAll('article').length]);
+    }
+    expect([...byRow.values()]).toEqual([
+      [1, 1, 1],
+      [2, 1],
+    ]);
+  });
+
   it('remembers the view, and keeps an address that names one in sync', async () => {
     const { at } = renderAt('/latest?view=grid', <LatestPanel />, latest);
     await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
