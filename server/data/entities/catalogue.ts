@@ -82,6 +82,9 @@ export class AnimeEntity {
   @Column({ type: 'varchar', length: 24, nullable: true }) motif: string | null;
   /** When the last source dropped it. */
   @Column({ ...column.date, nullable: true }) retiredAt: Date | null;
+  /** When `startsAt` was first known or last moved, null if before this was recorded; and how often it was moved since. */
+  @Column({ ...column.date, nullable: true }) startChangedAt: Date | null;
+  @Column({ ...column.int, default: 0 }) startMoves: number;
 }
 
 export type TitleKind = 'NATIVE' | 'ROMAJI' | 'ENGLISH' | 'NICKNAME' | 'OTHER';
@@ -167,6 +170,9 @@ export class EpisodeEntity {
   @Column(column.bool) numberEstimated: boolean;
   /** Copy of the anime's `listed`, so that lists by air time need one index and no join. */
   @Column(column.bool) listed: boolean;
+  /** When it was added or last moved, null if before this was recorded; and how often it was moved since. */
+  @Column({ ...column.date, nullable: true }) changedAt: Date | null;
+  @Column({ ...column.int, default: 0 }) moves: number;
 }
 
 /**

@@ -43,6 +43,7 @@ import { SiteEvents1795223100000 } from './1795223100000-siteEvents';
 import { EntriesByPerson1795223200000 } from './1795223200000-entriesByPerson';
 import { AccountCopies1795223300000 } from './1795223300000-accountCopies';
 import { KeptRows1795223460000 } from './1795223460000-keptRows';
+import { AirTimeChanges1795223470000 } from './1795223470000-airTimeChanges';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -90,4 +91,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EntriesByPerson1795223200000,
   AccountCopies1795223300000,
   KeptRows1795223460000,
+  AirTimeChanges1795223470000,
 ];

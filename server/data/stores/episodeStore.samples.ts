@@ -23,6 +23,7 @@ export const samples: Samples<typeof store> = {
         {
           ...{ animeId, number: 1, title: null, airsAt: now },
           ...{ dated: false, estimated: true, numberEstimated: false, listed: true },
+          changedAt: now,
         },
       ],
     ],

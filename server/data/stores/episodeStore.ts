@@ -188,6 +188,7 @@ const inserted = [
   'estimated',
   'numberEstimated',
   'listed',
+  'changedAt',
 ] as const;
 
 export async function insertEpisodes(
@@ -197,6 +198,7 @@ export async function insertEpisodes(
   const values = rows.map((row) => [
     ...[row.animeId, row.number, row.title, toSqlInstant(row.airsAt)],
     ...[Number(row.dated), Number(row.estimated), Number(row.numberEstimated), Number(row.listed)],
+    row.changedAt && toSqlInstant(row.changedAt),
   ]);
   await bulkInsert(manager, 'episode', inserted, values);
 }

@@ -11,4 +11,6 @@ export const samples: Samples<typeof store> = {
   noteFeedUse: [[feed, sampleDate]],
   deleteFeed: [[feed]],
   deleteFeeds: [[userId]],
+  episodeRevisions: [[[1, 2]]],
+  startRevisions: [[[1, 2]]],
 };

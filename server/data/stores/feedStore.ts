@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
 import { FeedEntity } from '../entities/transfer';
+import { fromSqlInstant } from '../instant';
 
 /** A private feed, by the hash of the token in its address. */
 export type FeedRow = Omit<FeedEntity, 'user'>;
@@ -38,4 +40,47 @@ export async function deleteFeed(manager: EntityManager, { userId, kind }: FeedK
 
 export async function deleteFeeds(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(FeedEntity, { userId });
+}
+
+/** When something in a calendar was last moved, null if before this was recorded, and how often since. */
+export interface Revision {
+  changedAt: Date | null;
+  moves: number;
+}
+
+/** By id of the episode. */
+export async function episodeRevisions(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<Map<number, Revision>> {
+  return await revisions(manager, 'SELECT id, changedAt, moves FROM episode', ids);
+}
+
+/** By id of the anime: those of its start. */
+export async function startRevisions(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<Map<number, Revision>> {
+  return await revisions(
+    manager,
+    'SELECT id, startChangedAt AS changedAt, startMoves AS moves FROM anime',
+    ids,
+  );
+}
+
+async function revisions(
+  manager: EntityManager,
+  select: string,
+  ids: readonly number[],
+): Promise<Map<number, Revision>> {
+  const rows = await inSlices<number, { id: number; changedAt: string | Date | null; moves: number }>(
+    ids,
+    (slice, marks) => manager.query(`${select} WHERE id IN (${marks})`, [...slice]),
+  );
+  return new Map(
+    rows.map(({ id, changedAt, moves }) => [
+      id,
+      { changedAt: changedAt === null ? null : fromSqlInstant(changedAt), moves },
+    ]),
+  );
 }

@@ -144,30 +144,43 @@ export async function swapStagedAnime(
   { firstFreshId, retired, at }: Swap,
 ): Promise<void> {
   const run = (sql: string, ...parameters: unknown[]) => manager.query(sql, parameters);
-  await run(`${insertInto(tables.anime)} WHERE s.id >= ?`, firstFreshId);
+  const time = toSqlInstant(at);
+  await run(`${insertInto(tables.anime, ['startChangedAt'])} WHERE s.id >= ?`, time, firstFreshId);
   for (const table of [tables.titles, tables.labels, tables.links, tables.characters, tables.staff]) {
     await run(`DELETE FROM ${table.name} WHERE animeId IN (${known})`, firstFreshId);
     await run(insertInto(table));
   }
-  await swapEpisodes(run, firstFreshId);
+  await swapEpisodes(run, firstFreshId, time);
   await keepSlugs(run, firstFreshId);
   const columns = tables.anime.columns.filter((column) => column !== 'id');
   const values = columns.map(
     (column) => `${column} = (SELECT s.${column} FROM staged_anime s WHERE s.id = anime.id)`,
   );
+  await run(
+    `UPDATE anime SET startMoves = startMoves + 1, startChangedAt = ?
+      WHERE id IN (${known}) AND EXISTS (SELECT 1 FROM staged_anime s WHERE s.id = anime.id
+        AND ((s.startsAt IS NULL) <> (anime.startsAt IS NULL) OR s.startsAt <> anime.startsAt
+          OR s.startsDated <> anime.startsDated))`,
+    time,
+    firstFreshId,
+  );
   await run(`UPDATE anime SET ${values.join(', ')} WHERE id IN (${known})`, firstFreshId);
-  await retire(manager, retired, toSqlInstant(at));
+  await retire(manager, retired, time);
 }
 
 type Run = (sql: string, ...parameters: unknown[]) => Promise<unknown>;
 
-function insertInto({ name, columns }: { name: string; columns: readonly string[] }): string {
-  const staged = columns.map((column) => `s.${column}`).join(', ');
-  return `INSERT INTO ${name} (${columns.join(', ')}) SELECT ${staged} FROM ${twinOf(name)} s`;
+/** Columns of `given` are not staged: each gets a parameter. */
+function insertInto(
+  { name, columns }: { name: string; columns: readonly string[] },
+  given: readonly string[] = [],
+): string {
+  const staged = [...columns.map((column) => `s.${column}`), ...given.map(() => '?')].join(', ');
+  return `INSERT INTO ${name} (${[...columns, ...given].join(', ')}) SELECT ${staged} FROM ${twinOf(name)} s`;
 }
 
 /** Runs with no known end keep the episodes added over time (episodes/extendOpenRuns.ts). */
-async function swapEpisodes(run: Run, firstFreshId: number): Promise<void> {
+async function swapEpisodes(run: Run, firstFreshId: number, time: string): Promise<void> {
   const twin = 'staged_episode s WHERE s.animeId = episode.animeId AND s.number = episode.number';
   const ended = `${known} AND s.openRun = 0`;
   await run(
@@ -179,17 +192,20 @@ async function swapEpisodes(run: Run, firstFreshId: number): Promise<void> {
         SET airsAt = (SELECT s.airsAt FROM ${twin}),
             dated = (SELECT s.dated FROM ${twin}),
             estimated = (SELECT s.estimated FROM ${twin}),
-            numberEstimated = (SELECT s.numberEstimated FROM ${twin})
+            numberEstimated = (SELECT s.numberEstimated FROM ${twin}),
+            changedAt = ?,
+            moves = moves + 1
       WHERE animeId IN (${known})
         AND EXISTS (SELECT 1 FROM ${twin}
                        AND (s.airsAt <> episode.airsAt OR s.dated <> episode.dated OR s.estimated <> episode.estimated
                             OR s.numberEstimated <> episode.numberEstimated))`,
+    time,
     firstFreshId,
   );
-  const insert = insertInto(tables.episodes);
+  const insert = insertInto(tables.episodes, ['changedAt']);
   const fresh = 'SELECT 1 FROM episode e WHERE e.animeId = s.animeId AND e.number = s.number';
-  await run(`${insert} WHERE s.animeId >= ?`, firstFreshId);
-  await run(`${insert} WHERE s.animeId < ? AND NOT EXISTS (${fresh})`, firstFreshId);
+  await run(`${insert} WHERE s.animeId >= ?`, time, firstFreshId);
+  await run(`${insert} WHERE s.animeId < ? AND NOT EXISTS (${fresh})`, time, firstFreshId);
   for (const listed of [0, 1]) {
     await run(
       `UPDATE episode SET listed = ? WHERE listed <> ? AND animeId IN (${STAGED} WHERE s.listed = ?)`,

@@ -99,6 +99,7 @@ async function noteUse(
 
 /** An episode as a feed shows it: without its own title, which could be a spoiler. */
 export interface FeedEpisode {
+  id: number;
   animeId: number;
   number: number;
   numberEstimated: boolean;
@@ -110,13 +111,36 @@ export interface FeedEpisode {
   minutes: number | null;
 }
 
+/** When something in a calendar was last moved, and how often. */
+export interface Revision {
+  changedAt: Date;
+  moves: number;
+}
+
+/** Stands for the time of changes before they were recorded. */
+const RECORDED_SINCE = new Date('2026-11-27T00:00:00.000Z');
+
+const revisionOf = (known: store.Revision | undefined): Revision => ({
+  changedAt: known?.changedAt ?? RECORDED_SINCE,
+  moves: known?.moves ?? 0,
+});
+
+/** The revision of each anime's start. */
+export async function startRevisions(
+  { db }: Pick<Deps, 'db'>,
+  animeIds: readonly number[],
+): Promise<(animeId: number) => Revision> {
+  const revisions = await store.startRevisions(db.manager, animeIds);
+  return (animeId) => revisionOf(revisions.get(animeId));
+}
+
 const DAY = 86_400_000;
 
 /** Episodes for a calendar: of the owner's anime, some weeks back and some months ahead. */
 export async function calendarEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: { userId: string },
-): Promise<FeedEpisode[]> {
+): Promise<(FeedEpisode & Revision)[]> {
   const now = deps.clock.now().getTime();
   const { items } = await airingOfMine(deps.db.manager, {
     userId,
@@ -125,7 +149,10 @@ export async function calendarEpisodes(
     page: 1,
     pageSize: limits.feedEpisodes,
   });
-  return await feedEpisodes(deps, userId, items);
+  const ids = items.map(({ id }) => id);
+  const revisions = await store.episodeRevisions(deps.db.manager, ids);
+  const episodes = await feedEpisodes(deps, userId, items);
+  return episodes.map((episode) => ({ ...episode, ...revisionOf(revisions.get(episode.id)) }));
 }
 
 /** Episodes for a feed reader: the newest ones of the owner's anime. */
@@ -153,12 +180,22 @@ async function feedEpisodes(
     deps,
     episodes.map(({ animeId }) => animeId),
   );
-  return episodes.flatMap(({ animeId, number, numberEstimated, airsAt, dated }, index) => {
+  return episodes.flatMap(({ id, animeId, number, numberEstimated, airsAt, dated }, index) => {
     const of = anime[index];
     if (!of) return [];
     const title = preferredTitle(of, settings?.titleLanguage);
     return [
-      { animeId, number, numberEstimated, title, slug: of.slug, airsAt, dated, minutes: of.episodeMinutes },
+      {
+        id,
+        animeId,
+        number,
+        numberEstimated,
+        title,
+        slug: of.slug,
+        airsAt,
+        dated,
+        minutes: of.episodeMinutes,
+      },
     ];
   });
 }

@@ -16,6 +16,8 @@ import {
   feedFiles,
   newestEpisodes,
   ownerOfFeed,
+  type Revision,
+  startRevisions,
 } from '../../domain/tracking/feeds';
 import { AppError } from '../../errors/AppError';
 import type { SiteFacts } from '../heads/pageHead';
@@ -34,17 +36,19 @@ interface Written {
 /** Calendar length of an episode of unknown length, in minutes. */
 const USUAL_MINUTES = 24;
 
-const writers: Record<FeedKind, (deps: FeedDeps, userId: string) => Promise<Written>> = {
-  CALENDAR: async (deps, userId) => {
+type Writer = (deps: FeedDeps, asked: { userId: string; address: string }) => Promise<Written>;
+
+const writers: Record<FeedKind, Writer> = {
+  CALENDAR: async (deps, { userId }) => {
     const events = (await calendarEpisodes(deps, { userId })).map(toEvent);
     const site = siteOf(deps);
     return { type: CALENDAR, text: writeCalendar(site, { title: `${site.name}: my anime`, events }) };
   },
-  EPISODES: async (deps, userId) => ({
+  EPISODES: async (deps, { userId, address }) => ({
     type: 'application/rss+xml; charset=utf-8',
-    text: writeRss(deps, await newestEpisodes(deps, { userId })),
+    text: writeRss(deps, address, await newestEpisodes(deps, { userId })),
   }),
-  SONARR: async (deps, userId) => {
+  SONARR: async (deps, { userId }) => {
     const { ids } = await sonarrList(deps, { userId });
     return { type: 'application/json', text: JSON.stringify(ids.map((tvdbId) => ({ tvdbId }))) };
   },
@@ -74,7 +78,8 @@ export function feedRoutes(deps: FeedDeps): Router {
     if (!kind || userId === null) throw new AppError('NOT_FOUND');
     await chargeWork(deps, req, limits.feedCost);
     res.set({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
-    send(req, res, await writers[kind](deps, userId), 'private, no-cache');
+    const address = deps.config.baseURL + req.path;
+    send(req, res, await writers[kind](deps, { userId, address }), 'private, no-cache');
   });
   return router;
 }
@@ -98,7 +103,9 @@ function toEvent({
   airsAt,
   dated,
   minutes,
-}: FeedEpisode): CalendarEvent {
+  changedAt,
+  moves,
+}: FeedEpisode & Revision): CalendarEvent {
   return {
     key: `episode-${animeId}-${number}`,
     title: `${title} ${numberEstimated ? '~' : '#'}${number}`,
@@ -106,16 +113,19 @@ function toEvent({
     dated,
     minutes: minutes ?? USUAL_MINUTES,
     path: paths.anime(slug),
+    changedAt,
+    moves,
   };
 }
 
-function writeRss(deps: FeedDeps, episodes: readonly FeedEpisode[]): string {
+function writeRss(deps: FeedDeps, address: string, episodes: readonly FeedEpisode[]): string {
   const { name, baseURL } = siteOf(deps);
   const feed = new Feed({
     id: baseURL + paths.latest(),
     title: `${name}: my new episodes`,
     description: 'New episodes of the anime on my lists, newest first.',
     link: baseURL + paths.latest(),
+    feedLinks: { rss: address },
     language: 'en',
     updated: episodes[0]?.airsAt ?? new Date(0),
     generator: name,
@@ -139,6 +149,10 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
     page: 1,
     pageSize: SEASON_SIZE,
   });
+  const revisionOf = await startRevisions(
+    deps,
+    items.map(({ id }) => id),
+  );
   const events = items
     .flatMap(({ id, startsAt, startsDated, episodeMinutes, slug, ...titles }): CalendarEvent[] =>
       startsAt
@@ -150,6 +164,7 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
               dated: startsDated,
               minutes: episodeMinutes ?? USUAL_MINUTES,
               path: paths.anime(slug),
+              ...revisionOf(id),
             },
           ]
         : [],
@@ -163,7 +178,7 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
 const TTL = 3 * 3600;
 
 /** A calendar event, at a time (shown in the reader's own time zone) or on a day. */
-interface CalendarEvent {
+interface CalendarEvent extends Revision {
   /** Stable id, so that a calendar updates an event it already has. */
   key: string;
   title: string;
@@ -172,8 +187,13 @@ interface CalendarEvent {
   dated: boolean;
   minutes: number;
   path: string;
-  description?: string;
 }
+
+/** A calendar must have a component, even without events. */
+const UTC = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZNAME:UTC'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+].join('\r\n');
 
 /** An iCalendar file (RFC 5545) for subscriptions. */
 function writeCalendar(
@@ -187,18 +207,19 @@ function writeCalendar(
     method: ICalCalendarMethod.PUBLISH,
     ttl: TTL,
   });
-  for (const { key, title: summary, from, dated, minutes, path, description } of events) {
+  if (events.length === 0) calendar.timezone({ name: 'Etc/UTC', generator: () => UTC });
+  for (const { key, title: summary, from, dated, minutes, path, changedAt, moves } of events) {
     calendar.createEvent({
       id: `${key}@${host}`,
       start: from,
       end: dated ? undefined : new Date(from.getTime() + minutes * 60_000),
       allDay: dated,
-      // Not the current time, so that an unchanged calendar has the same text.
-      stamp: from,
+      // A calendar replaces what it has by a later revision.
+      stamp: changedAt,
+      sequence: moves,
       summary,
-      description,
       url: baseURL + path,
     });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

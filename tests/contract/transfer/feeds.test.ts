@@ -1,11 +1,18 @@
+import ICAL from 'ical.js';
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anOperator } from '../../support/people/community';
+import { accept, aSuggestion, fact } from '../../support/people/editing';
 import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let person: SignedIn;
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+  app = await startApp({
+    now: '2026-11-21T03:00:00.000Z',
+    catalogue: true,
+    env: { OPERATORS: 'the_mover' },
+  });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -26,6 +33,20 @@ async function feed(kind: 'CALENDAR' | 'EPISODES', of = person): Promise<string>
   return new URL(data.createFeed.url).pathname;
 }
 
+/** The events of a calendar, as a parser by others reads it. */
+function eventsIn(text: string): Record<string, unknown>[] {
+  const [name, , components] = ICAL.parse(text) as [
+    string,
+    unknown,
+    [string, [string, object, string, unknown][]][],
+  ];
+  expect(name).toBe('vcalendar');
+  expect(components.length).toBeGreaterThan(0);
+  return components
+    .filter(([kind]) => kind === 'vevent')
+    .map(([, properties]) => Object.fromEntries(properties.map(([key, , , value]) => [key, value])));
+}
+
 /** As a calendar program requests it: without a session. */
 const read = (path: string, headers: Record<string, string> = {}) => app.visitor().get(path, headers);
 
@@ -41,12 +62,31 @@ describe('a private feed', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
+  it('is valid iCalendar to its last line, with events or without any', async () => {
+    const full = (await read(await feed('CALENDAR'))).text;
+    const none = (await read(await feed('CALENDAR', await signUp(app)))).text;
+    for (const text of [full, none]) {
+      expect(text).toMatch(/END:VCALENDAR\r\n$/);
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    }
+    expect(eventsIn(full).length).toBeGreaterThanOrEqual(4);
+    expect(eventsIn(none)).toEqual([]);
+  });
+
   it('is a list of the newest episodes for feed readers', async () => {
     const { status, headers, text } = await read(await feed('EPISODES'));
     expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     const titles = [...text.matchAll(/<item>\s*<title>(?:<!\[CDATA\[)?([^<\]]*)/g)].map(([, title]) => title);
     expect(titles[0]).toBe('The Lighthouse Girl, episode 3');
     expect(titles).toHaveLength(3);
+  });
+
+  it('names its own address, as feed readers expect', async () => {
+    const path = await feed('EPISODES');
+    const { text } = await read(path);
+    const [self = ''] = /<atom:link [^>]*rel="self"[^>]*>/.exec(text) ?? [];
+    expect(self).toContain(`href="${app.deps.config.baseURL}${path}"`);
+    expect(self).toContain('type="application/rss+xml"');
   });
 
   it('reveals neither its owner nor the contents of the entries', async () => {
@@ -118,6 +158,26 @@ describe('a private feed', () => {
       `${path}/`,
     ];
     for (const other of others) expect([other, (await read(other)).status]).toEqual([other, 404]);
+  });
+
+  it('says when an episode was moved, and how often, so that calendars replace what they have', async () => {
+    const path = await feed('CALENDAR');
+    const episode = async () =>
+      eventsIn((await read(path)).text).find(({ summary }) => summary === 'The Lighthouse Girl #4');
+    const first = await episode();
+    expect(first).toMatchObject({ dtstamp: '2026-11-21T03:00:00Z', sequence: 0 });
+    const editor = await anOperator(app, 'the_mover');
+    const id = await animeId(app, 'the-lighthouse-girl');
+    app.clock.advance(3600);
+    const changed = { dtstamp: app.clock.now().toISOString().replace('.000Z', 'Z'), sequence: 1 };
+    const facts = [fact('STARTS_ON', '2026-11-02')];
+    const { id: made } = await aSuggestion(person, { animeId: id, version: 0, facts });
+    expect(codesOf(await accept(editor, made, 0))).toEqual([]);
+    const moved = await episode();
+    expect(moved).toMatchObject({ uid: first?.uid, ...changed });
+    expect(moved?.dtstart).not.toBe(first?.dtstart);
+    const season = eventsIn((await read('/feeds/season/2026/fall.ics')).text);
+    expect(season.find(({ summary }) => summary === 'The Lighthouse Girl starts')).toMatchObject(changed);
   });
 
   it('is deleted with its owner', async () => {

@@ -8,7 +8,7 @@ import { knownRuns, USUAL_PACE } from './longRuns';
 /** How far back and ahead of today an open-ended run has episodes: one cour each. */
 const WEEKS = 13;
 
-type NewEpisode = Omit<EpisodeEntity, 'id' | 'anime'>;
+type NewEpisode = Omit<EpisodeEntity, 'id' | 'anime' | 'moves'>;
 
 /**
  * Open-ended runs (Detective Conan, Doraemon ...) have episodes only for the last and the next cour, and get further ones as
@@ -41,7 +41,7 @@ function nextEpisodes(run: OpenRun, now: Date): NewEpisode[] {
   for (let at = firstAt; at <= until; at += WEEK) {
     episodes.push({
       ...{ animeId: run.id, number, title: null, airsAt: new Date(at), dated: run.startsDated },
-      ...{ estimated: true, numberEstimated: true, listed: run.listed },
+      ...{ estimated: true, numberEstimated: true, listed: run.listed, changedAt: now },
     });
     number += 1;
   }
