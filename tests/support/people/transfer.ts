@@ -133,7 +133,7 @@ export interface RowAnswer {
 
 export async function rowsOf({ visitor }: SignedIn, id: string, outcome?: string): Promise<RowAnswer[]> {
   const { data, text } = await visitor.graphql<{ listImport: { rows: { items: RowAnswer[] } } }>(
-    `query ($id: ID!, $outcome: ImportOutcome) { listImport(id: $id) { rows(outcome: $outcome, pageSize: 50) { items {
+    `query ($id: ID!, $outcome: ImportOutcome) { listImport(id: $id) { rows(outcome: $outcome, pageSize: 25) { items {
       position kind title outcome problems changes { field before after } anime { slug } proposals { slug } } } } }`,
     { id, outcome },
   );
