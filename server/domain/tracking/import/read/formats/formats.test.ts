@@ -142,7 +142,7 @@ describe('the passes of a Yamtrack list', () => {
     expect(await readPasses(...lines)).toEqual([
       expect.objectContaining({
         ...{ status: 'REWATCHING', progress: 5, pass: 2, seenBefore: 26, score: 90, rewatches: 0, passes },
-        ...{ startedOn: '2025-01-01', finishedOn: null },
+        ...{ startedOn: '2025-01-01', finishedOn: null, notes: 'again\nfirst' },
       }),
     ]);
   });
@@ -152,7 +152,7 @@ describe('the passes of a Yamtrack list', () => {
     const [entry] = await readPasses(dropped, now);
     expect(entry).toMatchObject({ status: 'WATCHING', progress: 5, pass: 2, seenBefore: 5 });
     expect(entry?.passes).toEqual([expect.objectContaining({ status: 'DROPPED', progress: 3 })]);
-    expect(entry?.notes.split('\n').sort()).toEqual(['again', 'first']);
+    expect(entry?.notes).toBe('again\nfirst');
   });
 
   it('stay completed if another one is only planned', async () => {

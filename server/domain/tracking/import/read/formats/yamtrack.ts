@@ -82,6 +82,7 @@ const unsaid = {
 function joined(lines: readonly ListedEntry[]): ListedEntry {
   // Being planned again does not change how far it was seen.
   const seen = lines.filter(({ status }) => status !== 'PLANNING');
+  const planned = lines.filter(({ status }) => status === 'PLANNING');
   const passes = seen.length > 0 ? seen : lines.slice(-1);
   passes.sort((a, b) => timeOf(a) - timeOf(b) || Number(isOpen(a)) - Number(isOpen(b)));
   const current = passes.at(-1);
@@ -93,7 +94,7 @@ function joined(lines: readonly ListedEntry[]): ListedEntry {
     ...current,
     status: again ? 'REWATCHING' : current.status,
     score: passes.findLast(({ score }) => score)?.score,
-    notes: [...new Set(lines.flatMap(({ notes }) => notes || []))].join('\n'),
+    notes: [...new Set([...planned, ...passes.toReversed()].flatMap(({ notes }) => notes || []))].join('\n'),
     createdAt: lines.flatMap(({ createdAt }) => instantOf(createdAt) ?? []).sort()[0],
     rewatches: Math.max(0, completed - 1),
     ...(earlier.length > 0 ? { earlier } : {}),
