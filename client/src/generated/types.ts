@@ -776,6 +776,8 @@ export type ImportProblem =
   | 'BAD_NUMBER'
   /** The score is invalid and was left out. */
   | 'BAD_SCORE'
+  /** By its id it would be an anime of another format and length than the row says, so it is not matched. */
+  | 'ID_OF_ANOTHER'
   /** Summarises items that cannot become entries, such as films; `title` has their number. */
   | 'LEFT_OUT'
   /** The target list is full. */

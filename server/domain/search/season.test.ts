@@ -1,4 +1,4 @@
-import { FINAL, seasonForm } from './season';
+import { FINAL, seasonForm, seasonSpellings } from './season';
 import { spell } from './spelling';
 
 const form = (text: string) => seasonForm(spell(text));
@@ -58,6 +58,27 @@ describe('seasonForm', () => {
     '%s names no season',
     (text) => {
       expect(form(text)).toMatchObject({ season: null });
+    },
+  );
+});
+
+describe('seasonSpellings', () => {
+  it('writes a season in every way, each of which reads as that season again', () => {
+    for (let season = 2; season <= 10; season += 1) {
+      const spellings = seasonSpellings(form(`Overlord Season ${season}`));
+      expect(spellings.length).toBe(season === 5 || season === 10 ? 7 : 8);
+      for (const text of spellings.map(spell))
+        expect([text, seasonForm(text)]).toEqual([
+          text,
+          expect.objectContaining({ base: 'overlord', season }),
+        ]);
+    }
+  });
+
+  it.each(['Overlord', 'Overlord Season 1', 'Overlord Season 2 Part 2', 'Area 88'])(
+    'has none for %s',
+    (text) => {
+      expect(seasonSpellings(form(text))).toEqual([]);
     },
   );
 });

@@ -13,13 +13,13 @@ export interface SeasonForm {
 /** The season of "The Final Season": after all numbered ones. */
 export const FINAL = 99;
 
+const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const ORDINALS = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+];
 const NUMBERS: Record<string, number> = {
-  ...Object.fromEntries(
-    ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map((n, at) => [n, at + 1]),
-  ),
-  ...Object.fromEntries(
-    ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map((n, at) => [n, at + 1]),
-  ),
+  ...Object.fromEntries(NUMERALS.map((n, at) => [n, at + 1])),
+  ...Object.fromEntries(ORDINALS.map((n, at) => [n, at + 1])),
   ...Object.fromEntries(['ふぁすと', 'せかんど', 'さど', 'ふぉす'].map((n, at) => [n, at + 1])),
   ...Object.fromEntries([...'一二三四五六七八九十'].map((n, at) => [n, at + 1])),
   final: FINAL,
@@ -27,15 +27,14 @@ const NUMBERS: Record<string, number> = {
   ふぁいなる: FINAL,
 };
 
-const ORDINAL =
-  '(?:(\\d{1,2}) ?(?:st|nd|rd|th)|(first|second|third|fourth|fifth|sixth|seventh|eighth|final|last))';
+const ORDINAL = `(?:(\\d{1,2}) ?(?:st|nd|rd|th)|(${ORDINALS.join('|')}|final|last))`;
 const COUNT = '(\\d{1,2}|[一二三四五六七八九]?十?[一二三四五六七八九]|十)';
 const EAST = '\\p{Script=Han}\\p{Script=Hiragana}';
 
 /** Forms that can only mean a season, in text processed by `spell`. */
 const SEASONS = [
   new RegExp(`(?:\\bthe )?\\b${ORDINAL} ?(?:season|しずん)`, 'u'),
-  /\bseason ?(\d{1,2}|i{1,3}|iv|vi{0,3}|ix)(?![a-z\d])/u,
+  /\bseason ?(\d{1,2}|i{1,3}|iv|vi{0,3}|ix|x)(?![a-z\d])/u,
   new RegExp(`第 ?${COUNT} ?(?:期|季|しずん|しりず)`, 'u'),
   new RegExp(`しずん ?${COUNT}`, 'u'),
   new RegExp(`(?<![\\d第])${COUNT} ?期(?![${EAST}])`, 'u'),
@@ -80,4 +79,15 @@ function numberOf(text: string): number {
   if (!Number.isNaN(known)) return known;
   const [tens = '', ones = ''] = text.split('十');
   return (NUMBERS[tens] ?? 1) * 10 + (NUMBERS[ones] ?? 0);
+}
+
+/** The ways to write a numbered season of this title, the title itself excepted; none for a first season. */
+export function seasonSpellings({ base, season, part }: SeasonForm): string[] {
+  if (season === null || season < 2 || season > ORDINALS.length || part !== null) return [];
+  const [ordinal, numeral = ''] = [ORDINALS[season - 1], NUMERALS[season - 1]];
+  const suffix = season === 2 ? 'nd' : season === 3 ? 'rd' : 'th';
+  const forms = [`season ${season}`, `${season}${suffix} season`, `${ordinal} season`, `season ${numeral}`];
+  // A bare V or X is a letter as often as a numeral.
+  const bare = NUMERAL.test(numeral) ? [numeral] : [];
+  return [...forms, ...bare, `${season}`, `s${season}`, `第${season}期`].map((form) => `${base} ${form}`);
 }

@@ -4,12 +4,14 @@ import { anEntry, animeId, codesOf, entryOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import {
   checkedImport,
+  exportOf,
   importCall,
   importOf,
   malAnime,
   malFile,
   type RowAnswer,
   rowsOf,
+  runImport,
   transferCatalogue,
   workOff,
 } from '../../support/people/transfer';
@@ -22,8 +24,31 @@ const remakes = [
   { english: 'Twin Tale', native: '双子の話', begin: '2002-04-05T15:00:00.000Z' },
   { english: 'Twin Tale', native: '双子の話', begin: '2019-04-05T15:00:00.000Z' },
 ].map((wish) => anAnime({ ...noIds, ...wish, curated: { episodes: 12 } }));
+/** A series and its film under one title, each with the id of the other; and what only sounds like titles in a file. */
+const swapped = [
+  { native: '冒険の話', begin: '1999-03-07T00:00:00.000Z', type: 'tv', id: 2961, episodes: 54 },
+  { native: '冒険の話', begin: '1999-03-06T00:00:00.000Z', type: 'movie', id: 552, episodes: 1 },
+  { native: '輪の話', begin: '1989-04-15T00:00:00.000Z', type: 'tv', id: 418, episodes: 143 },
+  { native: '輪の話 HDリマスター', begin: '2011-04-15T00:00:00.000Z', type: 'tv', id: 418, episodes: 140 },
+  { native: '僕の話', begin: '2016-04-03T00:00:00.000Z', type: 'tv', id: 31964, episodes: 13 },
+  { native: '領主の話', begin: '2018-04-03T00:00:00.000Z', type: 'tv', id: 35073, episodes: 13 },
+] as const;
+const english = [
+  'Digital Adventure',
+  undefined,
+  'Ring Tale',
+  'Ring Tale HD',
+  'Boku no Hero Academia',
+  'Overlord II',
+];
+const misled = swapped.map(({ id, episodes, ...wish }, at) => {
+  const one = anAnime({ ...noIds, ...wish, english: english[at], curated: { episodes } });
+  const sites = [{ site: 'mal', id: String(id) }];
+  return { ...one, item: { ...one.item, sites }, curated: one.curated && { ...one.curated, malId: id } };
+});
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue(remakes) });
+  const catalogue = transferCatalogue([...remakes, ...misled]);
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -128,3 +153,96 @@ it('a match by id cannot be dismissed', async () => {
   const { id, row } = await only(malFile(malAnime({ id: 103 })));
   expect(codesOf(await dismiss(id, row.position, true))).toEqual(['IMPORT_NOT_NOW']);
 });
+
+describe('an id that the file itself contradicts', () => {
+  const series = malAnime({
+    id: 552,
+    title: 'Digital Adventure',
+    series_episodes: 54,
+    my_watched_episodes: 54,
+  });
+  const film = malAnime({ id: 2961, title: '冒険の話', series_type: 'Movie', series_episodes: 1 });
+
+  it('matches nothing: both anime are proposed, and nothing is written', async () => {
+    const { id } = await checkedImport(app, person, malFile(series, film));
+    const rows = await rowsOf(person, id);
+    expect(rows.map(({ outcome, problems }) => [outcome, problems])).toEqual([
+      ['UNMATCHED', ['ID_OF_ANOTHER']],
+      ['UNMATCHED', ['ID_OF_ANOTHER']],
+    ]);
+    const [tv, movie] = ['2961', '552'].map((malId) => slugOf(malId));
+    for (const { proposals } of rows) expect(slugs(proposals).sort()).toEqual([await tv, await movie].sort());
+    expect(slugs(rows[0]?.proposals ?? [])[0]).toBe(await tv);
+    await importCall(person, 'startImport', id);
+    await workOff(app);
+    expect([await entryOf(person, (await tv) ?? ''), await entryOf(person, (await movie) ?? '')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('gives way to the choice of its owner', async () => {
+    const { id, row } = await only(malFile(series));
+    const slug = await slugOf('2961');
+    const chosen = await resolve(id, row.position, await animeId(app, slug));
+    expect(chosen.data?.resolveImportRow.row).toEqual({ outcome: 'ADDED', problems: [] });
+    await importCall(person, 'startImport', id);
+    await workOff(app);
+    expect(await entryOf(person, slug)).toMatchObject({ progress: 54 });
+  });
+
+  it('is believed where format or number of episodes agree', async () => {
+    const agreeing = [
+      malAnime({ id: 2961, title: 'Any', series_episodes: 50, my_watched_episodes: 50 }),
+      malAnime({ id: 552, title: 'Any', series_type: 'TV', series_episodes: 1 }),
+      malAnime({ id: 101, title: 'Any', series_type: 'OVA', series_episodes: 13 }),
+      malAnime({ id: 102, title: 'Any', series_type: 'Movie', series_episodes: 0 }),
+    ];
+    const { counts } = await checkedImport(app, person, malFile(...agreeing));
+    expect(counts).toMatchObject({ added: 4, unmatched: 0 });
+  });
+
+  it('is not believed if the anime has far fewer episodes, which would lose those seen', async () => {
+    const { row } = await only(malFile(malAnime({ id: 101, title: 'Carried Tale 1', series_episodes: 161 })));
+    expect(row).toMatchObject({ outcome: 'UNMATCHED', problems: ['ID_OF_ANOTHER'] });
+    expect(slugs(row.proposals)).toContain('carried-tale-1');
+  });
+
+  it('leaves a new edit of the series alone, and gives the same number back', async () => {
+    const whole = { series_episodes: 143, my_watched_episodes: 143, my_status: 'Completed' };
+    await runImport(app, person, malFile(malAnime({ id: 418, title: 'Ring Tale', ...whole })));
+    expect(await entryOf(person, 'ring-tale')).toMatchObject({ status: 'COMPLETED', progress: 143 });
+    expect(await entryOf(person, 'ring-tale-hd')).toBeNull();
+    const text = await exportOf(person, 'animelist.xml');
+    expect(text.match(/<series_animedb_id>(\d+)/g)).toEqual(['<series_animedb_id>418']);
+    expect(text).toMatch(/<my_watched_episodes>143<[\s\S]*<my_status>Completed</);
+  });
+});
+
+it('proposes nothing for a title that none is much like', async () => {
+  const pico = await only(malFile(malAnime({ id: 1639, title: 'Boku no Pico', series_type: 'OVA' })));
+  expect(pico.row).toMatchObject({ outcome: 'UNMATCHED', proposals: [] });
+  const hero = await only(malFile(malAnime({ id: 999_998, title: 'Boku no Hero Akademia' })));
+  expect(slugs(hero.row.proposals)[0]).toBe('boku-no-hero-academia');
+});
+
+it.each([
+  'Overlord Second Season',
+  'Overlord 2nd Season',
+  'Overlord Season 2',
+  'Overlord S2',
+  'OVERLORD 2',
+  'overlord ii',
+])('%s is the season that the catalogue calls Overlord II', async (title) => {
+  const { row } = await only(simklFile({ title, year: 2018 }));
+  expect(row).toMatchObject({ outcome: 'ADDED', problems: ['MATCHED_BY_TITLE'] });
+  expect(slugs(row.anime)).toEqual(['overlord-ii']);
+});
+
+async function slugOf(malId: string): Promise<string> {
+  const [found] = await app.deps.db.manager.query(
+    "SELECT a.slug AS slug FROM anime a JOIN anime_link k ON k.animeId = a.id WHERE k.site = 'mal' AND k.externalId = ?",
+    [malId],
+  );
+  return found.slug;
+}

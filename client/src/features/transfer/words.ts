@@ -96,6 +96,7 @@ export const problemWord: Record<ImportProblem, string> = {
   SEVERAL_PARTS: 'This is several anime here. Everything goes to the first one.',
   NO_PROGRESS: 'The file doesn’t say what you watched.',
   MATCHED_BY_TITLE: 'Matched by title. Please check.',
+  ID_OF_ANOTHER: 'Its number belongs to an anime of another kind or length. Please choose.',
 };
 
 /** The state of an import, in one sentence. */

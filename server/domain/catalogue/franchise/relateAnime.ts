@@ -126,7 +126,8 @@ function splitParts(entries: Entries): Link[] {
   });
 }
 
-const recut = /編集版|総集[編篇]|リマスター|edition|recap|remaster/i;
+/** Re-edits of a series, which bear its id. */
+export const recut = /編集版|総集[編篇]|リマスター|edition|recap|remaster/i;
 
 /** Among rows with one id, the earliest sets the format of its parts. */
 function isPart({ format, nativeTitle }: TitledAnime, _: number, [first]: readonly TitledAnime[]): boolean {

@@ -5,6 +5,7 @@ import { passesOf, type WatchPass } from '../../../data/stores/watchStore';
 import type { Deps } from '../../ports';
 import { type Entry, priorities, seenUpTo } from '../entry';
 import { canBeSplit } from '../import/splitParts';
+import { partsAlike } from '../import/titles';
 import { storageOf } from '../malStorage';
 import { type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 
@@ -26,10 +27,12 @@ export async function* malXml(
     for (const { anime } of turn) {
       const malId = anime.ids.mal;
       if (malId === undefined || written.has(malId)) continue;
-      const of = parts.get(malId);
+      const alike = parts.get(malId) && partsAlike(parts.get(malId) ?? [], anime.row.format);
+      // A re-edit has its series' id, which the series takes if it is on the list.
+      const of = alike?.some(({ id }) => records.has(id)) ? alike : undefined;
       const record = recordOf(records, of?.map(({ id }) => id) ?? [anime.row.id], of);
       if (!record) continue;
-      if (of) written.add(malId);
+      if (alike) written.add(malId);
       rows.push(
         animeElement({ malId, anime: of?.[0] ?? anime.row, title: anime.title, several: of }, record),
       );

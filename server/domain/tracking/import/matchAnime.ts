@@ -9,7 +9,7 @@ import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findAnime } from '../../../data/stores/animeStore';
 import { isOwnSlug } from '../own/ownFacts';
 import type { AnimeReference } from './importRow';
-import { sureMatch, titlesOf } from './titles';
+import { isOther, partsAlike, sureMatch, titlesOf } from './titles';
 
 interface Known {
   anime: AnimeRow;
@@ -131,15 +131,28 @@ async function readKnown(
 
 /**
  * The anime that a reference names: several, in order, if a MyAnimeList id stands for the parts of a split series; none if
- * nothing fits. A slug counts unless the ids beside it show that another site meant another anime by it.
+ * nothing fits. A slug counts unless the ids beside it show that another site meant another anime by it; an id, unless the file
+ * says itself that it means another.
  */
 export function matchOf(matches: Matches, reference: AnimeReference): AnimeRow[] {
+  const named = namedBy(matches, reference);
+  return isOther(reference, named) ? [] : named;
+}
+
+/** The anime that the ids of a reference name although the file itself says otherwise. */
+export function disputedBy(matches: Matches, reference: AnimeReference): AnimeRow[] {
+  const named = namedBy(matches, reference);
+  return isOther(reference, named) ? named : [];
+}
+
+function namedBy(matches: Matches, reference: AnimeReference): AnimeRow[] {
   if (namesOwn(reference)) return [ownMatch(matches, reference) ?? []].flat();
   const slugged = reference.slug === undefined ? undefined : matches.bySlug.get(reference.slug);
   if (slugged !== undefined && !contradicts(matches, slugged, reference)) return animeOf(matches, [slugged]);
   const lists = idNames.map((name) => matches.byLink.get(`${name} ${reference[name]}`) ?? []);
   const candidates = lists.find((list) => list.length > 0) ?? [];
-  if (candidates.length < 2 || reference.slug === undefined) return animeOf(matches, candidates);
+  if (candidates.length < 2 || reference.slug === undefined)
+    return partsAlike(animeOf(matches, candidates), reference.format);
   // Our own export names one part: the other ids or the year tell which.
   const agreed = candidates.filter((id) => lists.every((list) => list.length === 0 || list.includes(id)));
   if (agreed.length === 1) return animeOf(matches, agreed);

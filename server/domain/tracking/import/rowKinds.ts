@@ -51,6 +51,7 @@ export const importProblems = [
   'SEVERAL_PARTS',
   'NO_PROGRESS',
   'MATCHED_BY_TITLE',
+  'ID_OF_ANOTHER',
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 

@@ -1,18 +1,23 @@
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import { findAnime } from '../../../data/stores/animeStore';
-import type { Deps } from '../../ports';
+import { recut } from '../../catalogue/franchise/relateAnime';
 import { compact, normalise } from '../../search/normalise';
+import { seasonForm, seasonSpellings } from '../../search/season';
+import { spell } from '../../search/spelling';
 import type { AnimeReference } from './importRow';
 
-/** The file's names for an anime, in the form in which whole titles are looked up. */
+/** The file's names for an anime, in the form in which whole titles are looked up; a season as any site may write it. */
 export function titlesOf({ title, also = [] }: AnimeReference): string[] {
-  return [...new Set([title, ...also].map((one) => compact(normalise(one))))].filter((one) => one !== '');
+  const names = [title, ...also].flatMap((one) => [one, ...seasonSpellings(seasonForm(spell(one)))]);
+  return [...new Set(names.map((one) => compact(normalise(one))))].filter((one) => one !== '');
 }
 
-type Fact = 'agrees' | 'differs' | 'unknown';
+export type Fact = 'agrees' | 'differs' | 'unknown';
 
 /** Compares what the file says about the anime besides its title with a candidate. */
-function factsOf(reference: AnimeReference, anime: AnimeRow): Record<'year' | 'format' | 'episodes', Fact> {
+export function factsOf(
+  reference: AnimeReference,
+  anime: AnimeRow,
+): Record<'year' | 'format' | 'episodes', Fact> {
   const { format, episodes } = reference;
   const year = reference.year ?? undefined;
   const count = anime.episodeCountEstimated ? null : anime.episodeCount;
@@ -48,32 +53,31 @@ export function sureMatch(reference: AnimeReference, candidates: readonly AnimeR
   return sure ? only.anime : null;
 }
 
-/** Anime considered, and proposed. */
-const LOOKED_AT = 12;
-const PROPOSED = 3;
+/** Times as many episodes, and how many more, that an anime cannot have on one site only. */
+const TOO_MANY = { times: 2, more: 6 };
 
 /**
- * Proposes anime for an unmatched row, the likeliest first: what the search finds by its title, preferring those that agree
- * with its year, format and number of episodes. Adult titles only for users who have enabled them.
+ * Whether the file says itself that its id names another anime than this one, or than these parts of one: a film here and a
+ * series there whose numbers of episodes differ as well, or a length out of all proportion.
  */
-export async function proposeAnime(
-  { search, discover, db }: Pick<Deps, 'search' | 'discover' | 'db'>,
-  { reference, adult }: { reference: AnimeReference; adult: boolean },
-): Promise<number[]> {
-  if (reference.title === '') return [];
-  const found = await search.find(reference.title, { limit: LOOKED_AT });
-  const { index } = await discover.current();
-  const shown = found.filter((id) => adult || !index.adult[index.placeOf.get(id) ?? -1]);
-  const points = (anime: AnimeRow) => {
-    const { year, format, episodes } = factsOf(reference, anime);
-    return weigh(year, 2) + weigh(format, 1) + weigh(episodes, 1);
-  };
-  const rows = (await findAnime(db.manager, shown)).flatMap((anime) => anime ?? []);
-  return rows
-    .map((anime, place) => ({ id: anime.id, points: points(anime) - place / LOOKED_AT }))
-    .sort((a, b) => b.points - a.points)
-    .slice(0, PROPOSED)
-    .map(({ id }) => id);
+export function isOther({ format, episodes }: AnimeReference, parts: readonly AnimeRow[]): boolean {
+  const [first] = parts;
+  if (!first || format === undefined || episodes === undefined) return false;
+  const kinds = [kindOf(format), kindOf(first.format)];
+  const counts = parts.map(({ episodeCount }) => episodeCount);
+  const known = counts.every((count) => count !== null);
+  const here = counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
+  if (kinds.includes('TV') && kinds.includes('MOVIE')) return !known || here !== episodes;
+  if (!known || parts.some(({ episodeCountEstimated }) => episodeCountEstimated)) return false;
+  const isTooMany = (many: number, few: number) =>
+    many >= few * TOO_MANY.times && many >= few + TOO_MANY.more;
+  return isTooMany(episodes, here) || (kinds[0] !== kinds[1] && isTooMany(here, episodes));
 }
 
-const weigh = (one: Fact, weight: number) => (one === 'agrees' ? weight : one === 'differs' ? -weight : 0);
+/** Of the anime with one id, by start, those that an entry of this format is about: films beside a series are not its parts. */
+export function partsAlike(anime: readonly AnimeRow[], format = anime[0]?.format): AnimeRow[] {
+  const same = anime.filter((one) => format && kindOf(one.format) === kindOf(format));
+  const like = same.length > 0 ? same : anime;
+  const whole = like.filter(({ nativeTitle }) => !recut.test(nativeTitle));
+  return [...(whole.length > 0 ? whole : like)];
+}

@@ -99,6 +99,8 @@ export const ImportProblem = registerEnum(importProblems, {
     NO_PROGRESS: 'The file does not say which episodes were watched.',
     MATCHED_BY_TITLE:
       'Matched by title, year and format, as no id in it is known. Can be resolved differently, or dismissed, before the import.',
+    ID_OF_ANOTHER:
+      'By its id it would be an anime of another format and length than the row says, so it is not matched.',
   },
 });
 

@@ -18,8 +18,9 @@ import {
   undoImport,
   withCounts,
 } from '../../../domain/tracking/import/imports';
+import { proposeAnime } from '../../../domain/tracking/import/proposeAnime';
 import { dismissImportRow, resolveImportRow } from '../../../domain/tracking/import/resolveRow';
-import { proposeAnime } from '../../../domain/tracking/import/titles';
+
 import { Anime } from '../../catalogue/anime.type';
 import { discoverViewer } from '../../catalogue/discoverViewer';
 import { catalogueLoaders } from '../../catalogue/loaders';
@@ -178,10 +179,15 @@ export class ImportRowResolver {
   }
 
   @FieldResolver()
-  async proposals(@Root() { reference }: ImportRow, @Ctx() context: GraphqlContext): Promise<Anime[]> {
+  async proposals(
+    @Root() { reference, problems }: ImportRow,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Anime[]> {
     if (!reference) return [];
+    const { user } = await requireViewer(context);
     const { adult } = await discoverViewer(context);
-    const ids = await proposeAnime(context.deps, { reference, adult });
+    const disputed = problems.includes('ID_OF_ANOTHER');
+    const ids = await proposeAnime(context.deps, { reference, disputed, userId: user.id, adult });
     return await Promise.all(ids.map((id) => animeOf(id, context)));
   }
 }

@@ -11,7 +11,7 @@ import {
   isAboutAnime,
   type RowOutcome,
 } from '../importRow';
-import { type Matches, matchAnime, matchOf, namesOwn, titleMatchOf } from '../matchAnime';
+import { disputedBy, type Matches, matchAnime, matchOf, namesOwn, titleMatchOf } from '../matchAnime';
 import type { ImportProblem } from '../rowKinds';
 
 /** Context for processing a batch of rows. */
@@ -104,8 +104,11 @@ export function takeRoom(
   return 'free';
 }
 
-/** Whether a row is matched by its title alone, so that its owner should review it. */
-export function isMatchedByTitle({ matches }: Pick<Work, 'matches'>, row: ImportRow): boolean {
-  if (row.chosen || !isAboutAnime(row) || matchOf(matches, row.payload.anime).length > 0) return false;
-  return titleMatchOf(matches, row.payload.anime) !== null;
+/** What its owner should know about how a row was matched. */
+export function matchProblem({ matches }: Pick<Work, 'matches'>, row: ImportRow): ImportProblem | undefined {
+  if (row.chosen || !isAboutAnime(row)) return undefined;
+  const { anime } = row.payload;
+  if (disputedBy(matches, anime).length > 0) return 'ID_OF_ANOTHER';
+  const isByTitle = matchOf(matches, anime).length === 0 && titleMatchOf(matches, anime) !== null;
+  return isByTitle ? 'MATCHED_BY_TITLE' : undefined;
 }

@@ -6,7 +6,7 @@ import { workKept } from './keptRows';
 import { workFavourites, workHidden, workQueue, workSettings } from './listRows';
 import { workOwn } from './ownRows';
 import { workShelfItems, workShelves } from './shelfRows';
-import { isMatchedByTitle, matchRows, type Work, type WorkedRow } from './work';
+import { matchProblem, matchRows, type Work, type WorkedRow } from './work';
 
 /** Processes a batch of rows, and writes it unless the run is dry: the report and the import follow the same rules. */
 export async function workRows(
@@ -15,7 +15,10 @@ export async function workRows(
 ): Promise<{ results: WorkedRow[]; undoIds: string[] }> {
   const bare = asTheyWere.map(withoutFindings);
   const work: Work = { ...given, matches: await matchRows(given, bare), undoIds: [], undoSteps: [] };
-  const rows = bare.map((row) => (isMatchedByTitle(work, row) ? marked(row) : row));
+  const rows = bare.map((row) => {
+    const problem = matchProblem(work, row);
+    return problem ? { ...row, problems: [...row.problems, problem] } : row;
+  });
   const of = <Kind extends RowKind>(kind: Kind) =>
     rows.filter((row): row is ImportRow<Kind> => row.kind === kind);
   const results = [
@@ -40,13 +43,10 @@ function withoutFindings(row: ImportRow): ImportRow {
   return { ...row, problems: row.problems.filter((problem) => !findings.has(problem)) };
 }
 
-function marked(row: ImportRow): ImportRow {
-  return { ...row, problems: [...row.problems, 'MATCHED_BY_TITLE'] };
-}
-
 const findings = new Set<ImportProblem>([
   'TWICE_IN_FILE',
   'LIST_IS_FULL',
   'SEVERAL_PARTS',
   'MATCHED_BY_TITLE',
+  'ID_OF_ANOTHER',
 ]);
