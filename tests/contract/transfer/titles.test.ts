@@ -41,8 +41,14 @@ const english = [
   'Boku no Hero Academia',
   'Overlord II',
 ];
+const nicknames = [[], [], [], [], ['Boku no Hero'], []];
 const misled = swapped.map(({ id, episodes, ...wish }, at) => {
-  const one = anAnime({ ...noIds, ...wish, english: english[at], curated: { episodes } });
+  const one = anAnime({
+    ...noIds,
+    ...wish,
+    english: english[at],
+    curated: { episodes, nicknames: nicknames[at] ?? [] },
+  });
   const sites = [{ site: 'mal', id: String(id) }];
   return { ...one, item: { ...one.item, sites }, curated: one.curated && { ...one.curated, malId: id } };
 });

@@ -13,7 +13,7 @@ import { type Fact, factsOf } from './titles';
 const LOOKED_AT = 12;
 const PROPOSED = 3;
 /** Share of letter pairs that the file's title and one of an anime must have in common. */
-const ALIKE = 0.55;
+const ALIKE = 0.6;
 
 /**
  * Proposes anime for an unmatched row, the likeliest first: what the search finds by its title and has a title much like it,
