@@ -3,7 +3,7 @@ import { codeAt } from '../../server/domain/accounts/factors/totp';
 import { settingsPage } from '../support/browser/settingsPage';
 import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
-import { aPerson, type Person, signUp } from '../support/people/people';
+import { type Person, signUpConfirmed } from '../support/people/people';
 
 /** Two-step sign-in as people use it: set up with an app, then the phone is lost. */
 let site: Site;
@@ -22,7 +22,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
 }
 
 it('sets up two-step sign-in, gets in by a recovery code without the phone, and turns it off', async () => {
-  const person = await signUp(site.app);
+  const person = await signUpConfirmed(site.app);
   // Wrong codes are rejected with 401, which the console reports.
   const { page } = await site.open({ reducedMotion: true, expect: [/401/] });
   await enterPassword(page, person);
@@ -64,8 +64,8 @@ it('sets up two-step sign-in, gets in by a recovery code without the phone, and 
   await security.getByRole('button', { name: 'Set up' }).waitFor();
 });
 
-it('signs up, is offered a passkey and signs in with it alone; without the device the password still works', async () => {
-  const person = aPerson();
+it('signs in by password, is offered a passkey and signs in with it alone; without the device the password still works', async () => {
+  const person = await signUpConfirmed(site.app);
   const { page, context } = await site.open({ reducedMotion: true });
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -79,12 +79,7 @@ it('signs up, is offered a passkey and signs in with it alone; without the devic
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto('/welcome/sign-up');
-  const form = welcomeForm(page);
-  await form.name.fill(person.name);
-  await form.email.fill(person.email);
-  await form.password.fill(person.password);
-  await form.signUp.click();
+  await enterPassword(page, person);
   const offer = page.getByText('Skip the password next time?');
   await offer.waitFor();
   await page.getByRole('button', { name: 'Add a passkey' }).click();

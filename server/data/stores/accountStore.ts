@@ -144,12 +144,14 @@ export async function replaceHash(
   return affected === 1;
 }
 
+/** False if the account no longer exists. */
 export async function updateTokens(
   manager: EntityManager,
   id: string,
   changes: Partial<TokenColumns> & Pick<AccountRow, 'updatedAt'> & Partial<Pick<AccountRow, 'operator'>>,
-): Promise<void> {
-  await manager.update(AccountEntity, { id }, changes);
+): Promise<boolean> {
+  const { affected } = await manager.update(AccountEntity, { id }, changes);
+  return affected === 1;
 }
 
 /** Users whose groups at one of these providers make them operators. */

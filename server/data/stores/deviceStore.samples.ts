@@ -11,6 +11,7 @@ export const samples: Samples<typeof store> = {
   noteKnownDevice: [[device]],
   isDeviceOf: [[{ hash: 'hash', email: 'somebody@example.com' }]],
   noteDeviceCookie: [[{ userId, hash: 'hash', lastSeenAt: sampleDate }, 3]],
+  deleteKnownDevicesOf: [[userId]],
   deleteDeviceCookiesOf: [[userId], [userId, 'hash']],
   deleteOldKnownDevices: [[sampleDate, 10]],
   deleteOldDeviceCookies: [[sampleDate, 10]],

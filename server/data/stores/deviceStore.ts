@@ -61,6 +61,10 @@ export async function noteDeviceCookie(
   if (surplus.length > 0) await manager.remove(surplus);
 }
 
+export async function deleteKnownDevicesOf(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(KnownDeviceEntity, { userId });
+}
+
 export async function deleteDeviceCookiesOf(
   manager: EntityManager,
   userId: string,

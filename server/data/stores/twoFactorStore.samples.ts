@@ -18,6 +18,7 @@ export const samples: Samples<typeof store> = {
   lockTwoFactor: [[userId]],
   insertTwoFactor: [[row]],
   updateTwoFactor: [[userId, { failures: 1, failuresSince: sampleDate }]],
+  deletePendingTwoFactor: [[userId]],
   deleteTwoFactor: [[userId]],
   insertRecoveryCodes: [[[{ hash: 'hash', userId, pending: true }]]],
   deleteRecoveryCodes: [[{ userId }], [{ userId, pending: true }]],

@@ -1,4 +1,4 @@
-import { type EntityManager, In, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { RecoveryCodeEntity, TwoFactorChallengeEntity, TwoFactorEntity } from '../entities/factors';
 import { lockedRows } from '../locks';
 import { removeBatch } from '../removeRows';
@@ -26,6 +26,13 @@ export async function updateTwoFactor(
   changes: Partial<Omit<TwoFactorRow, 'userId'>>,
 ): Promise<void> {
   await manager.update(TwoFactorEntity, { userId }, changes);
+}
+
+/** Drops a secret that waits for its first code, with its recovery codes. */
+export async function deletePendingTwoFactor(manager: EntityManager, userId: string): Promise<void> {
+  await manager.update(TwoFactorEntity, { userId }, { pendingSecret: null });
+  await manager.delete(TwoFactorEntity, { userId, secret: IsNull() });
+  await manager.delete(RecoveryCodeEntity, { userId, pending: true });
 }
 
 /** False if the user has none. */

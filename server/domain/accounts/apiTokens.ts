@@ -9,8 +9,6 @@ import {
   insertApiToken,
   noteApiTokenUse,
 } from '../../data/stores/apiTokenStore';
-import { holdSession } from '../../data/stores/sessionStore';
-import { lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
 import type { Deps } from '../ports';
@@ -18,6 +16,7 @@ import { tokenHash } from '../tokenHash';
 import { noteSecurityEvent } from './factors/securityLog';
 import { type LiveSession, toUser, type User } from './records';
 import { isFresh } from './session/getSession';
+import { holdOwner } from './session/holdOwner';
 
 /** Scopes of a token. None allows changes of the account itself (contract 3: a Bearer header is no session). */
 export const apiTokenScopes = ['READ_ACCOUNT', 'READ_LISTS', 'WRITE_LISTS'] as const;
@@ -78,8 +77,7 @@ export async function createApiToken(
     expiresAt: days === undefined ? null : new Date(now.getTime() + days * 86_400_000),
   };
   await deps.db.transaction(async (manager) => {
-    await lockUser(manager, user.id);
-    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+    await holdOwner(manager, input.viewer);
     if ((await countApiTokens(manager, user.id)) >= limits.apiTokens)
       throw new AppError('TOO_MANY_API_TOKENS');
     await insertApiToken(manager, row);

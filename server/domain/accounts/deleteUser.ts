@@ -14,6 +14,7 @@ import { noteSecurityEvent } from './factors/securityLog';
 import { provePassword } from './password/credentialAccount';
 import type { LiveSession, Outcome } from './records';
 import { isFresh } from './session/getSession';
+import { holdOwner } from './session/holdOwner';
 import { removeTokensOf, storeOneTimeToken, takeOneTimeToken } from './verification/oneTimeToken';
 
 export interface DeleteUserInput {
@@ -52,13 +53,15 @@ export async function deleteUser(
 
 async function mailLink(
   deps: DeleteDeps,
-  { user, session }: LiveSession,
+  viewer: LiveSession,
   callbackURL: string | undefined,
 ): Promise<DeleteUserResult> {
+  const { user, session } = viewer;
   await deps.limiter.consume('mail', user.email);
   const token = deps.random.text(limits.deletionTokenLength, alphabets.lower);
   const url = authUrl(deps.config, '/delete-user/callback', { token, callbackURL: callbackURL || '/' });
   await deps.db.transaction(async (manager) => {
+    await holdOwner(manager, viewer);
     await storeOneTimeToken(deps, manager, {
       purpose: 'deletion',
       token,

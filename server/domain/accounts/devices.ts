@@ -10,13 +10,12 @@ import {
   noteDeviceCookie,
   noteKnownDevice,
 } from '../../data/stores/deviceStore';
-import { findSession, holdSession } from '../../data/stores/sessionStore';
-import { lockUser } from '../../data/stores/userStore';
-import { AppError } from '../../errors/AppError';
+import { findSession } from '../../data/stores/sessionStore';
 import { alphabets } from '../alphabets';
 import type { Deps } from '../ports';
 import { tokenHash } from '../tokenHash';
 import type { Client, LiveSession, User } from './records';
+import { holdOwner } from './session/holdOwner';
 
 export interface TryInput {
   /** The email address tried, normalised. */
@@ -66,21 +65,42 @@ type RememberDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /**
  * Makes the browser of a live session known for later sign-ins, so that others' wrong passwords do not lock its owner out
- * (security A5). Returns the value of its device cookie: the current one if it is ours, as several people may share a browser.
- * The devices seen longest ago are dropped. Throws UNAUTHENTICATED if the session has ended.
+ * (security A5). A visitor's becomes known to the account that it creates next. Returns the value of its device cookie: the
+ * current one if it is ours, as several people may share a browser. The devices seen longest ago are dropped. Throws
+ * UNAUTHENTICATED if the session has ended.
  */
 export async function rememberDevice(
   deps: RememberDeps,
-  { viewer: { user, session }, client }: { viewer: LiveSession; client: Client },
+  { viewer, client }: { viewer: LiveSession | null; client: Client },
 ): Promise<string> {
   const token = client.device ?? deps.random.text(limits.deviceTokenLength, alphabets.letters);
-  const row = { hash: tokenHash(token), userId: user.id, lastSeenAt: deps.clock.now() };
+  if (!viewer) return token;
   await deps.db.transaction(async (manager) => {
-    await lockUser(manager, user.id);
-    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
-    await noteDeviceCookie(manager, row, limits.devices);
+    await holdOwner(manager, viewer);
+    await noteBrowser(deps, manager, { userId: viewer.user.id, client: { ...client, device: token } });
   });
   return token;
+}
+
+/** Makes a browser that has a device cookie known to an account, as the one that created it or chose its password. */
+export async function noteBrowser(
+  { clock }: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  { userId, client: { device } }: { userId: string; client: Client },
+): Promise<void> {
+  if (device === undefined) return;
+  const row = { hash: tokenHash(device), userId, lastSeenAt: clock.now() };
+  await noteDeviceCookie(manager, row, limits.devices);
+}
+
+/** Whether this is the user's own browser: it is signed in to the account, or known to it by its device cookie. */
+export async function isBrowserOf(
+  { db }: Pick<Deps, 'db'>,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  { viewer, client: { device } }: { viewer: LiveSession | null; client: Client },
+): Promise<boolean> {
+  if (viewer?.user.id === id) return true;
+  return device !== undefined && (await isDeviceOf(db, { hash: tokenHash(device), email }));
 }
 
 const DAY = 86_400_000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../config/limits';
 import type { CopyProblem } from '../../data/entities/transfer';
 import * as store from '../../data/stores/accountCopyStore';
+import { holdSession } from '../../data/stores/sessionStore';
 import { lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import { address } from '../community/channels/channelFields';
@@ -83,13 +84,13 @@ export interface SetAccountCopies {
   user: string;
   password: string;
   rhythm: CopyRhythm;
-  from: Origin;
+  session: Origin & { id: string };
 }
 
 /** Replaces an earlier set-up. The first copy is sent at once; the credentials are sealed and never leave again. */
 export async function setAccountCopies(
   deps: CopiesDeps,
-  { userId, address: url, user, password, rhythm, from }: SetAccountCopies,
+  { userId, address: url, user, password, rhythm, session }: SetAccountCopies,
 ): Promise<AccountCopy> {
   requireOffered(deps);
   await deps.limiter.consume('contact', `copies ${userId}`);
@@ -97,6 +98,8 @@ export async function setAccountCopies(
   if (!target) throw new AppError('INVALID_ARGUMENT');
   const row = await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
+    // Copies must not outlive the end of all sessions (product P8).
+    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     const before = await store.findAccountCopy(manager, userId);
     const set: store.AccountCopyRow = {
       userId,
@@ -107,7 +110,7 @@ export async function setAccountCopies(
     };
     await store.writeAccountCopy(manager, set);
     const detail = new URL(target.url).host;
-    await deps.securityLog.note(manager, { userId, kind: 'COPIES_SET_UP', detail, from });
+    await deps.securityLog.note(manager, { userId, kind: 'COPIES_SET_UP', detail, from: session });
     return set;
   });
   deps.log.info({ event: 'account copies set up', userId }, 'copies of an account were set up');

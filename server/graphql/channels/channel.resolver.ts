@@ -50,7 +50,7 @@ export class ChannelResolver {
   ): Promise<CreatedNotificationChannel> {
     const { user, session } = await requireViewer(context);
     const channel = { type, name, kinds, fields };
-    return await createChannel(context.deps, { userId: user.id, ...channel, from: session });
+    return await createChannel(context.deps, { userId: user.id, ...channel, session });
   }
 
   @Mutation(() => NotificationChannel, {
@@ -65,7 +65,7 @@ export class ChannelResolver {
   ): Promise<NotificationChannel> {
     const { user, session } = await requireViewer(context);
     const change = { name: name ?? undefined, kinds: kinds ?? undefined, active: active ?? undefined };
-    return await updateChannel(context.deps, { userId: user.id, id, change, from: session });
+    return await updateChannel(context.deps, { userId: user.id, id, change, session });
   }
 
   @Mutation(() => Boolean, { description: 'Deletes a notification channel and its pending messages.' })

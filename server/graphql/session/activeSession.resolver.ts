@@ -79,11 +79,11 @@ export class ActiveSessionResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Recognises this browser at later sign-ins, by a cookie, so that other people's wrong passwords cannot lock its owner out.",
+      "Recognises this browser at later sign-ins, by a cookie, so that other people's wrong passwords cannot lock its owner out. A visitor's browser is recognised by the account that it creates next.",
   })
   async rememberDevice(@Ctx() context: GraphqlContext): Promise<boolean> {
     await countCall(context, 'call', '/remember-device');
-    const viewer = await requireViewer(context);
+    const viewer = await viewerOf(context);
     const token = await rememberDevice(context.deps, { viewer, client: clientOf(context) });
     setDeviceCookie(context.deps.config, context.res, token);
     return true;

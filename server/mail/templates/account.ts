@@ -73,16 +73,16 @@ export function emailChanged({ email }: { email?: string }, { siteName }: Templa
 
 /**
  * Sent after a confirmation by a browser that was not signed in: someone else may have created the account with this address,
- * and the password they chose still works (security A7).
+ * so that every way to sign in has ended (security A7).
  */
 export function emailConfirmed({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
     subject: 'Your email address is confirmed',
-    opening: `The address of your account at ${siteName} is confirmed. Browsers that were signed in before were signed out, and earlier API tokens and feed addresses no longer work.`,
+    opening: `The address of your account at ${siteName} is confirmed. The link was opened in a browser that wasn't signed in to the account, so its password no longer works, nor does anything else that gave access to it.`,
     action: { label: 'Choose a new password', url },
     closing: [
-      "If you chose this account's password yourself, there's nothing to do: sign in with it.",
-      `If you didn't, somebody else may have created this account with your address. Choose a new password now: the link works once, within ${lasts('reset')}.`,
+      `Choose a new password to sign in, even if you created the account yourself. The link works once, within ${lasts('reset')}; after that, use “Forgot password”.`,
+      "If you didn't create it, somebody else used your address: they can't get in any more.",
     ],
   };
 }
@@ -143,15 +143,19 @@ export function passwordChanged(_data: object, { siteName }: TemplateContext): M
  * Has no link.
  */
 export function providerLinked(
-  { provider }: { provider: string },
+  { provider, password }: { provider: string; password: string },
   { siteName }: TemplateContext,
 ): MessageParts {
+  const ended =
+    password === 'ended'
+      ? 'so its password no longer works, nor does anything else that gave access to it.'
+      : 'so all other browsers were signed out, and earlier API tokens and feed addresses no longer work.';
   return {
     subject: 'Another way to sign in was added',
-    opening: `You can now sign in to your account at ${siteName} with ${provider}. Its address had never been confirmed, so all other browsers were signed out, and earlier API tokens and feed addresses no longer work.`,
+    opening: `You can now sign in to your account at ${siteName} with ${provider}. Its address had never been confirmed, ${ended}`,
     closing: [
-      `If you didn't choose a password at ${siteName} yourself, somebody else may have used your address: open ${siteName}, use “Forgot password” and choose a new one.`,
-      "If this was you, there's nothing to do.",
+      `If this was you, there's nothing to do. To have a password, set one in the settings.`,
+      `If this wasn't you, open ${siteName} and use “Forgot password”: a new password ends every other way to sign in.`,
     ],
   };
 }
@@ -227,7 +231,7 @@ export function verifyEmail({ url }: { url: string }, { siteName, lasts }: Templ
     opening: `Somebody, probably you, entered this address at ${siteName}. Please confirm that it's yours.`,
     action: { label: 'Confirm address', url },
     closing: [
-      `The link works for ${lasts('verify')}.`,
+      `The link works for ${lasts('verify')}. Open it in the browser where you're signed in: opened anywhere else, it ends the account's password, and you choose a new one.`,
       "If this wasn't you, ignore this message: nothing else will happen.",
     ],
   };

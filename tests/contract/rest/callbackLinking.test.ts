@@ -2,7 +2,7 @@ import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/e
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { grantsAlive, makeGrants } from '../../support/people/grants';
-import { signInAgain, signUp } from '../../support/people/people';
+import { signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
 import { counts, errorPage, expectRefusal } from '../../support/providers/callbackRefusal';
 import { FakeProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providers/providerFlow';
@@ -39,7 +39,7 @@ describe('finding the user', () => {
     ]);
   });
 
-  it('ends the sessions, API tokens and feeds of someone who had signed up with an address that was not theirs', async () => {
+  it('ends the sessions, API tokens, feeds and password of someone who had signed up with an address that was not theirs', async () => {
     const { email, password, visitor } = await signUp(app);
     const grants = await makeGrants(visitor);
     expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
@@ -50,12 +50,21 @@ describe('finding the user', () => {
     expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
     expect(await grantsAlive(app, grants)).toEqual([false, false, false]);
     const [message] = await receiveMail(app);
-    expect(message?.text).toContain('earlier API tokens and feed addresses no longer work');
+    expect(message?.text).toContain('its password no longer works');
     expect(message?.text).toContain('use “Forgot password”');
-    // The password still works, so the provider can be unlinked.
-    expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(200);
+    expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(401);
     const unlinked = await away.visitor.auth('unlink-account', { providerId: 'github' }, { origin: app.url });
-    expect(unlinked.body).toEqual({ status: true });
+    expect(unlinked.body.code).toBe('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT');
+  });
+
+  it('keeps the password if the browser was signed in to the same account', async () => {
+    const person = await signUp(app);
+    await receiveMail(app);
+    personAtGithub(fake, { email: person.email });
+    await comeBack(await goTo(app, 'github', {}, person.visitor), 'github');
+    const [message] = await receiveMail(app);
+    expect(message?.text).toContain('earlier API tokens and feed addresses no longer work');
+    await signInAgain(app, person);
   });
 
   it('links to a confirmed user, and ends and mails nothing', async () => {
@@ -148,6 +157,31 @@ describe('the linking flow', () => {
     expect(after.accessToken).not.toBe(before.accessToken);
   });
 
+  it.each([
+    ['ended', 'sign-out'],
+    ['was revoked', 'revoke-sessions'],
+  ])('finished after its session %s, in another of the same user: unable_to_link_account', async (_, end) => {
+    const person = await signUp(app);
+    const { visitor, email, password } = person;
+    const away = await goToLink(app, 'github', visitor);
+    const cookie = visitor.cookies.get('better-auth.state') ?? '';
+    await visitor.auth(end, {}, { origin: app.url });
+    await visitor.auth('sign-in/email', { email, password }, { origin: app.url });
+    visitor.cookies.set('better-auth.state', cookie);
+    personAtGithub(fake, { email });
+    await refuses('unable_to_link_account', () => comeBack(away, 'github'));
+    const again = await comeBack(await goToLink(app, 'github', visitor, { callbackURL: '/x' }), 'github');
+    expect(locationOf(again)).toBe('/x');
+  });
+
+  it('finished by a browser that is signed out: unable_to_link_account', async () => {
+    const { visitor, email } = await signUp(app);
+    const away = await goToLink(app, 'github', visitor);
+    visitor.cookies.delete('better-auth.session_token');
+    personAtGithub(fake, { email });
+    await refuses('unable_to_link_account', () => comeBack(away, 'github'));
+  });
+
   it('finished in another person’s session: unable_to_link_account', async () => {
     const one = await signUp(app);
     const away = await goToLink(app, 'github', one.visitor);
@@ -169,7 +203,7 @@ describe('the linking flow', () => {
 
 describe('a store that refuses', () => {
   it('the account of a known user: unable_to_link_account', async () => {
-    const { email, userId } = await signUp(app);
+    const { email, userId } = await signUpConfirmed(app);
     personAtGithub(fake, { email });
     const away = await goTo(app, 'github');
     const [row] = await app.deps.db.manager.findBy(AccountEntity, { userId });

@@ -54,7 +54,8 @@ async function knownBrowser(person: SignedIn): Promise<Visitor> {
   return person.visitor;
 }
 
-const rows = ({ userId }: SignedIn) => app.deps.db.manager.countBy(DeviceCookieEntity, { userId });
+const rows = ({ userId }: Pick<SignedIn, 'userId'>) =>
+  app.deps.db.manager.countBy(DeviceCookieEntity, { userId });
 
 describe('a known device', () => {
   it('can sign in while strangers guess, even after a sign-out, while unknown ones have to wait', async () => {
@@ -154,9 +155,16 @@ describe('a known device', () => {
     }
   });
 
-  it('can be registered only with a session', async () => {
-    const { errors, setCookies } = await remember(app.visitor());
-    expect([errors[0]?.extensions?.code, setCookies]).toEqual(['UNAUTHENTICATED', []]);
+  it('is known to the account that it creates, and to no other', async () => {
+    const browser = app.visitor();
+    const { data, setCookies } = await remember(browser);
+    expect([data, setCookies.map(({ name }) => name)]).toEqual([{ rememberDevice: true }, [device]]);
+    const person = aPerson();
+    const { user } = (await browser.auth('sign-up/email', person, from())).body;
+    expect(await rows({ userId: user.id })).toBe(1);
+    const other = await newPerson();
+    await browser.auth('sign-in/email', other, from());
+    expect(await rows(other)).toBe(0);
   });
 
   it('is forgotten after a password reset, and when other sessions are ended, except the requesting browser', async () => {

@@ -4,7 +4,7 @@ import { describedCalls, judgeAnswer } from '../../support/apps/describedAnswers
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { Visitor } from '../../support/apps/visitor';
 import { deletionToken, resetToken } from '../../support/mail/mailedTokens';
-import { aPerson, signUp } from '../../support/people/people';
+import { aPerson, signUp, signUpConfirmed } from '../../support/people/people';
 import { halfWay, withSecondStep } from '../../support/people/secondStep';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
 import { FakeProviders } from '../../support/providers/fakeProviders';
@@ -137,7 +137,7 @@ describe('each response matches its description, field by field', () => {
   });
 
   it('passkeys', async () => {
-    const { visitor } = await signUp(app);
+    const { visitor } = await signUpConfirmed(app);
     const key = new SoftAuthenticator({ origin: app.url });
     const { body: creation } = await get(visitor, 'passkey/generate-register-options');
     const response = key.register(creation);

@@ -1,9 +1,9 @@
 import { officialClient } from '../../support/apps/officialClient';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
-import { linkIn, receiveMail } from '../../support/mail/mail';
+import { receiveMail } from '../../support/mail/mail';
 import { asBrowserWith } from '../../support/people/browserCredentials';
-import { type SignedIn, signUp } from '../../support/people/people';
+import { type SignedIn, signUpConfirmed } from '../../support/people/people';
 import { withSecondStep } from '../../support/people/secondStep';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
 
@@ -37,14 +37,14 @@ async function enter(key: SoftAuthenticator, visitor = app.visitor()) {
 
 /** Someone with a passkey on a device. */
 async function withPasskey(): Promise<SignedIn & { key: SoftAuthenticator; id: string }> {
-  const person = await signUp(app);
+  const person = await signUpConfirmed(app);
   const { key, answer } = await add(person.visitor, device(), 'Phone');
   return { ...person, key, id: answer.body.id };
 }
 
 describe('GET /passkey/generate-register-options and POST /passkey/verify-registration', () => {
   it('store a passkey under its name, and mail the owner', async () => {
-    const person = await signUp(app);
+    const person = await signUpConfirmed(app);
     const { body: options, setCookies } = await optionsFor(person.visitor);
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
@@ -72,7 +72,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
 
   it('require a fresh session', async () => {
     expect((await optionsFor(app.visitor())).status).toBe(401);
-    const { visitor } = await signUp(app);
+    const { visitor } = await signUpConfirmed(app);
     const { body: options } = await optionsFor(visitor);
     const response = device().register(options);
     expect((await app.visitor().auth('passkey/verify-registration', { response })).status).toBe(401);
@@ -90,7 +90,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
   });
 
   it('accept each challenge once, within five minutes, from the user who requested it', async () => {
-    const [one, two] = [await signUp(app), await signUp(app)];
+    const [one, two] = [await signUpConfirmed(app), await signUpConfirmed(app)];
     const { body: options } = await optionsFor(one.visitor);
     const response = device().register(options);
     const cookie = one.visitor.cookies.get('better-auth.better-auth-passkey') ?? '';
@@ -108,18 +108,36 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
     ).toMatchObject(coded(400, 'CHALLENGE_NOT_FOUND'));
   });
 
+  it('accept no answer to a challenge of a sign-in, and none in a later session of the same user', async () => {
+    const { visitor, email, password } = await signUpConfirmed(app);
+    const { body: options } = await optionsFor(visitor);
+    const ceremony = visitor.cookies.get('better-auth.better-auth-passkey') ?? '';
+    const { body: asked } = await askSignIn(visitor);
+    const signed = device().register({ ...options, challenge: asked.challenge });
+    expect(await visitor.auth('passkey/verify-registration', { response: signed })).toMatchObject(
+      coded(400, 'CHALLENGE_NOT_FOUND'),
+    );
+    await visitor.auth('sign-in/email', { email, password });
+    visitor.cookies.set('better-auth.better-auth-passkey', ceremony);
+    const response = device().register(options);
+    expect(await visitor.auth('passkey/verify-registration', { response })).toMatchObject(
+      coded(401, 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY'),
+    );
+    expect((await add(visitor)).answer.status).toBe(200);
+  });
+
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a device that does not verify its user', { verifies: false }],
   ])('refuse a passkey of %s', async (_, habits) => {
-    const { visitor } = await signUp(app);
+    const { visitor } = await signUpConfirmed(app);
     const { answer } = await add(visitor, device(habits));
     expect(answer).toMatchObject(coded(400, 'FAILED_TO_VERIFY_REGISTRATION'));
   });
 
   it('refuse a known passkey, and more than twenty', async () => {
     const { key } = await withPasskey();
-    const other = await signUp(app);
+    const other = await signUpConfirmed(app);
     expect((await add(other.visitor, key)).answer).toMatchObject(coded(400, 'FAILED_TO_VERIFY_REGISTRATION'));
     for (let n = 0; n < 20; n += 1) await add(other.visitor);
     expect(await optionsFor(other.visitor)).toMatchObject(coded(400, 'TOO_MANY_PASSKEYS'));
@@ -184,10 +202,20 @@ describe('POST /passkey/verify-authentication', () => {
   });
 });
 
+it('a sign-in accepts no answer to a challenge made for a registration', async () => {
+  const { key, visitor } = await withPasskey();
+  const { body: options } = await optionsFor(visitor);
+  const response = key.signIn({ challenge: options.challenge, rpId: 'localhost' });
+  expect(await visitor.auth('passkey/verify-authentication', { response })).toMatchObject(
+    coded(400, 'CHALLENGE_NOT_FOUND'),
+  );
+  expect((await enter(key)).answer.status).toBe(200);
+});
+
 describe('GET /passkey/list-user-passkeys, POST /passkey/update-passkey and /passkey/delete-passkey', () => {
   it('show, rename and remove the user’s own, and no one else’s', async () => {
     const person = await withPasskey();
-    const other = await signUp(app);
+    const other = await signUpConfirmed(app);
     const { id, visitor, email, key } = person;
     expect((await app.visitor().get('/api/auth/passkey/list-user-passkeys')).status).toBe(401);
     expect((await visitor.get('/api/auth/passkey/list-user-passkeys')).body).toHaveLength(1);
@@ -219,24 +247,12 @@ describe('GET /passkey/list-user-passkeys, POST /passkey/update-passkey and /pas
   });
 });
 
-it('a password reset deletes the passkeys of an account whose address was never confirmed', async () => {
-  const { key, email } = await withPasskey();
-  await app.visitor().auth('request-password-reset', { email });
-  const mail = (await receiveMail(app)).find(
-    ({ to, subject }) => to === email && subject === 'Choose a new password',
-  );
-  if (!mail) throw new Error('no mail');
-  const token = linkIn(mail).pathname.split('/').at(-1);
-  await app.visitor().auth('reset-password', { token, newPassword: 'other-rain-43' });
-  expect((await enter(key)).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
-});
-
 describe('the official client, unmodified', () => {
   it('adds a passkey, signs in with it, renames it and removes it', async () => {
     const key = device();
     const backToNode = asBrowserWith(key);
     try {
-      const person = await signUp(app);
+      const person = await signUpConfirmed(app);
       const { client } = officialClient(app, person.visitor);
       // It returns only errors.
       expect(await client.passkey.addPasskey({ name: 'Phone' })).toBeUndefined();

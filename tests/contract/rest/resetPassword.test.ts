@@ -2,7 +2,7 @@ import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/e
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { deletionToken, resetToken } from '../../support/mail/mailedTokens';
-import { signInAgain, signUp } from '../../support/people/people';
+import { signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -146,13 +146,18 @@ describe('POST /reset-password', () => {
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid query parameters' });
   });
 
-  it('keeps sessions with AUTH_REVOKE_SESSIONS_ON_RESET=false', async () => {
+  it('keeps sessions of a confirmed address with AUTH_REVOKE_SESSIONS_ON_RESET=false', async () => {
     const own = await startApp({ env: { AUTH_REVOKE_SESSIONS_ON_RESET: 'false' } });
     try {
-      const person = await signUp(own);
-      const token = await resetToken(own, person.email);
-      expect((await own.visitor().auth('reset-password', { newPassword, token })).status).toBe(200);
+      const person = await signUpConfirmed(own);
+      // Whoever signed up with an address that was never confirmed may not own it.
+      const stranger = await signUp(own);
+      for (const { email } of [person, stranger]) {
+        const token = await resetToken(own, email);
+        expect((await own.visitor().auth('reset-password', { newPassword, token })).status).toBe(200);
+      }
       expect((await person.visitor.get('/api/auth/get-session')).body.user.id).toBe(person.userId);
+      expect((await stranger.visitor.get('/api/auth/get-session')).body).toBeNull();
     } finally {
       await own.close();
     }

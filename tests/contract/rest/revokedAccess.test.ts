@@ -119,7 +119,7 @@ describe('the confirmation of an address', () => {
 
   it('ends nothing when the link is opened again', async () => {
     const person = await signUp(app);
-    await verify(person, false);
+    await verify(person, true);
     const visitor = await signInAgain(app, person);
     const grants = await makeGrants(visitor);
     await receiveMail(app);

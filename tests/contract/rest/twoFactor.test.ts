@@ -3,7 +3,7 @@ import { codeAt } from '../../../server/domain/accounts/factors/totp';
 import { officialClient } from '../../support/apps/officialClient';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
-import { aPerson, signUp } from '../../support/people/people';
+import { signUpConfirmed } from '../../support/people/people';
 import { halfWay, secretIn, withSecondStep } from '../../support/people/secondStep';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ describe.each(calls)('POST /%s', (call) => {
   });
 
   it('is refused to a user without a password', async () => {
-    const { visitor, userId } = await signUp(app);
+    const { visitor, userId } = await signUpConfirmed(app);
     await app.deps.db.manager.query('UPDATE account SET password = NULL WHERE userId = ?', [userId]);
     await app.deps.db.manager.query(
       'INSERT INTO two_factor (userId, secret, lastStep, failures, createdAt) SELECT id, ?, 0, 0, createdAt FROM user WHERE id = ?',
@@ -51,7 +51,7 @@ describe.each(calls)('POST /%s', (call) => {
 
 describe('POST /two-factor/enable', () => {
   it('returns a secret and ten recovery codes, which have no effect until a code is confirmed', async () => {
-    const person = await signUp(app);
+    const person = await signUpConfirmed(app);
     const { visitor, email, password, userId } = person;
     const { status, body } = await visitor.auth('two-factor/enable', { password, issuer: 'Home & co' });
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('POST /two-factor/enable', () => {
   });
 
   it('is confirmed by a code, replaces the session and mails the owner', async () => {
-    const { visitor, email, password, token } = await signUp(app);
+    const { visitor, email, password, token } = await signUpConfirmed(app);
     const { body } = await visitor.auth('two-factor/enable', { password });
     expect(await visitor.auth('two-factor/verify-totp', { code: '000000' })).toMatchObject(
       coded(401, 'INVALID_CODE'),
@@ -80,7 +80,7 @@ describe('POST /two-factor/enable', () => {
     const confirmed = await visitor.auth('two-factor/verify-totp', { code });
     expect(confirmed).toMatchObject({
       status: 200,
-      body: { token: expect.any(String), user: { email, emailVerified: false } },
+      body: { token: expect.any(String), user: { email, emailVerified: true } },
     });
     expect(confirmed.body.token).not.toBe(token);
     expect((await visitor.get('/api/auth/get-session')).body.session.token).toBe(confirmed.body.token);
@@ -129,7 +129,7 @@ describe('POST /two-factor/disable', () => {
   });
 
   it('does nothing for a user without a second step', async () => {
-    const { visitor, password } = await signUp(app);
+    const { visitor, password } = await signUpConfirmed(app);
     for (const call of ['two-factor/disable', 'two-factor/generate-backup-codes'])
       expect(await visitor.auth(call, { password })).toMatchObject(coded(400, 'TWO_FACTOR_ISNT_ENABLED'));
     expect(await visitor.auth('two-factor/get-totp-uri', { password })).toMatchObject(
@@ -155,9 +155,8 @@ describe('POST /two-factor/generate-backup-codes', () => {
 });
 
 it('the official client sets up a second step, signs in with it and removes it', async () => {
-  const person = aPerson();
-  const { client } = officialClient(app);
-  await client.signUp.email(person);
+  const person = await signUpConfirmed(app);
+  const { client } = officialClient(app, person.visitor);
   const { data: made } = await client.twoFactor.enable({ password: person.password });
   const secret = secretIn(made?.totpURI ?? '');
   const code = () => {

@@ -1,3 +1,4 @@
+import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import type { TestApp } from '../apps/startApp';
 import type { Visitor } from '../apps/visitor';
 
@@ -32,6 +33,15 @@ export async function signUp(
   const answer = await visitor.auth('sign-up/email', { ...person, rememberMe });
   if (answer.status !== 200) throw new Error(`The sign-up failed: ${answer.status} ${answer.text}`);
   return { ...person, visitor, userId: answer.body.user.id, token: answer.body.token };
+}
+
+/** The same, with their address confirmed in that browser. */
+export async function signUpConfirmed(app: TestApp, given: Partial<Person> = {}): Promise<SignedIn> {
+  const person = await signUp(app, given);
+  const token = await createVerificationToken(app.deps, { email: person.email });
+  const answer = await person.visitor.get(`/api/auth/verify-email?token=${token}`);
+  if (answer.status !== 200) throw new Error(`The confirmation failed: ${answer.status} ${answer.text}`);
+  return person;
 }
 
 /** The same person in another browser. */

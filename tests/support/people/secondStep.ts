@@ -1,7 +1,7 @@
 import { codeAt } from '../../../server/domain/accounts/factors/totp';
 import type { TestApp } from '../apps/startApp';
 import type { Visitor } from '../apps/visitor';
-import { type Person, type SignedIn, signUp } from './people';
+import { type Person, type SignedIn, signUpConfirmed } from './people';
 
 export interface WithSecondStep extends SignedIn {
   secret: string;
@@ -15,7 +15,7 @@ export const secretIn = (totpURI: string): string => new URL(totpURI).searchPara
 
 /** Someone with two-step sign-in. The app's clock must be stopped. */
 export async function withSecondStep(app: TestApp, given: Partial<Person> = {}): Promise<WithSecondStep> {
-  const person = await signUp(app, given);
+  const person = await signUpConfirmed(app, given);
   const { visitor, password } = person;
   const { body } = await visitor.auth('two-factor/enable', { password });
   const secret = secretIn(body.totpURI);

@@ -17,8 +17,11 @@ export async function enterSession(client: ApolloClient, entered: SessionState):
   await refetchAll(client);
 }
 
-/** From now on, other people's wrong passwords do not lock this browser out (security A5). A failure does not matter. */
-async function rememberDevice(client: ApolloClient): Promise<void> {
+/**
+ * From now on, other people's wrong passwords do not lock this browser out (security A5); before a sign-up, the new account
+ * will know this browser when the mailed link is opened in it. A failure does not matter.
+ */
+export async function rememberDevice(client: ApolloClient): Promise<void> {
   await client.mutate({ mutation: RememberDeviceDocument }).catch(() => undefined);
 }
 

@@ -90,10 +90,12 @@ type SignUpProps = {
   rule: PasswordRule;
   /** Where the mailed link leads. */
   confirmed: string;
+  /** Called before the account is created. */
+  prepare: () => Promise<void>;
 };
 
 /** Sign-up by email and password. The name is the form record's `username` (P6). */
-export function SignUpForm({ onEntered, rule, confirmed }: SignUpProps) {
+export function SignUpForm({ onEntered, rule, confirmed, prepare }: SignUpProps) {
   const notes = usePref('formNotes');
   const defaults = { username: '', email: '', password: '' };
   const form = useForm({
@@ -106,6 +108,7 @@ export function SignUpForm({ onEntered, rule, confirmed }: SignUpProps) {
     ...recordFor(defaults, false),
     notes,
     send: async ({ username, ...values }) => {
+      await prepare();
       const session = await authApi.signUp({ name: username, ...values, callbackURL: confirmed });
       if (session) await onEntered(session);
       else {

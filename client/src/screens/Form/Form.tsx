@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { useHydrated } from '../../components/useHydrated';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
-import { enterSession } from '../../features/session/enterSession';
+import { enterSession, rememberDevice } from '../../features/session/enterSession';
 import { ProviderButtons } from '../../features/sign-in/ProviderButtons';
 import type { OnEntered } from '../../features/sign-in/SignForms';
 import { SignInForm, SignUpForm } from '../../features/sign-in/SignForms';
@@ -122,6 +122,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
 }
 
 function SignUp({ providers, byEmail }: EntryProps) {
+  const client = useApolloClient();
   const { back, onEntered } = useEntry(true);
   const { data } = useSiteQuery();
   const rule = usePasswordRule();
@@ -136,6 +137,9 @@ function SignUp({ providers, byEmail }: EntryProps) {
         <SignUpForm
           onEntered={thenOffer(onEntered)}
           rule={rule}
+          prepare={async () => {
+            if (data?.site.confirmFirst) await rememberDevice(client);
+          }}
           confirmed={data?.site.confirmFirst ? paths.verified(back ?? paths.start()) : paths.verified()}
         />
       ) : null}

@@ -82,6 +82,10 @@ it.each<[string, () => void]>([
   ['the browser cannot say', () => device(() => Promise.reject(new Error('x')))],
   ['this browser was offered one before', () => void state.passkeyOffered(true)],
   ['nobody is signed in any more', () => void session(null)],
+  [
+    'the address is not confirmed',
+    () => void session({ user: { ...user, emailVerified: false }, token: 'x' }),
+  ],
 ])('offers nothing where %s', async (_, arrange) => {
   arrange();
   await offerPasskey();

@@ -4,9 +4,12 @@ import { describeDevice } from '../../features/account/words';
 import { passkeyApi, wasCancelled } from '../../rest/passkeyApi';
 import { session, state } from '../../state';
 
-/** Offers a passkey after a sign-in by password: once per browser, as a toast, and only if the device itself can store one. */
+/**
+ * Offers a passkey after a sign-in by password: once per browser, as a toast, and only if the device itself can store one and
+ * the address is confirmed.
+ */
 export async function offerPasskey(): Promise<void> {
-  if (state.passkeyOffered() || !(await canKeepPasskey()) || !session()) return;
+  if (state.passkeyOffered() || !(await canKeepPasskey()) || !session()?.user.emailVerified) return;
   state.passkeyOffered(true);
   toast({
     id: 'passkey',

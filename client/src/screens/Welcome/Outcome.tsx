@@ -30,11 +30,14 @@ export function Verified() {
 
 function Confirmed() {
   const { search } = useLocation();
-  useSessionCheck();
+  const checked = useSessionCheck();
   return (
     <>
       <Headline>Email address confirmed</Headline>
       <p>Thank you. You’re all set.</p>
+      {checked === 'signed-out' ? (
+        <p>Signed up in another browser? Then choose a new password first: we’ve emailed you a link.</p>
+      ) : null}
       <div className={styles.actions}>
         <ButtonLink look="solid" to={paths.signIn(returnPath(search) ?? undefined)}>
           Sign in

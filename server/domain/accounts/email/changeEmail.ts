@@ -9,6 +9,7 @@ import { noteSecurityEvent } from '../factors/securityLog';
 import { provePassword } from '../password/credentialAccount';
 import { type LiveSession, type Outcome, toUser, type User } from '../records';
 import { isFresh } from '../session/getSession';
+import { holdOwner } from '../session/holdOwner';
 import { removeTokensOf } from '../verification/oneTimeToken';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import { createVerificationToken } from '../verification/verificationToken';
@@ -60,6 +61,7 @@ export async function changeEmail(
   await deps.limiter.consume('mail', viewer.user.email);
   await deps.limiter.consume('mail', newEmail);
   await deps.db.transaction(async (manager) => {
+    await holdOwner(manager, viewer);
     await mailLink(deps, manager, { user: viewer.user, newEmail, callbackURL });
     const event = { kind: 'EMAIL_CHANGE_ASKED', detail: newEmail, from: viewer.session } as const;
     await noteSecurityEvent(deps, manager, { userId: viewer.user.id, ...event });
@@ -82,9 +84,11 @@ async function changeAtOnce(
   { viewer, newEmail, callbackURL, remember }: ChangeEmailInput,
 ): Promise<Outcome<ChangeEmailResult>> {
   try {
-    const user = await deps.db.transaction((manager) =>
-      writeEmail(deps, manager, { user: viewer.user, newEmail, callbackURL, from: viewer.session }),
-    );
+    const user = await deps.db.transaction(async (manager) => {
+      await holdOwner(manager, viewer);
+      const from = viewer.session;
+      return await writeEmail(deps, manager, { user: viewer.user, newEmail, callbackURL, from });
+    });
     const live = { session: viewer.session, user };
     return { result: { status: true, user, pendingEmail: null }, cookie: { kind: 'set', live, remember } };
   } catch (error) {

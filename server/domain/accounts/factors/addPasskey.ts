@@ -8,16 +8,17 @@ import {
 import { limits } from '../../../config/limits';
 import { isUniqueViolation } from '../../../data/databaseErrors';
 import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from '../../../data/stores/passkeyStore';
-import { holdSession } from '../../../data/stores/sessionStore';
-import { lockUser } from '../../../data/stores/userStore';
+import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
 import type { Client, LiveSession, Outcome } from '../records';
 import { isFresh } from '../session/getSession';
+import { holdOwner } from '../session/holdOwner';
 import { storePasskeyChallenge, takePasskeyChallenge } from './passkeyChallenge';
 import { transportsOf } from './passkeySignIn';
 import { type Passkey, passkeyName, relyingParty, toPasskey } from './passkeys';
+import { requireConfirmedAddress } from './requireConfirmedAddress';
 import { noteSecurityEvent } from './securityLog';
 
 type AddDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
@@ -30,13 +31,14 @@ interface OptionsInput {
 
 /**
  * Options for a browser to create a passkey. It must be stored on the device and verify its user (both `required`), so that it
- * signs in without a user name and counts as two factors. Needs a fresh session (security S9).
+ * signs in without a user name and counts as two factors. Needs a fresh session (security S9) and a confirmed address.
  */
 export async function passkeyOptions(
   deps: AddDeps,
   { viewer: { user, session }, name, authenticatorAttachment }: OptionsInput,
 ): Promise<Outcome<PublicKeyCredentialCreationOptionsJSON>> {
   if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
+  requireConfirmedAddress(deps, user);
   const own = await passkeysOf(deps.db.manager, user.id, limits.passkeys);
   if (own.length >= limits.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
   const { rpID, rpName } = relyingParty(deps.config);
@@ -57,7 +59,10 @@ export async function passkeyOptions(
       ...(authenticatorAttachment && { authenticatorAttachment }),
     },
   });
-  const passkey = await storePasskeyChallenge(deps, { challenge: options.challenge, userId: user.id });
+  const passkey = await storePasskeyChallenge(deps, 'passkeyRegistration', {
+    challenge: options.challenge,
+    sessionId: session.id,
+  });
   return { result: options, factorCookies: { passkey } };
 }
 
@@ -76,8 +81,8 @@ export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcom
   const { user, session } = viewer;
   if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
   const name = passkeyName(input.name);
-  const asked = await takePasskeyChallenge(deps, ceremony);
-  if (asked.userId !== user.id) throw new AppError('NOT_ALLOWED_TO_REGISTER_PASSKEY');
+  const asked = await takePasskeyChallenge(deps, 'passkeyRegistration', ceremony);
+  if (asked.sessionId !== session.id) throw new AppError('NOT_ALLOWED_TO_REGISTER_PASSKEY');
   const verified = await verify(deps, response, asked.challenge);
   const now = deps.clock.now();
   const row: PasskeyRow = {
@@ -90,8 +95,8 @@ export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcom
   };
   try {
     await deps.db.transaction(async (manager) => {
-      await lockUser(manager, user.id);
-      if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+      await holdOwner(manager, viewer);
+      requireConfirmedAddress(deps, await findUser(manager, { id: user.id }));
       if ((await countPasskeys(manager, user.id)) >= limits.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
       await insertPasskey(manager, row);
       const event = { kind: 'PASSKEY_ADDED', detail: name ?? undefined, from: client } as const;

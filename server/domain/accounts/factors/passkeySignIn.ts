@@ -43,7 +43,10 @@ export async function passkeySignInOptions(
       })),
     }),
   });
-  const passkey = await storePasskeyChallenge(deps, { challenge: options.challenge, userId: '' });
+  const passkey = await storePasskeyChallenge(deps, 'passkeySignIn', {
+    challenge: options.challenge,
+    sessionId: '',
+  });
   return { result: options, factorCookies: { passkey } };
 }
 
@@ -60,7 +63,7 @@ export async function signInWithPasskey(
   deps: SignInDeps,
   { ceremony, response, client, replaces }: SignInInput,
 ): Promise<Outcome<{ session: Session }>> {
-  const { challenge } = await takePasskeyChallenge(deps, ceremony);
+  const { challenge } = await takePasskeyChallenge(deps, 'passkeySignIn', ceremony);
   const row = await findPasskey(deps.db.manager, { credentialHash: tokenHash(response.id) });
   if (!row) throw new AppError('PASSKEY_UNKNOWN');
   const { counter, backedUp } = await verify(deps, { row, response, challenge });

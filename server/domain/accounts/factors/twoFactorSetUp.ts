@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { holdSession } from '../../../data/stores/sessionStore';
 import {
   adoptRecoveryCodes,
   countRecoveryCodes,
@@ -10,7 +9,7 @@ import {
   lockTwoFactor,
   updateTwoFactor,
 } from '../../../data/stores/twoFactorStore';
-import { lockUser } from '../../../data/stores/userStore';
+import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { seal, unseal } from '../../sealedText';
@@ -18,7 +17,9 @@ import { provePassword } from '../password/credentialAccount';
 import type { Client, LiveSession, Outcome } from '../records';
 import { createSession } from '../session/createSession';
 import { isFresh } from '../session/getSession';
+import { holdOwner } from '../session/holdOwner';
 import { makeRecoveryCodes } from './recoveryCodes';
+import { requireConfirmedAddress } from './requireConfirmedAddress';
 import { noteSecurityEvent } from './securityLog';
 import { base32, matchingStep, SECRET_LENGTH, totpUri } from './totp';
 import { endTrust } from './trustedDevices';
@@ -55,7 +56,8 @@ export async function isSecondStepOn(manager: EntityManager, userId: string): Pr
 
 /**
  * Creates a secret and ten recovery codes. They take effect once a code from the app is confirmed (`confirmTwoFactor`); until
- * then the previous ones stay in use. Requires a fresh session and the password, like all of these changes (security S9).
+ * then the previous ones stay in use. Requires a confirmed address and, like all of these changes, a fresh session and the
+ * password (security S9).
  */
 export async function enableTwoFactor(
   deps: SetUpDeps,
@@ -67,6 +69,7 @@ export async function enableTwoFactor(
   const pendingSecret = seal(secret, deps.config.auth.secrets);
   const backupCodes = await deps.db.transaction(async (manager) => {
     await holdOwner(manager, viewer);
+    requireConfirmedAddress(deps, await findUser(manager, { id: user.id }));
     if (await findTwoFactor(manager, user.id)) await updateTwoFactor(manager, user.id, { pendingSecret });
     else await insertTwoFactor(manager, newRow(user.id, pendingSecret, deps.clock.now()));
     await deleteRecoveryCodes(manager, { userId: user.id, pending: true });
@@ -123,6 +126,7 @@ export async function confirmTwoFactor(
     const row = await lockTwoFactor(manager, user.id);
     const secret = openSecret(deps, row?.pendingSecret ?? null);
     if (!row || secret === undefined) return undefined;
+    requireConfirmedAddress(deps, await findUser(manager, { id: user.id }));
     const lastStep = matchingStep(secret, { code, now: deps.clock.now(), last: 0 });
     if (lastStep === undefined) throw new AppError('INVALID_CODE');
     const started = { failures: 0, failuresSince: null };
@@ -184,12 +188,6 @@ export async function replaceRecoveryCodes(
 async function proveOwner(deps: SetUpDeps, { viewer, password }: ByPassword): Promise<void> {
   if (!isFresh(deps, viewer.session)) throw new AppError('SESSION_IS_NOT_FRESH');
   await provePassword(deps, { viewer, password });
-}
-
-/** Locks the owner's row, so that their changes are made one after the other; a session that has ended makes none. */
-async function holdOwner(manager: EntityManager, { user, session }: LiveSession): Promise<void> {
-  await lockUser(manager, user.id);
-  if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
 }
 
 const messages = {

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { updatePassword } from '../../../data/stores/accountStore';
-import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { noteSecurityEvent } from '../factors/securityLog';
@@ -8,7 +7,8 @@ import { endTrust } from '../factors/trustedDevices';
 import type { Client, LiveSession, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
 import { isFresh } from '../session/getSession';
-import { revokeAccess } from '../session/sessions';
+import { holdOwner } from '../session/holdOwner';
+import { revokeAccess } from '../session/revokeAccess';
 import { removeTokensOf } from '../verification/oneTimeToken';
 import { checkNewPassword } from './checkNewPassword';
 import { findPassword, isStillPassword, provePassword, writePassword } from './credentialAccount';
@@ -83,7 +83,7 @@ export async function setPassword(
   if (await findPassword(deps.db.manager, user.id)) throw new AppError('USER_ALREADY_HAS_A_PASSWORD');
   const password = await deps.passwords.hash(newPassword);
   await deps.db.transaction(async (manager) => {
-    await lockUser(manager, user.id);
+    await holdOwner(manager, viewer);
     if (await findPassword(manager, user.id)) throw new AppError('USER_ALREADY_HAS_A_PASSWORD');
     await writePassword(deps, manager, { userId: user.id, password });
     await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_CHANGED', from: session });

@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { deletePasskeysOf } from '../../../data/stores/passkeyStore';
 import { findUser, findUserId } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
 import { seal } from '../../sealedText';
 import { authUrl, withQuery } from '../authUrl';
+import { noteBrowser } from '../devices';
 import { forgetEmailChanges } from '../email/emailChanges';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { noteSecurityEvent } from '../factors/securityLog';
 import { endTrust } from '../factors/trustedDevices';
 import type { Client } from '../records';
-import { revokeAccess } from '../session/sessions';
+import { revokeAccess } from '../session/revokeAccess';
 import {
   type OneTimeToken,
   peekOneTimeToken,
@@ -100,7 +100,8 @@ type ResetDeps = Pick<
 /**
  * Sets a new password with a mailed token (contract 5.3). Order of checks: a token is given, the password's rules, the token is
  * valid. Only success uses up the token. Signs no one in, and by default ends every session with everything created in one
- * (security S7). Earlier requests end too: other links, and pending changes of address.
+ * (security S7); always so while the address is unconfirmed, with every other way to sign in. Earlier requests end too: other
+ * links, and pending changes of address.
  */
 export async function resetPassword(
   deps: ResetDeps,
@@ -120,15 +121,17 @@ export async function resetPassword(
     const id = await takeOneTimeToken(deps, manager, token);
     const user = id === undefined ? null : await findUser(manager, { id });
     if (!user) throw new AppError('INVALID_TOKEN');
-    await writePassword(deps, manager, { userId: user.id, password });
     await removeTokensOf(manager, user.id);
     await forgetEmailChanges(manager, user.id);
-    // The second step stays on: access to the mail does not include the codes.
     await endTrust(manager, user.id);
-    // The account's creator may never have owned this address, so their passkey must not work any more.
-    if (!user.emailVerified) await deletePasskeysOf(manager, user.id);
+    // Whoever created an account with an unconfirmed address may not own it: nothing of theirs stays. Once it is confirmed,
+    // the second step stays on, as access to the mail does not include the codes.
+    const unconfirmed = !user.emailVerified;
+    if (unconfirmed || deps.config.auth.revokeSessionsOnReset)
+      await revokeAccess(deps, manager, { userId: user.id, waysToSignIn: unconfirmed });
+    await writePassword(deps, manager, { userId: user.id, password });
+    await noteBrowser(deps, manager, { userId: user.id, client });
     await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_RESET', from: client });
-    if (deps.config.auth.revokeSessionsOnReset) await revokeAccess(deps, manager, { userId: user.id });
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
     return user.id;
   });

@@ -1,19 +1,12 @@
-import type { EntityManager } from 'typeorm';
-import { deleteApiTokensOf } from '../../../data/stores/apiTokenStore';
-import { deleteDeviceCookiesOf } from '../../../data/stores/deviceStore';
 import {
   deleteSession,
-  deleteSessionsOf,
   liveSessions,
   type SessionName,
   sessionOwner,
 } from '../../../data/stores/sessionStore';
-import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { tokenHash } from '../../tokenHash';
 import { noteSecurityEvent } from '../factors/securityLog';
-import { endTrust } from '../factors/trustedDevices';
 import {
   type Client,
   type LiveSession,
@@ -23,6 +16,7 @@ import {
   toSession,
   type User,
 } from '../records';
+import { revokeAccess } from './revokeAccess';
 
 /** Most sessions shown per user; the others expire like all. */
 const SHOWN = 500;
@@ -87,30 +81,4 @@ export async function revokeSessions(
   });
   deps.log.info({ event: 'sessions revoked', userId: user.id, except }, 'sessions were revoked');
   return { status: true };
-}
-
-export interface RevokeAccessInput {
-  userId: string;
-  /** The session to keep, if a signed-in user asks. */
-  keepSession?: string;
-  /** Device cookie of the requesting browser, which stays known. */
-  keepDevice?: string;
-}
-
-/**
- * Ends everything that gives access to an account, within the caller's transaction (product P8): sessions, API tokens, known
- * and trusted devices and other modules' grants. Anyone who had a session may have created any of them, and they cannot be told
- * apart. The user's row is locked first, so that a session that ends here creates nothing more.
- */
-export async function revokeAccess(
-  deps: Pick<Deps, 'db' | 'accessGrants'>,
-  manager: EntityManager,
-  { userId, keepSession, keepDevice }: RevokeAccessInput,
-): Promise<void> {
-  await lockUser(manager, userId);
-  await deleteSessionsOf(manager, userId, keepSession);
-  await deleteApiTokensOf(manager, userId);
-  await endTrust(manager, userId);
-  await deleteDeviceCookiesOf(manager, userId, keepDevice === undefined ? undefined : tokenHash(keepDevice));
-  await deps.accessGrants.revokeAll(manager, userId);
 }

@@ -4,6 +4,7 @@ import { CREDENTIAL, insertAccount } from '../../../data/stores/accountStore';
 import * as users from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { noteBrowser } from '../devices';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { noteSecurityEvent } from '../factors/securityLog';
 import { checkNewPassword } from '../password/checkNewPassword';
@@ -64,6 +65,7 @@ async function createInOneStep(
     return await deps.db.transaction(async (manager) => {
       const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertUser(deps, manager, input));
       const { client, replaces, rememberMe } = input;
+      await noteBrowser(deps, manager, { userId: user.id, client });
       if (auth.verifyOnSignUp || auth.requireVerifiedEmail) {
         await sendVerificationMail(deps, manager, { user, callbackURL: input.callbackURL });
       }

@@ -93,7 +93,7 @@ async function finish(
   const { callbackURL } = flow;
   if (!callbackURL) throw new Refusal('no_callback_url');
   if (flow.link) {
-    await link(deps, input, { provider, tokens, ...found, userId: flow.link.userId });
+    await link(deps, input, { provider, tokens, ...found, sessionId: flow.link.sessionId });
     return { result: { redirect: callbackURL } };
   }
   const { profile } = found;
@@ -137,22 +137,20 @@ const linkWords: Record<Exclude<LinkResult, 'linked'>, CallbackResult> = {
   failed: 'unable_to_link_account',
 };
 
-/** The user who asked must still be the one signed in here: no one links into another user's session. */
+/** The session that asked must still be the one here: a flow does not outlive it, and links into no other. */
 async function link(
   deps: CallbackDeps,
   { readViewer }: CallbackInput,
-  { userId, provider, tokens, profile }: FoundProfile & LinkGround,
+  { sessionId, provider, tokens, profile }: FoundProfile & LinkGround,
 ): Promise<void> {
-  const viewer = await readViewer();
-  if (viewer && viewer.user.id !== userId) throw new Refusal('unable_to_link_account');
-  const keepSession = viewer?.session.id;
-  const from = viewer?.session;
-  const outcome = await linkToUser(deps, { userId, provider, profile, tokens, keepSession, from });
+  const session = (await readViewer())?.session;
+  if (session?.id !== sessionId) throw new Refusal('unable_to_link_account');
+  const outcome = await linkToUser(deps, { provider, profile, tokens, session });
   if (outcome !== 'linked') throw new Refusal(linkWords[outcome]);
 }
 
 interface LinkGround {
-  userId: string;
+  sessionId: string;
   provider: IdentityProvider;
   tokens: ProviderTokens;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../ports';
 import { authUrl, withQuery } from '../authUrl';
 import { peekOneTimeToken } from '../verification/oneTimeToken';
+import { readFlow } from './flow';
 
 export interface CallbackByGetInput {
   providerId: string;
@@ -23,12 +24,14 @@ export async function callbackByGet(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'providers'>,
   { providerId, parameters: given, browserState }: CallbackByGetInput,
 ): Promise<string | undefined> {
-  if (!deps.config.auth.stateCookie || browserState !== undefined) return undefined;
+  if (browserState !== undefined) return undefined;
   if (!deps.providers.get(providerId)?.formPost) return undefined;
   const parameters = callbackParameters(given);
   if (!parameters?.state || parameters.error !== undefined) return undefined;
   const token = { purpose: 'oauthState', token: parameters.state } as const;
-  if ((await peekOneTimeToken(deps, deps.db.manager, token)) === undefined) return undefined;
+  const flow = readFlow(await peekOneTimeToken(deps, deps.db.manager, token));
+  // Linking needs the session's cookie, too.
+  if (!flow || !(deps.config.auth.stateCookie || flow.link)) return undefined;
   // No origin: the browser stays on the one that it posted to, which its cookies belong to.
   return authUrl({ baseURL: '' }, `/callback/${encodeURIComponent(providerId)}`, queryOf(parameters));
 }

@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable, isDeadlock, isUniqueViolation } from '../../../data/databaseErrors';
 import { findAccountWithUser } from '../../../data/stores/accountStore';
-import { findUser, insertUser } from '../../../data/stores/userStore';
+import { sessionOwner } from '../../../data/stores/sessionStore';
+import { findUser, insertUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
 import type { Deps, SecurityNote } from '../../ports';
+import { noteBrowser } from '../devices';
 import { noteSecurityEvent } from '../factors/securityLog';
 import { type Client, type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
@@ -85,19 +87,32 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
   const key = { providerId: provider.id, accountId: profile.accountId };
   const account = await findAccountWithUser(manager, key);
   if (account?.user) {
-    await updateAccount(deps, manager, account.id, { profile, tokens });
+    // All access may have been revoked since the account was read: then it is gone, and signs no one in.
+    await lockUser(manager, account.user.id);
+    if (!(await updateAccount(deps, manager, account.id, { profile, tokens })))
+      throw new AppError('UNABLE_TO_CREATE_SESSION');
     return { user: toUser(account.user), isNew: false };
   }
   const row = await findUser(manager, { email: profile.email });
   if (!row) return { user: await createUser(deps, manager, input), isNew: true };
   const user = toUser(row);
   if (!mayLink(deps.config, provider, profile, user)) throw new AppError('ACCOUNT_NOT_LINKED');
+  await guardUnverified(deps, manager, { user, provider, ...(await keptFor(manager, input, user)) });
   await stage('UNABLE_TO_LINK_ACCOUNT', () =>
     insertAccount(deps, manager, { provider, profile, tokens, userId: user.id }),
   );
-  await guardUnverified(deps, manager, { user, provider });
   await note(deps, manager, input, { userId: user.id, kind: 'PROVIDER_LINKED' });
   return { user, isNew: false };
+}
+
+/** The session that this sign-in replaces, if it is the same user's: then nothing of theirs was a stranger's. */
+async function keptFor(
+  manager: EntityManager,
+  { replaces, client }: EnterInput,
+  user: User,
+): Promise<{ keepSession?: string; keepDevice?: string }> {
+  const replaced = replaces === undefined ? null : await sessionOwner(manager, { token: replaces });
+  return replaced?.userId === user.id ? { keepSession: replaced.id, keepDevice: client.device } : {};
 }
 
 async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<User> {
@@ -119,6 +134,7 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
     await insertUser(manager, user);
     await deps.siteEvents.add(manager, { type: 'user.created', data: { id: user.id, name: user.name } });
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
+    await noteBrowser(deps, manager, { userId: user.id, client: input.client });
     await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
   });
   const { verifyOnSignUp, requireVerifiedEmail } = deps.config.auth;

@@ -15,8 +15,8 @@ export interface Flow {
   codeVerifier: string;
   errorURL?: string;
   newUserURL?: string;
-  /** Who asked to link an account, if the flow is for linking. */
-  link?: { email: string; userId: string };
+  /** Who asked to link an account, if the flow is for linking, and the session in which it must end. */
+  link?: { email: string; userId: string; sessionId: string };
   requestSignUp?: boolean;
 }
 
@@ -67,7 +67,11 @@ export async function authorizationURLOf(
 
 /** Takes a flow out of the table: it is used up even if the rest fails (contract section 14). */
 export async function takeFlow(deps: Pick<Deps, 'db' | 'clock'>, state: string): Promise<Flow | undefined> {
-  const value = await takeOneTimeToken(deps, deps.db.manager, { purpose: 'oauthState', token: state });
+  return readFlow(await takeOneTimeToken(deps, deps.db.manager, { purpose: 'oauthState', token: state }));
+}
+
+/** The flow in a stored value. */
+export function readFlow(value: string | undefined): Flow | undefined {
   return value === undefined ? undefined : flowSchema.safeParse(parse(value)).data;
 }
 
@@ -85,6 +89,6 @@ const flowSchema = z.object({
   codeVerifier: z.string(),
   errorURL: z.string().optional(),
   newUserURL: z.string().optional(),
-  link: z.object({ email: z.string(), userId: z.string() }).optional(),
+  link: z.object({ email: z.string(), userId: z.string(), sessionId: z.string() }).optional(),
   requestSignUp: z.boolean().optional(),
 });

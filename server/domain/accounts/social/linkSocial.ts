@@ -39,13 +39,7 @@ export async function linkSocial(
   const { viewer, idToken } = input;
   if (idToken) {
     const found = await enterIdToken(provider, idToken, idToken.scopes);
-    const outcome = await linkToUser(deps, {
-      ...found,
-      userId: viewer.user.id,
-      provider,
-      keepSession: viewer.session.id,
-      from: viewer.session,
-    });
+    const outcome = await linkToUser(deps, { ...found, provider, session: viewer.session });
     if (outcome !== 'linked') throw new AppError(refusals[outcome]);
     return { result: { url: '', status: true, redirect: false } };
   }
@@ -53,7 +47,7 @@ export async function linkSocial(
     provider: provider.id,
     callbackURL: input.callbackURL,
     errorURL: input.errorCallbackURL || undefined,
-    link: { email: viewer.user.email, userId: viewer.user.id },
+    link: { email: viewer.user.email, userId: viewer.user.id, sessionId: viewer.session.id },
     requestSignUp: input.requestSignUp,
   });
   const url = await authorizationURLOf(deps, provider, { state, codeVerifier, scopes: input.scopes });

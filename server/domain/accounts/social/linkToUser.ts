@@ -2,30 +2,25 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable, isDeadlock } from '../../../data/databaseErrors';
 import * as accounts from '../../../data/stores/accountStore';
 import { findAccount } from '../../../data/stores/accountStore';
-import { deletePasskeysOf } from '../../../data/stores/passkeyStore';
-import { findUser } from '../../../data/stores/userStore';
-import type { Deps, Origin } from '../../ports';
+import { holdSession } from '../../../data/stores/sessionStore';
+import { findUser, lockUser } from '../../../data/stores/userStore';
+import type { Deps } from '../../ports';
 import { noteSecurityEvent } from '../factors/securityLog';
-import { toUser, type User } from '../records';
-import { revokeAccess } from '../session/sessions';
+import { type Session, toUser, type User } from '../records';
+import { revokeAccess } from '../session/revokeAccess';
 import type { IdentityProvider, Profile, ProviderTokens, Voucher } from './identityProvider';
 import { sealTokens } from './storedTokens';
 
 export interface LinkToUserInput {
-  userId: string;
   provider: IdentityProvider;
   profile: Profile;
   tokens: ProviderTokens;
-  /** Id of the requesting session, which stays when the others are ended. */
-  keepSession?: string;
-  /** Where the request came from. */
-  from?: Origin;
+  /** The requesting session, which stays when the others are ended. */
+  session: Session;
 }
 
 /** `taken`: the account belongs to another user; `failed`: it could not be stored, or the user is gone. */
 export type LinkResult = 'linked' | 'not allowed' | 'different email' | 'taken' | 'failed';
-
-const nowhere: Origin = { ipAddress: '', userAgent: '' };
 
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'>;
 
@@ -36,7 +31,10 @@ type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'
 export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promise<LinkResult> {
   try {
     return await deps.db.transaction(async (manager) => {
-      const { userId, provider, profile, tokens, keepSession, from = nowhere } = input;
+      const { provider, profile, tokens, session } = input;
+      const { userId } = session;
+      await lockUser(manager, userId);
+      if (!(await holdSession(manager, session.id))) return 'failed';
       const row = await findUser(manager, { id: userId });
       if (!row) return 'failed';
       const user = toUser(row);
@@ -49,9 +47,9 @@ export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promis
         await updateAccount(deps, manager, known.id, { profile, tokens });
         return 'linked';
       }
+      await guardUnverified(deps, manager, { user, provider, keepSession: session.id });
       await insertAccount(deps, manager, { provider, profile, tokens, userId });
-      await guardUnverified(deps, manager, { user, provider, keepSession });
-      const event = { userId, kind: 'PROVIDER_LINKED', detail: provider.id, from } as const;
+      const event = { userId, kind: 'PROVIDER_LINKED', detail: provider.id, from: session } as const;
       await noteSecurityEvent(deps, manager, event);
       deps.log.info({ event: 'link', userId, provider: provider.id }, 'an account was linked');
       return 'linked';
@@ -101,16 +99,16 @@ export async function insertAccount(
 
 /**
  * An existing account gets the newer tokens and loses what its groups no longer grant; its user's name and picture stay
- * (contract section 6).
+ * (contract section 6). False if it was removed meanwhile.
  */
 export async function updateAccount(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   manager: EntityManager,
   id: string,
   { profile, tokens }: Pick<InsertAccountInput, 'profile' | 'tokens'>,
-): Promise<void> {
+): Promise<boolean> {
   const operator = profile.operator ?? false;
-  await accounts.updateTokens(manager, id, {
+  return await accounts.updateTokens(manager, id, {
     ...sealTokens(config, tokens),
     operator,
     updatedAt: clock.now(),
@@ -120,27 +118,28 @@ export async function updateAccount(
 export interface GuardUnverifiedInput {
   user: User;
   provider: Voucher;
-  /** Id of the requesting session. */
+  /** Id of the user's session in the requesting browser. Without one, everything that could sign in ends. */
   keepSession?: string;
+  keepDevice?: string;
 }
 
 /**
- * Someone may have signed up with an address that is not theirs and be waiting for its owner: when an account is linked to a
+ * Someone may have signed up with an address that is not theirs and be waiting for its owner: before an account is linked to a
  * user whose address was never verified, that user's other sessions end with everything created in them, and the owner is
- * notified. The password stays, as the contract requires (11.2): the mail says how to choose another.
+ * notified. If no session of the user's asks for it, their password and other ways to sign in end, too.
  */
 export async function guardUnverified(
   deps: Pick<Deps, 'db' | 'mail' | 'log' | 'accessGrants'>,
   manager: EntityManager,
-  { user, provider, keepSession }: GuardUnverifiedInput,
+  { user, provider, ...kept }: GuardUnverifiedInput,
 ): Promise<void> {
   if (user.emailVerified) return;
-  await revokeAccess(deps, manager, { userId: user.id, keepSession });
-  if (keepSession === undefined) await deletePasskeysOf(manager, user.id);
+  const waysToSignIn = kept.keepSession === undefined;
+  await revokeAccess(deps, manager, { userId: user.id, ...kept, waysToSignIn });
   await deps.mail.add(manager, {
     template: 'providerLinked',
     to: user.email,
-    data: { provider: provider.name },
+    data: { provider: provider.name, password: waysToSignIn ? 'ended' : 'kept' },
   });
   deps.log.info(
     { event: 'link', userId: user.id, provider: provider.id },

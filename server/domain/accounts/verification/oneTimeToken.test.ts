@@ -7,6 +7,7 @@ import {
   removeTokensOf,
   storeOneTimeToken,
   takeOneTimeToken,
+  tokenPurposes,
 } from './oneTimeToken';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -34,6 +35,18 @@ describe('a one-time token', () => {
     const rows = await opened.db.manager.find(VerificationEntity);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.at(-1)?.identifier).toMatch(/^reset-password:[0-9a-f]{64}$/);
+  });
+
+  const purposes = Object.keys(tokenPurposes) as OneTimeToken['purpose'][];
+  it.each(purposes)('for %s serves no other purpose', async (purpose) => {
+    const token = `Token${++count}`;
+    const row = { purpose, token, value: 'somebody', seconds: 60 };
+    await storeOneTimeToken({ clock, random }, opened.db.manager, row);
+    for (const other of purposes.filter((one) => one !== purpose)) {
+      expect(await peek({ purpose: other, token })).toBeUndefined();
+      expect(await take({ purpose: other, token })).toBeUndefined();
+    }
+    expect(await take({ purpose, token })).toBe('somebody');
   });
 
   it('can be used once', async () => {

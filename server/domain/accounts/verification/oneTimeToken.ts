@@ -15,7 +15,8 @@ export const tokenPurposes = {
   reset: 'reset-password:',
   deletion: 'delete-account-',
   oauthState: 'oauth-state:',
-  passkey: 'passkey:',
+  passkeyRegistration: 'passkey-registration:',
+  passkeySignIn: 'passkey-sign-in:',
 } as const;
 
 export interface OneTimeToken {

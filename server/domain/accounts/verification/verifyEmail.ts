@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { deletePasskeysOf } from '../../../data/stores/passkeyStore';
+import { holdSession } from '../../../data/stores/sessionStore';
 import { findUser, isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { isBrowserOf } from '../devices';
 import { writeEmail } from '../email/changeEmail';
 import { isEmailChangePending } from '../email/emailChanges';
 import { noteSecurityEvent } from '../factors/securityLog';
 import { isSecondStepOn } from '../factors/twoFactorSetUp';
-import { findPassword } from '../password/credentialAccount';
 import { RESET_PAGE, storeResetLink } from '../password/resetPassword';
 import {
   type Client,
@@ -19,7 +19,7 @@ import {
   type User,
 } from '../records';
 import { createSession } from '../session/createSession';
-import { revokeAccess } from '../session/sessions';
+import { revokeAccess } from '../session/revokeAccess';
 import { refusedAs } from '../storeRefusal';
 import { readVerificationToken, type VerificationClaims } from './verificationToken';
 
@@ -56,15 +56,19 @@ export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput
 }
 
 async function confirm(deps: VerifyEmailDeps, input: VerifyEmailInput, user: User): Promise<Result> {
+  const own = await isBrowserOf(deps, user, input);
+  // Without passwords, a linked provider may be the only way in: it cannot end, and must not be a stranger's.
+  if (!own && !user.emailVerified && !deps.config.auth.emailPassword)
+    throw new AppError('VERIFY_UNAUTHORIZED');
   const confirmed = await deps.db.transaction(async (manager) => {
     const { verified, first } = await markConfirmed(deps, manager, user);
     // Opening a link again signs no one out.
-    if (first) await endAccessOfOthers(deps, manager, input, user);
+    if (first) await endAccessOfOthers(deps, manager, input, { user, own });
     const cookie = await signIn(deps, manager, input, verified);
     if (first) {
       const event = { kind: 'EMAIL_CONFIRMED', detail: user.email, from: input.client } as const;
       await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
-      if (!isOwn(input, user)) await mailOtherPassword(deps, manager, user);
+      if (!own) await mailNewPassword(deps, manager, user);
     }
     return { user: verified, cookie };
   });
@@ -86,30 +90,22 @@ async function markConfirmed(
   return { verified: { ...user, emailVerified: true }, first: false };
 }
 
-/** Whether the confirming browser is signed in to the account. */
-function isOwn({ viewer }: VerifyEmailInput, user: User): boolean {
-  return viewer?.user.id === user.id;
-}
-
-/** Until now anyone may have used the address: access granted elsewhere ends (product P8). */
+/**
+ * Until now anyone may have used the address: access granted elsewhere ends (product P8). If the confirming browser is neither
+ * signed in to the account nor known to it, the account may be a stranger's work, so that every way to sign in ends as well.
+ */
 async function endAccessOfOthers(
   deps: VerifyEmailDeps,
   manager: EntityManager,
-  input: VerifyEmailInput,
-  user: User,
+  { viewer, client }: VerifyEmailInput,
+  { user: { id: userId }, own }: { user: User; own: boolean },
 ): Promise<void> {
-  const { viewer, client } = input;
-  const own = isOwn(input, user) ? { keepSession: viewer?.session.id, keepDevice: client.device } : {};
-  await revokeAccess(deps, manager, { userId: user.id, ...own });
-  if (!isOwn(input, user)) await deletePasskeysOf(manager, user.id);
+  const kept = { keepSession: viewer?.session.id, keepDevice: client.device };
+  await revokeAccess(deps, manager, { userId, ...(own ? kept : { waysToSignIn: true }) });
 }
 
-/**
- * The password stays, as the contract requires, and a browser that is not signed in may belong to someone who never chose it:
- * the owner is mailed a link to set another.
- */
-async function mailOtherPassword(deps: VerifyEmailDeps, manager: EntityManager, user: User): Promise<void> {
-  if (!(await findPassword(manager, user.id))) return;
+/** The account has no password now: the owner of the address is mailed a link to set one. */
+async function mailNewPassword(deps: VerifyEmailDeps, manager: EntityManager, user: User): Promise<void> {
   const url = await storeResetLink(deps, manager, { userId: user.id, redirectTo: RESET_PAGE });
   await deps.mail.add(manager, { template: 'emailConfirmed', to: user.email, data: { url } });
 }
@@ -143,6 +139,7 @@ async function change(
   if (viewer?.user.id !== user.id) throw new AppError('VERIFY_UNAUTHORIZED');
   try {
     const changed = await deps.db.transaction(async (manager) => {
+      if (!(await holdSession(manager, viewer.session.id))) throw new AppError('VERIFY_UNAUTHORIZED');
       if (!(await isEmailChangePending(manager, { userId: user.id, newEmail: updateTo }))) {
         throw new AppError('VERIFY_INVALID_TOKEN');
       }

@@ -3,6 +3,7 @@ import { limits } from '../../../config/limits';
 import type { ChannelProblem, ChannelType } from '../../../data/entities/channels';
 import * as store from '../../../data/stores/channelStore';
 import { deleteDeliveries } from '../../../data/stores/deliveryStore';
+import { holdSession } from '../../../data/stores/sessionStore';
 import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Origin } from '../../ports';
@@ -54,13 +55,13 @@ export interface CreateChannelInput {
   name: string;
   kinds: readonly NotificationKind[];
   fields: ChannelFields;
-  from: Origin;
+  session: Origin & { id: string };
 }
 
 /** Adds a channel. Its credentials are encrypted and never returned; a webhook's secret, generated here, is returned once. */
 export async function createChannel(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'limiter' | 'log' | 'securityLog'>,
-  { userId, type, name, kinds, fields, from }: CreateChannelInput,
+  { userId, type, name, kinds, fields, session }: CreateChannelInput,
 ): Promise<{ channel: Channel; secret: string | null }> {
   await deps.limiter.consume('contact', `channel ${userId}`);
   const secret = webhookSecret(randomBytes(32));
@@ -75,11 +76,13 @@ export async function createChannel(
   };
   await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
+    // A channel must not outlive the end of all sessions (product P8).
+    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     if (row.device) await store.deleteDevice(manager, row.device);
     if ((await store.countChannels(manager, userId)) >= limits.channels)
       throw new AppError('TOO_MANY_CHANNELS');
     await store.insertChannel(manager, row);
-    await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_ADDED', detail: row.name, from });
+    await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_ADDED', detail: row.name, from: session });
   });
   deps.log.info({ event: 'channel created', userId, channelId: row.id, type }, 'a channel was created');
   return { channel: shown(deps, row), secret: type === 'WEBHOOK' ? secret : null };
@@ -91,14 +94,23 @@ export interface ChannelChange {
   active?: boolean;
 }
 
+export interface ChangeChannelInput {
+  userId: string;
+  id: string;
+  change: ChannelChange;
+  session: Origin & { id: string };
+}
+
 /** Changes the given fields. Switching a channel on resets it; switching it off drops its pending messages. */
 export async function updateChannel(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'securityLog'>,
-  { userId, id, change, from }: { userId: string; id: string; change: ChannelChange; from: Origin },
+  { userId, id, change, session }: ChangeChannelInput,
 ): Promise<Channel> {
   const { name, kinds, active } = change;
   const begin = { active: true, problem: null, failures: 0, readyAt: deps.clock.now() };
   return await deps.db.transaction(async (manager) => {
+    await lockUser(manager, userId);
+    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     const row = await store.findChannel(manager, { userId, id });
     if (!row) throw new AppError('NOT_FOUND');
     const changed: Partial<store.ChannelRow> = {
@@ -110,7 +122,7 @@ export async function updateChannel(
     if (Object.keys(changed).length > 0) {
       await store.changeChannel(manager, id, changed);
       const detail = changed.name ?? row.name;
-      await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_CHANGED', detail, from });
+      await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_CHANGED', detail, from: session });
     }
     if (active === false) await deleteDeliveries(manager, id);
     return shown(deps, { ...row, ...changed });

@@ -31,7 +31,7 @@ export class AccountCopiesResolver {
   ): Promise<AccountCopy> {
     const { user, session } = await requireViewer(context);
     const target = { address, user: name, password };
-    return await setAccountCopies(context.deps, { userId: user.id, ...target, rhythm, from: session });
+    return await setAccountCopies(context.deps, { userId: user.id, ...target, rhythm, session });
   }
 
   @Mutation(() => Boolean, {
