@@ -84,7 +84,7 @@ export async function createApiToken(
     const event = { userId: user.id, kind: 'TOKEN_CREATED', detail: name, from: session } as const;
     await noteSecurityEvent(deps, manager, event);
     const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    await deps.mail.add(manager, { template: 'apiTokenCreated', to: user.email, data: { name, at } });
+    await deps.mail.add(manager, { template: 'apiTokenCreated', to: user.email, data: { at } });
   });
   deps.log.info({ event: 'api token created', userId: user.id, tokenId: row.id }, 'an API token was created');
   return { apiToken: toApiToken(row), secret };

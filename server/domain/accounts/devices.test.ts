@@ -14,6 +14,9 @@ describe('deviceName', () => {
     ['', 'An unknown device'],
     ['   ', 'An unknown device'],
     ['node', 'An unknown device'],
+    ['Your account is at risk: confirm it at https://evil.example/now 1', 'An unknown device'],
+    ['evil.example/1 (Call +1 555 0100 now) Firefox/130.0', 'Firefox'],
+    ['Mozilla/5.0 (evil.example) evil.example/now', 'An unknown device'],
   ])('reads %j as %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });

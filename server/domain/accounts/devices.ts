@@ -126,13 +126,7 @@ export async function noteDevice(
   const others = await hasKnownDevice(manager, user.id);
   await insertKnownDevice(manager, { ...device, lastSeenAt: now });
   if (!others) return;
-  const at = now.toISOString().slice(0, 16).replace('T', ' ');
-  const data = {
-    device: deviceName(client.userAgent),
-    address: client.ipAddress || 'unknown',
-    at: `${at} UTC`,
-  };
-  await mail.add(manager, { template: 'newSignIn', to: user.email, data });
+  await mail.add(manager, { template: 'newSignIn', to: user.email, data: placeAndTime(client, now) });
 }
 
 /** Without version numbers, so that a browser update does not make a new device. */
@@ -140,11 +134,22 @@ function fingerprintOf(userAgent: string): string {
   return createHash('sha256').update(userAgent.replace(/\d+/g, '')).digest('hex');
 }
 
-/** A browser's User-Agent in words: "Firefox on Linux". */
+/** Names of browsers and systems that may appear in a message: Bowser takes those it does not know from the User-Agent. */
+const programs = new Set(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set(Object.values(Bowser.OS_MAP));
+
+/** A browser's User-Agent in words of this site: "Firefox on Linux". Nothing of the sender's own is left. */
 export function deviceName(userAgent: string): string {
   if (userAgent.trim() === '') return 'An unknown device';
   const { browser, os } = Bowser.parse(userAgent);
-  const [program, system] = [browser.name, os.name].map((name) => name?.trim() || undefined);
+  const program = programs.has(browser.name ?? '') ? browser.name : undefined;
+  const system = systems.has(os.name ?? '') ? os.name : undefined;
   if (program && system) return `${program} on ${system}`;
   return program ?? system ?? 'An unknown device';
+}
+
+/** From where and when something was done, for a message to the account's owner. */
+export function placeAndTime({ ipAddress, userAgent }: Client, now: Date): Record<string, string> {
+  const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return { device: deviceName(userAgent), address: ipAddress || 'unknown', at };
 }

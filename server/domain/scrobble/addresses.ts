@@ -54,7 +54,7 @@ export async function createScrobbleAddress(
     const event = { kind: 'PLAYER_ADDRESS_CREATED', detail: name, from: session } as const;
     await deps.securityLog.note(manager, { userId: user.id, ...event });
     const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    await deps.mail.add(manager, { template: 'scrobbleAddressCreated', to: user.email, data: { name, at } });
+    await deps.mail.add(manager, { template: 'scrobbleAddressCreated', to: user.email, data: { at } });
   });
   deps.log.info(
     { event: 'scrobble address created', userId: user.id, addressId: row.id },

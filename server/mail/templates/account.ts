@@ -1,13 +1,10 @@
 import type { MessageParts, TemplateContext } from './layout';
 
 /** Tells the owner about a new API token, which works without a sign-in (security A8). Never contains the token itself. */
-export function apiTokenCreated(
-  { name, at }: { name: string; at: string },
-  { siteName }: TemplateContext,
-): MessageParts {
+export function apiTokenCreated({ at }: { at: string }, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'A new API token for your account',
-    opening: `An API token named “${name}” was created for your account at ${siteName} on ${at}. Programs that have it can use your account within the scopes you chose, without your password.`,
+    opening: `An API token was created for your account at ${siteName} on ${at}. Programs that have it can use your account within the scopes you chose, without your password.`,
     closing: [
       "If this was you, there's nothing to do.",
       `If this wasn't you, open ${siteName}, revoke the token in the settings, change your password and sign out everywhere else.`,
@@ -16,13 +13,10 @@ export function apiTokenCreated(
 }
 
 /** Tells the owner about a new player address, in case someone else created it (security A8). */
-export function scrobbleAddressCreated(
-  { name, at }: { name: string; at: string },
-  { siteName }: TemplateContext,
-): MessageParts {
+export function scrobbleAddressCreated({ at }: { at: string }, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'A new player connection for your account',
-    opening: `A connection named “${name}” was created for your account at ${siteName} on ${at}. A player that has its address can mark what you watch, and nothing else.`,
+    opening: `A connection was created for your account at ${siteName} on ${at}. A player that has its address can mark what you watch, and nothing else.`,
     closing: [
       "If this was you, there's nothing to do.",
       `If this wasn't you, open ${siteName}, revoke the connection in the settings, change your password and sign out everywhere else.`,
@@ -103,10 +97,10 @@ export function newSignIn(
 }
 
 /** Tells the owner about a new way to sign in (security A8). */
-export function passkeyAdded({ name }: { name: string }, { siteName }: TemplateContext): MessageParts {
+export function passkeyAdded(_data: object, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'A passkey was added to your account',
-    opening: `A passkey named “${name}” was added to your account at ${siteName}. Whoever has the device it's on can sign in with it, without your password.`,
+    opening: `A passkey was added to your account at ${siteName}. Whoever has the device it's on can sign in with it, without your password.`,
     closing: [
       "If this was you, there's nothing to do.",
       `If this wasn't you, open ${siteName}, remove the passkey in the settings, change your password and sign out everywhere else.`,
@@ -115,10 +109,10 @@ export function passkeyAdded({ name }: { name: string }, { siteName }: TemplateC
 }
 
 /** Tells the owner that a way to sign in was removed (security A8). */
-export function passkeyRemoved({ name }: { name: string }, { siteName }: TemplateContext): MessageParts {
+export function passkeyRemoved(_data: object, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'A passkey was removed from your account',
-    opening: `The passkey named “${name}” can no longer be used to sign in to your account at ${siteName}.`,
+    opening: `A passkey can no longer be used to sign in to your account at ${siteName}.`,
     closing: [
       "If this was you, there's nothing to do.",
       `If this wasn't you, open ${siteName}, change your password and sign out everywhere else.`,

@@ -1,4 +1,5 @@
 import { loadConfig } from '../../config/config';
+import { notificationKinds } from '../../data/entities/community';
 import { duration, renderMessage, templates } from '.';
 
 const config = loadConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), SITE_NAME: 'A & B <site>' });
@@ -13,7 +14,6 @@ describe('the templates', () => {
         device: '<i>Firefox</i>',
         address: '203.0.113.5',
         provider: '<i>GitHub</i>',
-        name: '<b>Script</b>',
       };
       const { subject, text, html } = renderMessage({ template, to: 'a@example.org', data }, config);
       expect(subject).toMatch(/^[^\r\n]{5,70}$/);
@@ -25,6 +25,23 @@ describe('the templates', () => {
         expect(html).toContain('href="https://enspired.example/?a=1&#38;b=&#34;x&#34;"');
     },
   );
+
+  /** None of these can hold what a stranger typed. An address is in mail to its owner's own, confirmed one. */
+  const safe = ['url', 'leave', 'device', 'address', 'at', 'provider', 'password', ...notificationKinds];
+  it.each(Object.keys(templates))('%s tells nothing but what the site itself has written', (template) => {
+    const read = new Set<string>();
+    const data = new Proxy({} as Record<string, string>, {
+      get: (_, name) => {
+        read.add(String(name));
+        return '1';
+      },
+      ownKeys: () => [...notificationKinds],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: '1' }),
+    });
+    renderMessage({ template, to: 'a@example.org', data }, config);
+    const allowed = ['changeEmail', 'emailChanged'].includes(template) ? [...safe, 'email'] : safe;
+    expect([...read].filter((name) => !allowed.includes(name))).toEqual([]);
+  });
 
   it('refuse a message without one', () => {
     expect(() => renderMessage({ template: 'nothing', to: '', data: {} }, config)).toThrow(

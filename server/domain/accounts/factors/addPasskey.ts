@@ -101,8 +101,7 @@ export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcom
       await insertPasskey(manager, row);
       const event = { kind: 'PASSKEY_ADDED', detail: name ?? undefined, from: client } as const;
       await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
-      const data = { name: name ?? 'Passkey' };
-      await deps.mail.add(manager, { template: 'passkeyAdded', to: user.email, data });
+      await deps.mail.add(manager, { template: 'passkeyAdded', to: user.email, data: {} });
     });
   } catch (error) {
     // Registered before, by this user or another.

@@ -103,7 +103,7 @@ export async function removePasskey(
     await deps.mail.add(manager, {
       template: 'passkeyRemoved',
       to: user.email,
-      data: { name: row.name ?? 'Passkey' },
+      data: {},
     });
   });
   deps.log.info({ event: 'passkey removed', userId: user.id }, 'a passkey was removed');

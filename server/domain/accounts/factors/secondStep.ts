@@ -17,7 +17,7 @@ import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
-import { deviceName } from '../devices';
+import { placeAndTime } from '../devices';
 import { type Client, type LiveSession, type Outcome, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
 import { spendRecoveryCode } from './recoveryCodes';
@@ -224,10 +224,5 @@ async function mailAbout(
   template: string,
   { user, client }: { user: User; client: Client },
 ): Promise<void> {
-  const data = {
-    device: deviceName(client.userAgent),
-    address: client.ipAddress || 'unknown',
-    at: `${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-  };
-  await mail.add(manager, { template, to: user.email, data });
+  await mail.add(manager, { template, to: user.email, data: placeAndTime(client, clock.now()) });
 }

@@ -59,7 +59,7 @@ async function pretend(
 }
 
 export interface VerificationMailInput {
-  user: { email: string; name: string };
+  user: { email: string };
   callbackURL?: string;
 }
 
@@ -72,5 +72,5 @@ export async function sendVerificationMail(
   if (!deps.mail.enabled) return;
   const token = await createVerificationToken(deps, { email: user.email });
   const url = authUrl(deps.config, '/verify-email', { token, callbackURL: callbackURL || '/' });
-  await deps.mail.add(manager, { template: 'verifyEmail', to: user.email, data: { name: user.name, url } });
+  await deps.mail.add(manager, { template: 'verifyEmail', to: user.email, data: { url } });
 }
