@@ -43,7 +43,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     random,
     activity: replace.activity ?? createActivity(),
     db,
-    mail: replace.mail ?? createOutbox({ config, clock, random }),
+    mail: replace.mail ?? createOutbox({ config, clock, random, log }),
     passwords: replace.passwords ?? createPasswordHasher(),
     limiter: replace.limiter ?? createRateLimiter({ config, log }),
     providers: replace.providers ?? createProviders({ config, log, clock, fetch }),

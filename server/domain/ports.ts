@@ -247,7 +247,10 @@ export interface MailMessage {
 export interface Outbox {
   /** False with MAIL_DISABLED: calls that need mail answer "isn't enabled". */
   readonly enabled: boolean;
+  /** A message beyond what an address gets of its kind in an hour is dropped, and the log says so. */
   add(manager: EntityManager, message: MailMessage): Promise<void>;
+  /** Counts a message without adding it, for the pretence of one to an unknown address. False if it would be dropped. */
+  admits(manager: EntityManager, message: Pick<MailMessage, 'template' | 'to'>): Promise<boolean>;
 }
 
 /** Events for an operator's own program: ids and names, and the page of this site that has the rest. */

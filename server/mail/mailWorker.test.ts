@@ -116,7 +116,7 @@ describe('the outbox', () => {
   it("is sent by only one of several workers, and by another once a dead one's lease expires", async () => {
     const one = transport();
     const two = transport();
-    for (let n = 0; n < 20; n += 1) await outbox.add(db.manager, message);
+    for (let n = 0; n < 20; n += 1) await outbox.add(db.manager, { ...message, to: `${n}@example.org` });
     const workers = [one, two].map((post) => createMailWorker({ ...deps, db }, post));
     await Promise.all(workers.map((worker) => worker.deliverDue()));
     expect(one.sent.length + two.sent.length).toBe(20);
@@ -142,6 +142,28 @@ describe('the outbox', () => {
     await outbox.add(db.manager, message);
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(post.sent).toHaveLength(1);
+  });
+
+  it('takes five reports of a kind for an address in an hour, ten messages that were asked for, and counts each apart', async () => {
+    const add = (given: object) =>
+      db.transaction((manager) => outbox.add(manager, { ...message, data: {}, ...given }));
+    const report = { template: 'newSignIn' };
+    for (let n = 0; n < 12; n += 1) {
+      await add(report);
+      await add({});
+    }
+    const templates = async () => (await rows()).map(({ template }) => template).sort();
+    const full = [...Array(5).fill('newSignIn'), ...Array(10).fill('verifyEmail')];
+    expect(await templates()).toEqual(full);
+    await add({ ...report, to: 'else@example.org' });
+    await add({ template: 'passwordChanged' });
+    expect(await templates()).toEqual([...full, 'newSignIn', 'passwordChanged'].sort());
+    // Another instance counts the same: it asks the database.
+    const elsewhere = createOutbox(deps);
+    expect(await elsewhere.admits(db.manager, { ...report, to: message.to })).toBe(false);
+    time += 3_600_000;
+    await add(report);
+    expect(await templates()).toHaveLength(full.length + 3);
   });
 
   it('writes nothing with MAIL_DISABLED', async () => {

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { Like } from 'typeorm';
 import { SessionEntity, UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
 import { namelessMember } from '../../../shared/names';
 import { startApp, type TestApp } from '../../support/apps/startApp';
@@ -302,7 +303,7 @@ describe('a callback that is refused', () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github');
     const { manager } = app.deps.db;
-    const rows = await manager.find(VerificationEntity);
+    const rows = await manager.findBy(VerificationEntity, { identifier: Like('oauth-state:%') });
     for (const { id, value } of rows) {
       const { callbackURL: _, ...rest } = JSON.parse(value);
       await manager.update(VerificationEntity, { id }, { value: JSON.stringify(rest) });

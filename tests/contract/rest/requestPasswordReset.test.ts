@@ -50,7 +50,7 @@ describe.each(['request-password-reset', 'forget-password'])('POST /%s', (call) 
       runs.push({ status: answer?.status, text: answer?.text, headers, kinds });
     }
     expect(runs[1]).toEqual(runs[0]);
-    expect(runs[0]?.kinds.filter((kind) => kind === 'INSERT')).toHaveLength(2);
+    expect(runs[0]?.kinds.filter((kind) => kind === 'INSERT')).toHaveLength(3);
     expect((await receiveMail(app)).map(({ to }) => to)).toEqual([email]);
   });
 
@@ -86,7 +86,9 @@ describe('a requested reset', () => {
     const before = await app.deps.db.manager.find(VerificationEntity);
     await app.visitor().auth('request-password-reset', { email: 'nobody@example.org' });
     const known = new Set(before.map(({ id }) => id));
-    const added = (await app.deps.db.manager.find(VerificationEntity)).filter(({ id }) => !known.has(id));
+    const added = (await app.deps.db.manager.find(VerificationEntity)).filter(
+      ({ id, identifier }) => !known.has(id) && !identifier.startsWith('mail:'),
+    );
     expect(added).toHaveLength(2);
     for (const row of added) expect(row.expiresAt.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
   });

@@ -45,7 +45,7 @@ describe('POST /send-verification-email, signed out', () => {
       headers(known),
     ]);
     const written = (from: typeof before, to: typeof before) => to.mail + to.values - from.mail - from.values;
-    expect([written(before, between), written(between, after)]).toEqual([1, 1]);
+    expect([written(before, between), written(between, after)]).toEqual([2, 2]);
     expect(await receiveMail(app)).toMatchObject([{ to: email }]);
   });
 

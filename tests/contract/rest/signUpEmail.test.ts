@@ -256,7 +256,7 @@ describe('POST /sign-up/email, as configured', () => {
 
   it.each([
     ['user', 1, 422, 'FAILED_TO_CREATE_USER', 'Failed to create user'],
-    ['session', 4, 400, 'FAILED_TO_CREATE_SESSION', 'Failed to create session'],
+    ['session', 5, 400, 'FAILED_TO_CREATE_SESSION', 'Failed to create session'],
   ])(
     'reports that the store refuses the %s, and leaves nothing behind',
     async (_, nth, status, code, message) => {
@@ -294,6 +294,7 @@ describe('POST /sign-up/email, as configured', () => {
       replace: {
         mail: {
           enabled: true,
+          admits: () => Promise.resolve(true),
           add: async () => {
             throw new Error('no room for mail');
           },

@@ -58,7 +58,7 @@ export async function requestPasswordReset(
   return { status: true, message: RESET_REQUESTED };
 }
 
-/** For an unknown address: writes as many rows of the same size, already expired, so that the next sweep deletes them. */
+/** For an unknown address: counts the message and writes as many rows of the same size, already expired, so that the next sweep deletes them. */
 async function pretend(
   deps: RequestDeps,
   manager: EntityManager,
@@ -66,7 +66,8 @@ async function pretend(
 ): Promise<void> {
   const message = seal(JSON.stringify({ to: email, data: { url } }), deps.config.auth.secrets);
   await storeOneTimeToken(deps, manager, { purpose: 'reset', token, value: email.slice(0, 32), seconds: 0 });
-  await storeOneTimeToken(deps, manager, { purpose: 'reset', token, value: message, seconds: 0 });
+  if (await deps.mail.admits(manager, { template: 'resetPassword', to: email }))
+    await storeOneTimeToken(deps, manager, { purpose: 'reset', token, value: message, seconds: 0 });
 }
 
 /**

@@ -39,7 +39,7 @@ export async function sendVerificationEmail(
   return { status: true };
 }
 
-/** For an unknown address: creates the same token and writes one row of the same size, already expired. */
+/** For an unknown address: creates the same token and counts the message and writes one row of the same size, already expired. */
 async function pretend(
   deps: SendDeps,
   manager: EntityManager,
@@ -48,6 +48,7 @@ async function pretend(
   const now = deps.clock.now();
   const token = await createVerificationToken(deps, { email });
   const url = authUrl(deps.config, '/verify-email', { token, callbackURL: callbackURL || '/' });
+  if (!(await deps.mail.admits(manager, { template: 'verifyEmail', to: email }))) return;
   await insertVerification(manager, {
     id: deps.random.id(),
     identifier: 'nobody',
