@@ -33,7 +33,7 @@ const forPrograms = new Set([
 ]);
 
 /** Mutations for people who cannot be signed in. All others require a user. */
-const open = new Set(['requestPasswordReset', 'resetPassword']);
+const open = new Set(['requestPasswordReset', 'resetPassword', 'rememberDevice']);
 
 let app: TestApp;
 let schema: GraphQLSchema;
