@@ -16,7 +16,7 @@ const undone = (skipped = 0) => ({
   data: { undo: { __typename: 'UndoPayload', restored: 1, skipped, anime: [] } },
 });
 let asked: unknown[];
-let answer: (id: unknown) => object;
+let answer: (id: unknown) => object | Promise<object>;
 
 function Changes() {
   const client = useApolloClient();
@@ -57,8 +57,10 @@ function show() {
           asked.push(variables.id ?? variables.animeId);
           const given = answer(variables.id ?? variables.animeId);
           if (given instanceof Error) return observer.error(given);
-          observer.next(given);
-          observer.complete();
+          void Promise.resolve(given).then((data) => {
+            observer.next(data);
+            observer.complete();
+          });
         }),
     ),
   });
@@ -114,6 +116,33 @@ it('forgets what the toast itself has undone', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(asked).toEqual(['one']));
   await undo();
+  expect(asked).toEqual(['one']);
+});
+
+it('leaves no Undo in the toast of a change that a key has undone', async () => {
+  show();
+  await press('First');
+  await press('Hide');
+  await screen.findByText('Salt Road is hidden');
+  await press('Second');
+  await screen.findByText('“Best” created');
+  expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(3);
+  await undo();
+  await screen.findByText('Undone: “Best” created');
+  expect(screen.queryByText('“Best” created')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+});
+
+it('undoes a change once if its toast is pressed while a key is undoing it', async () => {
+  let answerNow = () => {};
+  answer = () => new Promise((resolve) => (answerNow = () => resolve(undone())));
+  show();
+  await press('First');
+  const button = await screen.findByRole('button', { name: 'Undo' });
+  await undo();
+  await userEvent.click(button);
+  answerNow();
+  expect(await screen.findByText('Undone: Salt Road removed from the queue')).toBeInTheDocument();
   expect(asked).toEqual(['one']);
 });
 

@@ -49,7 +49,7 @@ export async function addProgress(client: Client, anime: Trackable, by: number):
       mutation: AddProgressDocument,
       variables: { ...about(anime), by },
       shown: (entry) => advanced(entry, by, anime),
-      upTo: by > 0 ? (progress) => progress + by : undefined,
+      upTo: by > 0 ? (progress) => atMostAll(progress + by, anime) : undefined,
       title: (entry) => watchedTitle(entry, anime),
     });
   await press(anime, by, make);
@@ -165,7 +165,10 @@ async function change<V extends OperationVariables>(
   const entry = shown && entryNow(client, anime, variables);
   const wait = async () => {
     const { keepForLater } = await import('../waiting/waiting');
-    const number = upTo?.(progressNow(anime, entry)) ?? 0;
+    const before = progressNow(anime, entry);
+    const number = upTo?.(before) ?? 0;
+    // All have been watched: nothing to send.
+    if (number <= before) return true;
     const after = entry && { ...entry, ...shown?.(entry) };
     const made = { animeId: anime.id, name: nameOf(anime), number, today: today() };
     const both = entry && after ? { before: entry, after } : null;
@@ -255,15 +258,18 @@ function expected(
   return { __typename: 'EntryPayload', anime, undoId: null, finished: false } as EntryChangedFragment;
 }
 
+/** There are no more episodes than a certain count. */
+const atMostAll = (progress: number, anime: Trackable): number =>
+  Math.min(progress, sureCount(anime) ?? Number.POSITIVE_INFINITY);
+
 /** `by` more episodes watched, as far as there are any; the first one starts a planned anime. */
 function advanced(
   { progress, behind, status }: EntryNowFragment,
   by: number,
   anime: Trackable,
 ): Partial<EntryNowFragment> {
-  const most = sureCount(anime) ?? Number.POSITIVE_INFINITY;
   return {
-    progress: Math.max(0, Math.min(progress + by, most)),
+    progress: Math.max(0, atMostAll(progress + by, anime)),
     behind: Math.max(0, behind - by),
     status: by > 0 && (status === 'PLANNING' || status === null) ? 'WATCHING' : status,
   };

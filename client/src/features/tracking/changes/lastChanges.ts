@@ -10,6 +10,8 @@ export interface LastChange {
   undoIds: readonly string[];
   /** The anime it hid: that has no undo id, and is shown again instead. */
   hidden?: string;
+  /** The id of the toast that offers to undo it: what became of it replaces that toast. */
+  toast?: string;
   /** Expiry, in milliseconds since the epoch. */
   until: number;
 }
@@ -32,11 +34,14 @@ export function keepChange({ until = Date.now() + LIFETIME, ...made }: Made): La
   return change;
 }
 
-/** Removes a change that has been undone, or no longer can be. */
-export function forgetChange({ undoIds, hidden }: Pick<LastChange, 'undoIds' | 'hidden'>): void {
+/** Removes a change that has been undone, or no longer can be. Returns whether it was still there. */
+export function forgetChange({ undoIds, hidden }: Pick<LastChange, 'undoIds' | 'hidden'>): boolean {
   const same = (one: LastChange) =>
     one.undoIds.some((id) => undoIds.includes(id)) || (hidden !== undefined && one.hidden === hidden);
-  set(kept().filter((one) => !same(one)));
+  const left = kept().filter((one) => !same(one));
+  if (left.length === kept().length) return false;
+  set(left);
+  return true;
 }
 
 /** The user has signed out: nothing of theirs stays behind. */

@@ -6,10 +6,10 @@ import { UndoDocument, UnhideAnimeDocument } from '../../../generated/graphql';
 import type { LastChange } from './lastChanges';
 import { forgetChange, keepChange } from './lastChanges';
 
-/** Undoes a change. What has been changed again since stays, and the toast says so. */
+/** Undoes a change, once: its toast may be pressed while a key is undoing it. What has been changed again since stays, and the toast says so. */
 export async function takeBack(client: ApolloClient, change: LastChange): Promise<void> {
   // Removed at once, so that a second press undoes the change before.
-  forgetChange(change);
+  if (!forgetChange(change)) return;
   let skipped = 0;
   let left = change.undoIds;
   try {
@@ -28,13 +28,14 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
     }
     const rest =
       skipped === 1 ? '1 has changed since and was kept.' : `${skipped} have changed since and were kept.`;
-    toast({ title: `Undone: ${change.title}`, text: skipped > 0 ? rest : undefined });
+    toast({ id: change.toast, title: `Undone: ${change.title}`, text: skipped > 0 ? rest : undefined });
     await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
   } catch (error) {
     const { text, code } = readError(error);
     const again = code === 'CONFLICT';
     if (code !== 'UNDO_EXPIRED' && !again) keepChange({ ...change, undoIds: left });
     toast({
+      id: change.toast,
       kind: 'failed',
       title: again ? `Not undone: ${change.title}` : 'That didn’t work',
       text: again ? 'It has changed again since then, so it stays as it is now.' : text,

@@ -24,9 +24,10 @@ export interface Done {
  */
 export function toastDone(client: ApolloClient, { title, undoId, hidden, actions = [], id }: Done): void {
   const undoIds = typeof undoId === 'string' ? [undoId] : (undoId ?? []);
-  const change = undoIds.length > 0 || hidden ? keepChange({ title, undoIds, hidden }) : null;
+  const own = id ?? undoIds[0] ?? hidden;
+  const change = undoIds.length > 0 || hidden ? keepChange({ title, undoIds, hidden, toast: own }) : null;
   toast({
-    id,
+    id: own,
     title,
     actions: change ? [...actions, { label: 'Undo', run: () => void takeBack(client, change) }] : actions,
   });

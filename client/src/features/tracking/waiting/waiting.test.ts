@@ -83,6 +83,13 @@ it('shows waiting changes as made, keeps them over a reload, and sends them in o
   expect([waitingChanges(), await (await memberStore()).getAll('waiting')]).toEqual([[], []]);
 });
 
+it('counts no further than the last episode', async () => {
+  const { client, progress } = aClient(cut);
+  for (let pressed = 0; pressed < 9; pressed += 1) await addProgress(client, anime(), 1);
+  expect(waitingChanges().map(({ number }) => number)).toEqual([6, 7, 8, 9, 10, 11, 12]);
+  expect(progress()).toBe(12);
+});
+
 it('keeps waiting while there is no network, and sends from there', async () => {
   const { client, asked } = aClient(cut, cut, 'taken', cut);
   await addProgress(client, anime('1'), 1);

@@ -28,7 +28,7 @@ import { FeaturedHero } from './FeaturedHero';
 import { HeroSkeleton } from './Hero';
 import home from './HomePanel.module.css';
 import { NextHero } from './NextHero';
-import { nextName } from './nextName';
+import { nextName, nextNumber } from './nextName';
 import { RecommendedRows, whyOf } from './RecommendedRows';
 import styles from './SignedInHome.module.css';
 
@@ -164,7 +164,7 @@ function ContinueCard({ entry, eager }: { entry: EntryItemFragment; eager: boole
   return (
     <article className={styles.card} data-anime={anime.id}>
       <div className={styles.band}>
-        <b aria-hidden="true">{entry.progress + 1}</b>
+        <b aria-hidden="true">{nextNumber(entry)}</b>
       </div>
       <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
       <div className={styles.words}>
