@@ -70,7 +70,7 @@ const site = either(
 /** Runs once a page is hydrated. */
 const afterwards = either(
   client(
-    'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle)\\.',
+    'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle|tabsLink)\\.',
     'apollo/offline/keepForViewer',
     'app/(?:afterwards|loadAnalytics)',
     'worker/keepOffline',

@@ -124,6 +124,23 @@ it('rolls +1 back if the server refuses it, and says so', async () => {
   expect(await entry(person)).toMatchObject({ progress: 2, version: 1 });
 });
 
+it('shows in a second tab what was watched in the first', async () => {
+  const mika = await signUp(site.app);
+  await anEntry(mika, { animeId: id, status: 'WATCHING', progress: 1 });
+  const page = await open(mika.visitor, `/anime/${slug}`);
+  const [home, discover] = [await page.context().newPage(), await page.context().newPage()];
+  await home.goto('/home');
+  const hero = home.getByRole('region', { name: 'Your next episode' });
+  await hero.getByText(/^Episode 2 of 6/).waitFor();
+  await discover.goto('/discover');
+  const card = discover.locator(`main [data-anime="${id}"]`).first();
+  await card.waitFor();
+  await plusOne(page).click();
+  await toast(page, '2 of 6 episodes watched').waitFor();
+  await hero.getByText(/^Episode 3 of 6/).waitFor();
+  await card.getByText('2 / 6').waitFor();
+});
+
 it('counts by + and - on the focused item, unless single keys are off', async () => {
   const person = await signUp(site.app);
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });

@@ -5,6 +5,7 @@ import { createErrorLink } from './errorLink';
 import { createInOrderLink } from './inOrderLink';
 import { createLiveLink } from './liveLink';
 import { createOfflineLink } from './offlineLink';
+import { createTabsLink } from './tabsLink';
 
 /** The Apollo client of the page: same origin, cookies included, the error link in front. */
 export function createApolloClient(options: {
@@ -16,6 +17,7 @@ export function createApolloClient(options: {
       createErrorLink(() => options.onSessionEnded(client)),
       createInOrderLink(),
       createOfflineLink(() => client),
+      createTabsLink(),
       createLiveLink(new HttpLink({ uri: '/graphql', credentials: 'include' })),
     ]),
   });

@@ -17,6 +17,8 @@ const lists = {
   ],
   shelves: ['collections', 'collection', 'profileCollections'],
   hidden: ['hiddenAnime'],
+  /** An anime's own page. */
+  anime: ['anime'],
   people: ['friends', 'friendRequests', 'blockedPeople', 'people', 'friendsActivity'],
   /** Answering a request removes its notification. */
   notifications: ['notifications', 'unreadNotifications'],

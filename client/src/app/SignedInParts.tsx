@@ -15,6 +15,7 @@ import { TrackableFieldsFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
 import { state } from '../state';
 import { useReactiveVar } from '../state/reactive';
+import { useFreshLists } from './useFreshLists';
 import { useKeptFocus } from './useKeptFocus';
 
 const EntryDialog = lazy(() =>
@@ -32,6 +33,7 @@ export function SignedInParts() {
   useUndoKey();
   useWantedAction();
   useWaiting();
+  useFreshLists();
   useKeptFocus();
   useEffect(
     () => () => {

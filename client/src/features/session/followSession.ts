@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { resetAll, session } from '../../state';
 import { isRemembered } from '../../state/connection';
+import { longAway, onReturn } from '../../state/onReturn';
 import { readSession } from './checkSession';
 import { sessionIsOver } from './endSession';
 import { refetchAll } from './enterSession';
 import { onSessionChangeElsewhere } from './sessionChannel';
-
-const longAway = 60_000;
 
 /**
  * Reads the session at start-up and follows it from then on: a late answer after an outage, a change in another tab, and
@@ -28,19 +27,10 @@ export async function followSession(client: ApolloClient): Promise<void> {
     void readSession(compare).then(compare);
   };
   onSessionChangeElsewhere(ask);
-  onReturn(() => session() && ask());
+  onReturn((away) => away >= longAway && session() && ask());
   window.addEventListener('online', () => isRemembered(session()) && ask());
   await readSession(compare);
   shown = session()?.user.id;
   // Queries sent before the user was known may have visitors' answers.
   if (isRemembered(session())) await client.clearStore().catch(() => undefined);
-}
-
-/** Calls back when the page becomes visible after being hidden for a while. */
-function onReturn(listener: () => void): void {
-  let hiddenAt = Number.POSITIVE_INFINITY;
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt >= longAway) listener();
-  });
 }

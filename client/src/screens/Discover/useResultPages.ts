@@ -30,6 +30,9 @@ export function useResultPages(search: Search, wanted: readonly number[]): Resul
   const key = JSON.stringify(search);
   const pages = [...new Set([1, ...wanted])].sort((a, b) => a - b).join();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search shows nothing of the one before
+  const shown = useMemo(() => new Map<number, DiscoverQuery['discover']>(), [key]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the search, `turn` for the answers received since
   const read = useMemo(() => {
     const known = new Map<number, DiscoverQuery['discover'] | null>();
@@ -37,11 +40,14 @@ export function useResultPages(search: Search, wanted: readonly number[]): Resul
       const seen = known.get(page);
       if (seen !== undefined) return seen;
       const variables = { ...search, page, pageSize };
-      const found = client.readQuery({ query: DiscoverDocument, variables })?.discover ?? null;
+      // While a page is fetched again, it stays as it was.
+      const found =
+        client.readQuery({ query: DiscoverDocument, variables })?.discover ?? shown.get(page) ?? null;
+      if (found) shown.set(page, found);
       known.set(page, found);
       return found;
     };
-  }, [client, key, turn]);
+  }, [client, key, turn, shown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry requests what is missing
   useEffect(() => {

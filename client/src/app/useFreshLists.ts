@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { refreshLists } from '../apollo/refreshLists';
+import { onChangeElsewhere } from '../apollo/tabsLink';
+import { longAway, onReturn } from '../state/onReturn';
+
+/**
+ * Brings the lists up to date after changes in another tab, and on another device while this page was hidden. A hidden page
+ * asks once it is looked at.
+ */
+export function useFreshLists(): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    let stale = false;
+    const refresh = () => {
+      stale = document.visibilityState === 'hidden';
+      if (stale) return;
+      const kinds = ['queue', 'entries', 'shelves', 'hidden', 'anime', 'offers'] as const;
+      // If it fails, what is shown stays, and its screen says so.
+      void refreshLists(client, kinds).catch(() => undefined);
+    };
+    const stops = [onChangeElsewhere(refresh), onReturn((away) => (stale || away >= longAway) && refresh())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
