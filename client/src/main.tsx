@@ -9,6 +9,7 @@ import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
 import { beAsRendered, becomeOwn, canHydrate, hydrationData } from './render/hydration';
 import { createPageClient } from './render/pageClient';
+import { untilLoaded } from './state/untilLoaded';
 import { startVisit } from './state/visit';
 
 /**
@@ -20,13 +21,15 @@ async function start(root: HTMLElement): Promise<void> {
   const data = hydrationData();
   const client = await (data ? takeOver(root, data) : render(root));
   // The site works without it if it fails to load.
-  await import('./app/afterwards').then(({ afterwards }) => afterwards(client)).catch(() => undefined);
+  await untilLoaded(() => import('./app/afterwards'))
+    .then(({ afterwards }) => afterwards(client))
+    .catch(() => undefined);
 }
 
 let loading: Promise<ApolloClient> | undefined;
 
 function loadClient(): Promise<ApolloClient> {
-  loading ??= import('./apollo/client').then(({ createApolloClient }) =>
+  loading ??= untilLoaded(() => import('./apollo/client')).then(({ createApolloClient }) =>
     createApolloClient({ onSessionEnded: (ended) => void endSession(ended) }),
   );
   return loading;

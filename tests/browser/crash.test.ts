@@ -48,6 +48,49 @@ it('loses only the panel that breaks', async () => {
   await page.locator('[data-panel="library"][data-active="true"] h1').waitFor();
 });
 
+it('opens a screen never opened before once the network is back', async () => {
+  const { page, context } = await site.open({ expect: [/.*/] });
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const places = page.locator('#sidebar');
+  const offline = page.getByRole('heading', { level: 1, name: 'You’re offline' });
+  await places.getByRole('link', { name: 'Library', exact: true }).click();
+  await offline.filter({ visible: true }).waitFor();
+  await places.getByRole('link', { name: 'About', exact: true }).click();
+  await offline.filter({ visible: true }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Search anime' }).waitFor();
+  await places.getByRole('link', { name: 'Library', exact: true }).click();
+  await page.locator('[data-panel="library"][data-active="true"]').getByText('Create an account').waitFor();
+  // With its styles.
+  expect(await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).minHeight)).toBe('64px');
+});
+
+it('says that the site is out of reach if only the server is gone, and opens the page when it is back', async () => {
+  const { page } = await site.open({ expect: [/.*/] });
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.locator('#sidebar').getByRole('link', { name: 'Discover', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'We can’t reach the site' }).waitFor();
+  await page.unroute('**/*');
+  await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+  await page.getByRole('link', { name: 'The Lighthouse Girl' }).first().waitFor();
+});
+
+it('tries a header again that did not load', async () => {
+  const { page } = await site.open({ expect: [/.*/] });
+  let fails = true;
+  await page.route(chunk('Header'), (route) => {
+    if (!fails) return route.continue();
+    fails = false;
+    return route.abort('connectionreset');
+  });
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Search anime' }).waitFor();
+  expect(fails).toBe(false);
+});
+
 it('offers a retry if the server does not respond, and continues when it does', async () => {
   const { page } = await site.open({ expect: [/.*/] });
   let broken = true;

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
+import { untilLoaded } from '../state/untilLoaded';
 
 /**
  * Subscriptions go over a WebSocket, everything else over `http`. The WebSocket library is a separate chunk, loaded with the
@@ -13,7 +14,7 @@ export function createLiveLink(http: ApolloLink): ApolloLink {
         new Observable((observer) => {
           let inner: { unsubscribe(): void } | null = null;
           let closed = false;
-          import('./liveSocket')
+          untilLoaded(() => import('./liveSocket'))
             .then(({ liveSocket }) => {
               if (!closed) inner = liveSocket().request(operation, forward).subscribe(observer);
             })

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { Button } from '../components/buttons/Button';
+import { Unreached } from '../components/states/Unreached';
 import { Headline } from '../components/text/Headline';
 import { Bar } from '../layout/Bar';
 import { isHeaderShown } from '../layout/isHeaderShown';
@@ -12,6 +14,23 @@ import styles from './CrashScreen.module.css';
  * bar that opens the sidebar, since the screen that had it is gone.
  */
 export function CrashScreen() {
+  return (
+    <InPlace>
+      <CrashText />
+    </InPlace>
+  );
+}
+
+/** In place of a screen that could not be loaded. */
+export function UnreachedScreen() {
+  return (
+    <InPlace>
+      <Unreached />
+    </InPlace>
+  );
+}
+
+function InPlace({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <Page at="crash">
@@ -20,7 +39,7 @@ export function CrashScreen() {
           <Bar />
         </div>
       )}
-      <CrashText />
+      {children}
     </Page>
   );
 }

@@ -1,21 +1,22 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { lazyPart } from '../components/states/lazyPart';
 import { useHydrated } from '../components/useHydrated';
 import type { AnimePlace } from '../features/anime/AnimeActions';
 import { AnimeActions } from '../features/anime/AnimeActions';
 import type { AnimeCardFieldsFragment } from '../generated/graphql';
 import { useViewer } from '../state';
 
-const CardActions = lazy(() =>
-  import('../features/tracking/actions/CardActions').then((module) => ({ default: module.CardActions })),
+const CardActions = lazyPart(() =>
+  import('../features/tracking/actions/CardActions').then((module) => module.CardActions),
 );
 
 /** Visitors see card actions only on hover and focus, so nothing is loaded before the first sign of activity. */
-const VisitorActions = lazy(async () => {
+const VisitorActions = lazyPart(async () => {
   await stirred();
   const { VisitorActions } = await import('../features/tracking/actions/VisitorActions');
-  return { default: VisitorActions };
+  return VisitorActions;
 });
 
 /** The first sign that someone is there. Screen readers give none, so it is assumed after four seconds. */

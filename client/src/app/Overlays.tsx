@@ -1,25 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { toastsWanted } from '../components/overlays/toast';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { FreshPage } from '../components/states/FreshPage';
+import { lazyPart } from '../components/states/lazyPart';
 import { overlay } from '../layout/overlay';
 import { useViewer } from '../state';
 import { useReactiveVar } from '../state/reactive';
+import { freshPageNeeded } from '../state/untilLoaded';
 
-const SearchDialog = lazy(() =>
-  import('../features/search/SearchDialog').then((module) => ({ default: module.SearchDialog })),
+const SearchDialog = lazyPart(() =>
+  import('../features/search/SearchDialog').then((module) => module.SearchDialog),
 );
-const HelpDialog = lazy(() =>
-  import('../layout/HelpDialog').then((module) => ({ default: module.HelpDialog })),
+const HelpDialog = lazyPart(() => import('../layout/HelpDialog').then((module) => module.HelpDialog));
+const FlavorsDialog = lazyPart(() =>
+  import('../screens/Flavors/FlavorsDialog').then((module) => module.FlavorsDialog),
 );
-const FlavorsDialog = lazy(() =>
-  import('../screens/Flavors/FlavorsDialog').then((module) => ({ default: module.FlavorsDialog })),
-);
-const SignedInParts = lazy(() =>
-  import('./SignedInParts').then((module) => ({ default: module.SignedInParts })),
-);
-const ToastRegion = lazy(() =>
-  import('../components/overlays/Toasts').then((module) => ({ default: module.Toasts })),
-);
+const SignedInParts = lazyPart(() => import('./SignedInParts').then((module) => module.SignedInParts));
+const ToastRegion = lazyPart(() => import('../components/overlays/Toasts').then((module) => module.Toasts));
 
 /**
  * Everything that opens over the page: search, keyboard help, Flavors, the entry editor, toasts. Each is loaded on first use.
@@ -29,6 +27,7 @@ export function Overlays() {
     <>
       <Dialogs />
       <Personal />
+      <FreshPageAfterMove />
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
           <Toasts />
@@ -36,6 +35,15 @@ export function Overlays() {
       </ErrorBoundary>
     </>
   );
+}
+
+/** A part that is missing and has no place on the page, such as a menu: the next page is a fresh one. */
+function FreshPageAfterMove() {
+  const { pathname } = useLocation();
+  const needed = useReactiveVar(freshPageNeeded);
+  const [from, setFrom] = useState<string>();
+  if (needed && from === undefined) setFrom(pathname);
+  return from === undefined || from === pathname ? null : <FreshPage />;
 }
 
 /** Remounted for each user. */

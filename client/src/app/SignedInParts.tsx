@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../components/states/lazyPart';
 import { useSettingsInStep } from '../features/settings/useSettingsInStep';
 import { addProgress } from '../features/tracking/changes/entryChanges';
 import { forgetAllChanges, lastChange } from '../features/tracking/changes/lastChanges';
@@ -18,12 +19,12 @@ import { useReactiveVar } from '../state/reactive';
 import { useFreshLists } from './useFreshLists';
 import { useKeptFocus } from './useKeptFocus';
 
-const EntryDialog = lazy(() =>
-  import('../features/tracking/entry/EntryDialog').then((module) => ({ default: module.EntryDialog })),
+const EntryDialog = lazyPart(() =>
+  import('../features/tracking/entry/EntryDialog').then((module) => module.EntryDialog),
 );
 
-const FinishDialog = lazy(() =>
-  import('../features/tracking/entry/FinishDialog').then((module) => ({ default: module.FinishDialog })),
+const FinishDialog = lazyPart(() =>
+  import('../features/tracking/entry/FinishDialog').then((module) => module.FinishDialog),
 );
 
 /** Parts of every page for signed-in users: settings sync, keys for progress and undo, the entry editor. */

@@ -1,17 +1,18 @@
 import { PanelLeft, Search, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../components/buttons/Button';
 import { IconButton, IconLink } from '../components/buttons/IconButton';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { lazyPart } from '../components/states/lazyPart';
 import { useViewer } from '../state';
 import styles from './Bar.module.css';
 import { overlay } from './overlay';
 import { useSidebar } from './SidebarContext';
 
-const NotificationsBell = lazy(() =>
-  import('../features/notifications/Bell').then((module) => ({ default: module.Bell })),
+const NotificationsBell = lazyPart(() =>
+  import('../features/notifications/Bell').then((module) => module.Bell),
 );
 
 /** Shared by the header and the inline bar: sidebar switch, search, account. Navigation is always reachable (P6). */

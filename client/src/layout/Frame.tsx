@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAfterPaint } from '../components/afterPaint';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { FreshPage } from '../components/states/FreshPage';
 import { lazyPart } from '../components/states/lazyPart';
 import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import styles from './Frame.module.css';
@@ -16,7 +17,7 @@ import { useShortcuts } from './useShortcuts';
 import { isWide } from './useWideScreen';
 
 /** Its space is reserved; a wide window has no tab bar. */
-const TabBar = lazyPart(() => import('./TabBar').then((module) => module.TabBar));
+const TabBar = lazyPart(() => import('./TabBar').then((module) => module.TabBar), <FreshPage />);
 
 /** Loads the parts of the frame that come on demand: React can't hydrate what hasn't loaded. */
 export const readyFrame = (pathname: string, search: string) =>

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { FreshPage } from '../components/states/FreshPage';
 import { lazyPart } from '../components/states/lazyPart';
 import { session, useViewer } from '../state';
 import { useReactiveVar } from '../state/reactive';
@@ -12,7 +13,12 @@ import { isHeaderShown } from './isHeaderShown';
 import styles from './MainPanel.module.css';
 
 /** A section loaded on demand. */
-export const Header = lazyPart(() => import('./Header').then((module) => module.Header));
+export const Header = lazyPart(
+  () => import('./Header').then((module) => module.Header),
+  <div className={styles.headerPlace}>
+    <FreshPage />
+  </div>,
+);
 
 /** Only concerns signed-in users. */
 const MemberNotices = lazyPart(() => import('./MemberNotices').then((module) => module.MemberNotices));

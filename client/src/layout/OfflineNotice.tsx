@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../components/buttons/Button';
 import { comeBack } from '../features/tracking/waiting/useWaiting';
-import { cutOff, waitingChanges } from '../state/connection';
+import { cutOff, useOnline, waitingChanges } from '../state/connection';
 import { useReactiveVar } from '../state/reactive';
 import styles from './EmailNotice.module.css';
 import { useNothingPressed } from './useNothingPressed';
 
-/** Says that there is no network, and which changes are waiting to be sent (product P7). */
+/** Says that the site is out of reach, and which changes are waiting to be sent (product P7). */
 export function OfflineNotice() {
   const away = useReactiveVar(cutOff);
   const waiting = useReactiveVar(waitingChanges);
@@ -20,6 +20,7 @@ function Notice({ away, waiting }: Props) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const calm = useNothingPressed();
+  const online = useOnline();
   const send = () => {
     setBusy(true);
     void comeBack(client).finally(() => setBusy(false));
@@ -28,7 +29,9 @@ function Notice({ away, waiting }: Props) {
     <aside className={styles.notice} hidden={!calm} aria-label="Connection">
       <div className={styles.text}>
         <p role="status">
-          {away ? 'You’re offline, so you’re seeing what you last opened here. ' : null}
+          {away
+            ? `${online ? 'We can’t reach the site' : 'You’re offline'}, so you’re seeing what you last opened here. `
+            : null}
           {waiting.length > 0 ? waitingWords(waiting) : null}
         </p>
         <Button look="plain" className={styles.button} busy={busy} onClick={send}>

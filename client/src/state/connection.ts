@@ -1,10 +1,26 @@
+import { useSyncExternalStore } from 'react';
 import { makeVar } from './reactive';
 import type { SessionState } from './session';
 
-/** A TypeError is the only sign `fetch` gives that there is no network. */
+/** A TypeError is the only sign that `fetch` and `import` give that the server is out of reach. */
 export const isCutOff = (error: unknown): boolean => error instanceof TypeError;
 
-/** True when the last request to the server found no network. */
+/** Whether the device has a network; if so, and the site is still out of reach, the site may be down. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+
+function followNetwork(changed: () => void): () => void {
+  for (const name of ['online', 'offline']) window.addEventListener(name, changed);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, changed);
+  };
+}
+
+/** True when the last request did not reach the server. */
 export const cutOff = makeVar(false);
 
 /** A change made offline. It names the episode rather than a step, so sending it twice counts once. */

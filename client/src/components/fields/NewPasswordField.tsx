@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '../states/ErrorBoundary';
+import { lazyPart } from '../states/lazyPart';
 import type { FieldProps } from './Field';
 import styles from './NewPasswordField.module.css';
 import { PasswordField } from './PasswordField';
 
-const StrengthMeter = lazy(() =>
-  import('./StrengthMeter').then((module) => ({ default: module.StrengthMeter })),
-);
+const StrengthMeter = lazyPart(() => import('./StrengthMeter').then((module) => module.StrengthMeter));
 
 type Props = Omit<FieldProps, 'type' | 'end' | 'value' | 'hint' | 'autoComplete'> & {
   value: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOnline } from '../../state/connection';
 import { Button } from '../buttons/Button';
 import styles from './Notice.module.css';
 
@@ -7,7 +8,7 @@ type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?
 /** What a screen shows when its content failed to load: what happened, and a retry. */
 export function ErrorState({
   title = 'This didn’t load',
-  children = whyNot(),
+  children = <WhyNot />,
   onRetry,
   busy = false,
   level = 2,
@@ -28,8 +29,8 @@ export function ErrorState({
   );
 }
 
-function whyNot(): string {
-  return globalThis.navigator?.onLine === false
-    ? 'You’re offline. Pages you looked at recently still open; this isn’t one of them.'
-    : 'The server couldn’t be reached, or it answered with an error. Nothing is lost.';
+function WhyNot() {
+  const online = useOnline();
+  if (!online) return 'You’re offline. Pages you looked at recently still open; this isn’t one of them.';
+  return 'We can’t reach the site, or it answered with an error. Nothing is lost.';
 }

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { MenuButton } from '../../components/overlays/MenuButton';
+import { lazyPart } from '../../components/states/lazyPart';
 
 const load = () => import('./PersonMenuPopup');
-const PersonMenuPopup = lazy(() => load().then((module) => ({ default: module.PersonMenuPopup })));
+const PersonMenuPopup = lazyPart(() => load().then((module) => module.PersonMenuPopup));
 
 /** Further actions concerning a person. */
 export function PersonMenu({ handle, friend }: { handle: string; friend: boolean }) {

@@ -1,11 +1,12 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { refreshLists } from '../../apollo/refreshLists';
 import { useLive } from '../../apollo/useLive';
 import { IconButton } from '../../components/buttons/IconButton';
 import { ErrorBoundary } from '../../components/states/ErrorBoundary';
+import { lazyPart } from '../../components/states/lazyPart';
 import type { NotificationFieldsFragment } from '../../generated/graphql';
 import {
   NotificationAddedDocument,
@@ -15,7 +16,7 @@ import {
 import styles from './notifications.module.css';
 
 const load = () => import('./NotificationsPopover');
-const NotificationsPopover = lazy(() => load().then((module) => ({ default: module.NotificationsPopover })));
+const NotificationsPopover = lazyPart(() => load().then((module) => module.NotificationsPopover));
 
 /** The bell for signed-in users, with the unread count; new notifications appear at once (product P5). */
 export function Bell() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
@@ -7,6 +7,7 @@ import { EmailField, Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordField } from '../../components/fields/PasswordField';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import type { PasswordRule } from '../../forms/fields';
 import { email, newPassword, password, required } from '../../forms/fields';
@@ -17,7 +18,7 @@ import type { SessionState } from '../../state';
 import { usePref } from '../../state';
 import styles from './SignForm.module.css';
 
-const SecondStep = lazy(() => import('./SecondStep').then((module) => ({ default: module.SecondStep })));
+const SecondStep = lazyPart(() => import('./SecondStep').then((module) => module.SecondStep));
 
 export type OnEntered = (session: SessionState) => Promise<void>;
 

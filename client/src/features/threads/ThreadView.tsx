@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
@@ -8,6 +8,7 @@ import { MenuButton } from '../../components/overlays/MenuButton';
 import { Poster } from '../../components/Poster';
 import { Avatar } from '../../components/people/Avatar';
 import { EmptyState } from '../../components/states/EmptyState';
+import { lazyPart } from '../../components/states/lazyPart';
 import { usePref, useViewer } from '../../state';
 import { plural, titlesOf } from '../anime/words';
 import { Byline } from './comments/Byline';
@@ -202,7 +203,7 @@ function useAnchor(there: boolean) {
 }
 
 const load = () => import('./ThreadMenuPopup');
-const ThreadMenuPopup = lazy(() => load().then((module) => ({ default: module.ThreadMenuPopup })));
+const ThreadMenuPopup = lazyPart(() => load().then((module) => module.ThreadMenuPopup));
 
 /** Further actions on a thread, if the viewer has any. */
 function ThreadMenu({ thread, onEdit }: { thread: ShownThread; onEdit: () => void }) {

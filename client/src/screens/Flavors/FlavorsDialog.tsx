@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { Dialog } from '../../components/overlays/Dialog';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { usePref } from '../../state';
 import styles from './Flavors.module.css';
 
 /** A section loaded on demand, shown by the dialog and the settings. */
-const Flavors = lazy(() => import('./Flavors').then((module) => ({ default: module.Flavors })));
+const Flavors = lazyPart(() => import('./Flavors').then((module) => module.Flavors));
 
 /** Flavors, opened from the sidebar. */
 export function FlavorsDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../../../shared/paths';
 import { paths, returnPath } from '../../../../shared/paths';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { EmptyState } from '../../components/states/EmptyState';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { useHydrated } from '../../components/useHydrated';
@@ -21,8 +22,8 @@ import { state, toggleForm, usePref } from '../../state';
 import styles from './Form.module.css';
 import { Forgot, Reset } from './Recovery';
 
-const PasskeyButton = lazy(() =>
-  import('../../features/sign-in/PasskeyButton').then((module) => ({ default: module.PasskeyButton })),
+const PasskeyButton = lazyPart(() =>
+  import('../../features/sign-in/PasskeyButton').then((module) => module.PasskeyButton),
 );
 
 type Providers = ProvidersQuery['providers'];

@@ -1,8 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../../components/states/ErrorBoundary';
 import { ErrorState } from '../../components/states/ErrorState';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
+import { Unreached } from '../../components/states/Unreached';
 import { Headline } from '../../components/text/Headline';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { ActiveScope } from '../../layout/ActiveScope';
@@ -62,6 +64,15 @@ export function Panel({ name, active, place, scrollKey, bar, strip, children }: 
     </section>
   );
 }
+
+/** What a panel shows, loaded when it is first needed. */
+export const lazyPanel = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyPart(
+    load,
+    <div className={styles.failed}>
+      <Unreached />
+    </div>,
+  );
 
 const labels: Record<PanelName, string> = {
   home: 'Home',

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { lazy, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { lazyPart } from '../../components/states/lazyPart';
 import { InlineBar } from '../../layout/InlineBar';
 import { isHeaderShown } from '../../layout/isHeaderShown';
 import { state } from '../../state';
 import type { PanelName } from './activePanel';
 import { activePanel, deck, nextHomeState, panelNames } from './activePanel';
-import { Panel } from './Panel';
+import { lazyPanel, Panel } from './Panel';
 import styles from './Panels.module.css';
 import { LatestStrip } from './redbar/LatestStrip';
 import { Redbar } from './redbar/Redbar';
 import { readNews, useNews } from './redbar/useNews';
 
-const HomePanel = lazyPart(() => import('./home/HomePanel').then((module) => module.HomePanel));
-const AnimePanel = lazyPart(() => import('./anime/AnimePanel').then((module) => module.AnimePanel));
-const LatestPanel = lazyPart(() => import('./latest/LatestPanel').then((module) => module.LatestPanel));
-const SchedulePanel = lazyPart(() => import('./latest/SchedulePanel').then((module) => module.SchedulePanel));
-const ProfilePanel = lazyPart(() => import('./profile/ProfilePanel').then((module) => module.ProfilePanel));
+const HomePanel = lazyPanel(() => import('./home/HomePanel').then((module) => module.HomePanel));
+const AnimePanel = lazyPanel(() => import('./anime/AnimePanel').then((module) => module.AnimePanel));
+const LatestPanel = lazyPanel(() => import('./latest/LatestPanel').then((module) => module.LatestPanel));
+const SchedulePanel = lazyPanel(() =>
+  import('./latest/SchedulePanel').then((module) => module.SchedulePanel),
+);
+const ProfilePanel = lazyPanel(() => import('./profile/ProfilePanel').then((module) => module.ProfilePanel));
 
 export { readNews };
 
@@ -40,12 +41,8 @@ export const readyToHydrate = {
   profile: () => ProfilePanel.ready(),
 };
 
-const QueuePanel = lazy(() =>
-  import('./queue/QueuePanel').then((module) => ({ default: module.QueuePanel })),
-);
-const LibraryPanel = lazy(() =>
-  import('./library/LibraryPanel').then((module) => ({ default: module.LibraryPanel })),
-);
+const QueuePanel = lazyPanel(() => import('./queue/QueuePanel').then((module) => module.QueuePanel));
+const LibraryPanel = lazyPanel(() => import('./library/LibraryPanel').then((module) => module.LibraryPanel));
 
 /**
  * The main panels screen: a deck of five panels, the redbar and the docked strip of latest (specification section 2, P6). A

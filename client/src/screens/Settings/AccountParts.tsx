@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorState } from '../../components/states/ErrorState';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { ApiTokens } from '../../features/account/ApiTokens';
@@ -15,12 +16,12 @@ import { PublicProfile } from '../../features/profile/PublicProfile';
 import type { AccountUserFragment, SiteQuery } from '../../generated/graphql';
 import type { useAccount, useAccountEvents } from './useAccount';
 
-const Connections = lazy(() =>
-  import('../../features/connections/Connections').then((module) => ({ default: module.Connections })),
+const Connections = lazyPart(() =>
+  import('../../features/connections/Connections').then((module) => module.Connections),
 );
 
-const Security = lazy(() =>
-  import('../../features/account/security/Security').then((module) => ({ default: module.Security })),
+const Security = lazyPart(() =>
+  import('../../features/account/security/Security').then((module) => module.Security),
 );
 
 type Site = SiteQuery['site'];

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
 import { FormSaved } from '../../components/fields/FormMessages';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { resetAll, usePref } from '../../state';
 import { keepOffline } from '../../worker/keepOffline';
 import styles from './Settings.module.css';
 
-const Flavors = lazy(() => import('../Flavors/Flavors').then((module) => ({ default: module.Flavors })));
+const Flavors = lazyPart(() => import('../Flavors/Flavors').then((module) => module.Flavors));
 
 /** The theme: applied as soon as it is chosen, and remembered only in this browser. */
 export function AppearancePart() {

@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { type SettingsPart, settingsParts } from '../../../../shared/settingsParts';
 import { Button } from '../../components/buttons/Button';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { useSignOut } from '../../features/session/leaveSession';
@@ -29,13 +30,11 @@ import styles from './Settings.module.css';
 import { SettingsIndex } from './SettingsIndex';
 import { useAccount, useAccountEvents } from './useAccount';
 
-const Channels = lazy(() =>
-  import('../../features/settings/channels/Channels').then((module) => ({ default: module.Channels })),
+const Channels = lazyPart(() =>
+  import('../../features/settings/channels/Channels').then((module) => module.Channels),
 );
-const SiteState = lazy(() => import('./site/SiteState').then((module) => ({ default: module.SiteState })));
-const Transfer = lazy(() =>
-  import('../../features/transfer/Transfer').then((module) => ({ default: module.Transfer })),
-);
+const SiteState = lazyPart(() => import('./site/SiteState').then((module) => module.SiteState));
+const Transfer = lazyPart(() => import('../../features/transfer/Transfer').then((module) => module.Transfer));
 
 /** Pages that don't need the account. */
 const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {

@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import { MenuButton } from '../../../components/overlays/MenuButton';
 import { Avatar } from '../../../components/people/Avatar';
+import { lazyPart } from '../../../components/states/lazyPart';
 import type { CommentFieldsFragment } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 import styles from '../threads.module.css';
@@ -84,7 +85,7 @@ export function CommentItem({ comment, onReply }: Props) {
 }
 
 const load = () => import('./CommentMenuPopup');
-const CommentMenuPopup = lazy(() => load().then((module) => ({ default: module.CommentMenuPopup })));
+const CommentMenuPopup = lazyPart(() => load().then((module) => module.CommentMenuPopup));
 
 /** Further actions on a comment. */
 function CommentMenu({ comment, onEdit }: { comment: CommentFieldsFragment; onEdit: () => void }) {

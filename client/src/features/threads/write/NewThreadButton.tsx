@@ -1,15 +1,14 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { useViewer } from '../../../state';
 import type { NewThreadAbout } from './NewThreadDialog';
 
-const NewThreadDialog = lazy(() =>
-  import('./NewThreadDialog').then((module) => ({ default: module.NewThreadDialog })),
-);
+const NewThreadDialog = lazyPart(() => import('./NewThreadDialog').then((module) => module.NewThreadDialog));
 
 type Props = { about?: NewThreadAbout; look?: 'solid' | 'quiet' };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { lazy } from 'react';
 import { MenuButton } from '../../../components/overlays/MenuButton';
+import { lazyPart } from '../../../components/states/lazyPart';
 import type { MenuAnime } from './AnimeMenuPopup';
 
 const load = () => import('./AnimeMenuPopup');
-const AnimeMenuPopup = lazy(() => load().then((module) => ({ default: module.AnimeMenuPopup })));
+const AnimeMenuPopup = lazyPart(() => load().then((module) => module.AnimeMenuPopup));
 
 type Props = {
   anime: MenuAnime;

@@ -13,7 +13,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import {
@@ -27,6 +27,7 @@ import {
   MenuSub,
 } from '../../../components/overlays/Menu';
 import type { AtButton } from '../../../components/overlays/MenuButton';
+import { lazyPart } from '../../../components/states/lazyPart';
 import type { ShelfFieldsFragment } from '../../../generated/graphql';
 import { useAnimeMenuQuery, useShelvesQuery } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
@@ -50,7 +51,7 @@ export interface MenuAnime {
   name: string;
 }
 
-const ShelfDialog = lazy(() => import('./ShelfDialog').then((module) => ({ default: module.ShelfDialog })));
+const ShelfDialog = lazyPart(() => import('./ShelfDialog').then((module) => module.ShelfDialog));
 
 interface Props extends AtButton {
   anime: MenuAnime;

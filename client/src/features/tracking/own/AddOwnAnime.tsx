@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import { lazyPart } from '../../../components/states/lazyPart';
 
-const OwnAnimeDialog = lazy(() =>
-  import('./OwnAnimeDialog').then((module) => ({ default: module.OwnAnimeDialog })),
-);
+const OwnAnimeDialog = lazyPart(() => import('./OwnAnimeDialog').then((module) => module.OwnAnimeDialog));
 
 /** The button to add something that no catalogue has (product P11). */
 export function AddOwnAnime({ look }: { look?: 'plain' }) {

@@ -1,11 +1,12 @@
 import { ExternalLink, ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { Chip } from '../../../components/lists/Chip';
 import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { displayNames, numberFormat } from '../../../components/text/formats';
 import { clockTime, longDate, weekdayOf, whenOf } from '../../../features/anime/time';
 import {
@@ -22,8 +23,8 @@ import panel from './AnimePanel.module.css';
 import { describeFacts } from './describeFacts';
 import { PictureCredits } from './PictureCredits';
 
-const PictureDialog = lazy(() =>
-  import('../../../features/covers/PictureDialog').then((module) => ({ default: module.PictureDialog })),
+const PictureDialog = lazyPart(() =>
+  import('../../../features/covers/PictureDialog').then((module) => module.PictureDialog),
 );
 
 type Anime = NonNullable<AnimeQuery['anime']>;

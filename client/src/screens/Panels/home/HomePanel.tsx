@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { CardSkeletons } from '../../../features/anime/CardSkeletons';
@@ -15,9 +16,7 @@ import styles from './HomePanel.module.css';
 import { HomeRows, readyBelow } from './HomeRows';
 
 /** Never loaded for visitors. */
-const SignedInHome = lazy(() =>
-  import('./SignedInHome').then((module) => ({ default: module.SignedInHome })),
-);
+const SignedInHome = lazyPart(() => import('./SignedInHome').then((module) => module.SignedInHome));
 
 export const readyParts = readyBelow;
 

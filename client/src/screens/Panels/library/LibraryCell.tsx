@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Moves } from '../../../components/lists/MenuMoves';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
@@ -8,8 +8,8 @@ import type { LibraryWish } from './libraryLists';
 import type { Kept, KeptPage } from './useLibrary';
 import type { Selection } from './useSelection';
 
-const LibraryMenuItems = lazy(() =>
-  import('./LibraryMenuItems').then((module) => ({ default: module.LibraryMenuItems })),
+const LibraryMenuItems = lazyPart(() =>
+  import('./LibraryMenuItems').then((module) => module.LibraryMenuItems),
 );
 
 /** One page of the library, and how it is shown. */

@@ -1,8 +1,9 @@
 import { Globe, Lock, Plus, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterLayout } from '../../../components/afterLayout';
 import { Button } from '../../../components/buttons/Button';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { AddOwnAnime } from '../../../features/tracking/own/AddOwnAnime';
@@ -12,14 +13,10 @@ import type { LibraryWish } from './libraryLists';
 import { libraryLists, noFilter, visibilities } from './libraryLists';
 import type { useLibraryAddress } from './useLibraryAddress';
 
-const ShelfDialog = lazy(() =>
-  import('../../../features/tracking/actions/ShelfDialog').then((module) => ({
-    default: module.ShelfDialog,
-  })),
+const ShelfDialog = lazyPart(() =>
+  import('../../../features/tracking/actions/ShelfDialog').then((module) => module.ShelfDialog),
 );
-const ArrangeShelves = lazy(() =>
-  import('./ArrangeShelves').then((module) => ({ default: module.ArrangeShelves })),
-);
+const ArrangeShelves = lazyPart(() => import('./ArrangeShelves').then((module) => module.ArrangeShelves));
 
 type Props = {
   address: ReturnType<typeof useLibraryAddress>;

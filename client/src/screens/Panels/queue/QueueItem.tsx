@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, Check, GripVertical, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
@@ -9,6 +8,7 @@ import type { Moves } from '../../../components/lists/MenuMoves';
 import type { Handle } from '../../../components/lists/Sortable';
 import { MenuButton } from '../../../components/overlays/MenuButton';
 import { Poster } from '../../../components/Poster';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
@@ -20,7 +20,7 @@ import styles from './Queue.module.css';
 import { duration, whichEpisode } from './queueOrder';
 
 const loadMenu = () => import('./QueueMenuPopup');
-const QueueMenuPopup = lazy(() => loadMenu().then((module) => ({ default: module.QueueMenuPopup })));
+const QueueMenuPopup = lazyPart(() => loadMenu().then((module) => module.QueueMenuPopup));
 
 export interface QueueItemProps extends Moves {
   item: QueueItemFieldsFragment;

@@ -1,8 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
+import type { ComponentType } from 'react';
 import { paths } from '../../../shared/paths';
 import { lazyPart } from '../components/states/lazyPart';
 import { readyFrame } from '../layout/Frame';
 import { readyNotices } from '../layout/MainPanel';
+import { UnreachedScreen } from './CrashScreen';
 
 export { readyNotices };
 
@@ -22,16 +24,19 @@ const load = {
   legal: () => import('../screens/Legal/Legal'),
 };
 
-export const Panels = lazyPart(() => load.panels().then((module) => module.Panels));
-export const Welcome = lazyPart(() => load.welcome().then((module) => module.Welcome));
-export const Settings = lazyPart(() => load.settings().then((module) => module.Settings));
-export const Discover = lazyPart(() => load.discover().then((module) => module.Discover));
-export const Reports = lazyPart(() => load.reports().then((module) => module.Reports));
-export const Editing = lazyPart(() => load.editing().then((module) => module.Editing));
-export const Start = lazyPart(() => load.start().then((module) => module.Start));
-export const About = lazyPart(() => load.about().then((module) => module.About));
-export const Legal = lazyPart(() => load.legal().then((module) => module.Legal));
-export const NotFound = lazyPart(() =>
+const section = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyPart(load, <UnreachedScreen />);
+
+export const Panels = section(() => load.panels().then((module) => module.Panels));
+export const Welcome = section(() => load.welcome().then((module) => module.Welcome));
+export const Settings = section(() => load.settings().then((module) => module.Settings));
+export const Discover = section(() => load.discover().then((module) => module.Discover));
+export const Reports = section(() => load.reports().then((module) => module.Reports));
+export const Editing = section(() => load.editing().then((module) => module.Editing));
+export const Start = section(() => load.start().then((module) => module.Start));
+export const About = section(() => load.about().then((module) => module.About));
+export const Legal = section(() => load.legal().then((module) => module.Legal));
+export const NotFound = section(() =>
   import('../screens/NotFound/NotFound').then((module) => module.NotFound),
 );
 
