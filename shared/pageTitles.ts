@@ -3,6 +3,7 @@ export const pageTitles = {
   latest: 'Latest episodes',
   schedule: 'Schedule',
   discover: 'Discover',
+  discussions: 'Discussions',
   about: 'About',
   signUp: 'Create an account',
   signIn: 'Sign in',

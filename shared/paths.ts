@@ -1,6 +1,9 @@
 import { nameSlug } from './names';
 import type { SettingsPart } from './settingsParts';
 
+/** A profile's three views, as the address names them. */
+export type ProfileTab = 'anime' | 'threads' | 'friends';
+
 /** Every path of the site (specification section 2, P6): one small function each, so that no link is written by hand. */
 export const paths = {
   root: () => '/',
@@ -10,10 +13,12 @@ export const paths = {
   queue: () => '/queue',
   library: () => '/library',
   shelf: (id: string) => `/library?shelf=${encodeURIComponent(id)}`,
-  profile: () => '/profile',
+  profile: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
   profileOf: (handle: string) => `/profile/${encodeURIComponent(handle)}`,
   compare: (handle: string, page = 1) =>
     `/profile/${encodeURIComponent(handle)}?compare=lists${page > 1 ? `&page=${page}` : ''}`,
+  /** All threads of the site. No one's handle can be `threads`. */
+  discussions: () => '/profile/threads',
   thread: (id: string) => `/profile/threads/${encodeURIComponent(id)}`,
   anime: (slug: string) => `/anime/${encodeURIComponent(slug)}`,
   animeEdit: (slug: string) => `/anime/${encodeURIComponent(slug)}/edit`,
@@ -66,6 +71,7 @@ export const panelPatterns = [
   '/queue',
   '/library',
   '/profile',
+  '/profile/threads',
   '/profile/:handle',
   '/profile/threads/:id',
   '/anime/:slug',

@@ -41,6 +41,20 @@ it('leads a member by thumb, and keeps toasts off the tab bar, the redbar, what 
     await tabs(page).locator('[aria-current="page"]').filter({ hasText: name }).waitFor();
     expect(await tabs(page).locator('[aria-current]').count()).toBe(1);
   }
+  await tabs(page).getByRole('link', { name: 'Discussions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Discussions' }).waitFor();
+  await tabs(page).getByRole('link', { name: 'Discover' }).click();
+  await page.waitForURL('**/discover');
+  await tabs(page).getByRole('link', { name: 'Home' }).click();
+  // All seven fit even the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await tabs(page).evaluate((bar) => bar.scrollWidth <= bar.clientWidth)).toBe(true);
+  expect(
+    await tabs(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth + 1).length),
+  ).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
   const bar = await box(tabs(page));
   expect(bar.bottom).toBe(844);
   const redbar = page.locator('[data-redbar]');

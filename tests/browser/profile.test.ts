@@ -90,8 +90,17 @@ it('charts what was watched, and remembers the view', async () => {
   expect(await strip.evaluate((place) => place.scrollWidth > place.clientWidth)).toBe(true);
   await page.getByRole('radio', { name: 'Threads' }).click();
   await page.getByRole('link', { name: 'Mine' }).waitFor();
+  await page.waitForURL('**/profile/*?tab=threads');
   await page.reload();
   await page.getByRole('link', { name: 'Mine' }).waitFor();
+  // Everyone’s threads are a place of their own.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('#sidebar').getByRole('link', { name: 'Discussions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Discussions' }).waitFor();
+  await page.locator('#sidebar [aria-current="page"]').filter({ hasText: 'Discussions' }).waitFor();
+  const visitor = await openAs(null, '/profile/threads');
+  await visitor.page.getByRole('link', { name: 'Mine' }).waitFor();
+  await visitor.page.getByRole('link', { name: 'Sign in to start a thread' }).waitFor();
 });
 
 it('is closed to others when it is private, and answers 404 for an unknown handle', async () => {

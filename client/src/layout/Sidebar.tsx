@@ -1,4 +1,13 @@
-import { Bookmark, Clock, Compass, House, ListOrdered, Palette, UserRound } from 'lucide-react';
+import {
+  Bookmark,
+  Clock,
+  Compass,
+  House,
+  ListOrdered,
+  MessagesSquare,
+  Palette,
+  UserRound,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -17,13 +26,14 @@ const places = [
   { to: paths.library(), label: 'Library', Icon: Bookmark },
   { to: paths.profile(), label: 'Profile', Icon: UserRound },
   { to: paths.discover(), label: 'Discover', Icon: Compass },
+  { to: paths.discussions(), label: 'Discussions', Icon: MessagesSquare },
 ];
 
 /** The sidebar, 300 px wide: navigation, account, theme. When off, it is moved out of the window on the left and inert. */
 export function Sidebar({ place, holdsFocus }: { place: Geometry; holdsFocus: boolean }) {
   const panel = useRef<HTMLElement>(null);
   const siteName = useSiteName();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const on = place.sidebarOn;
   useFocusWhileOver(panel, holdsFocus);
   return (
@@ -45,7 +55,7 @@ export function Sidebar({ place, holdsFocus }: { place: Geometry; holdsFocus: bo
         <ul className={styles.places}>
           {places.map(({ to, label, Icon }) => (
             <li key={to}>
-              <Link className={styles.place} to={to} aria-current={currentPlace(pathname, to)}>
+              <Link className={styles.place} to={to} aria-current={currentPlace(location, to)}>
                 <Icon aria-hidden="true" />
                 {label}
               </Link>

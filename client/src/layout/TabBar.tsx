@@ -1,4 +1,4 @@
-import { Bookmark, Clock, Compass, House, ListOrdered, LogIn, UserRound } from 'lucide-react';
+import { Bookmark, Clock, Compass, House, ListOrdered, LogIn, MessagesSquare, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { useViewer } from '../state';
@@ -9,25 +9,35 @@ const open = [
   { to: paths.home(), label: 'Home', Icon: House },
   { to: paths.latest(), label: 'Latest', Icon: Clock },
 ];
+const talk = { to: paths.discussions(), label: 'Discussions', Icon: MessagesSquare };
+const discover = { to: paths.discover(), label: 'Discover', Icon: Compass };
 const own = [
   ...open,
+  discover,
   { to: paths.queue(), label: 'Queue', Icon: ListOrdered },
   { to: paths.library(), label: 'Library', Icon: Bookmark },
+  talk,
   { to: paths.profile(), label: 'Profile', Icon: UserRound },
 ];
-const visitors = [...open, { to: paths.discover(), label: 'Discover', Icon: Compass }];
+const visitors = [...open, discover, talk];
 
 /**
- * Navigation at the bottom edge, within a thumb's reach, below the breakpoint (product P11). Members get their personal places;
- * visitors get the public ones and "Sign in". Everything else is in the sidebar.
+ * Navigation at the bottom edge, within a thumb's reach, below the breakpoint (product P11). Members get their personal places
+ * as well; visitors get "Sign in". Everything else is in the sidebar.
  */
 export function TabBar({ inert }: { inert: boolean }) {
   const viewer = useViewer();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   return (
-    <nav className={styles.bar} aria-label="Places" inert={inert} data-tabs="">
+    <nav
+      className={styles.bar}
+      aria-label="Places"
+      inert={inert}
+      data-tabs=""
+      data-many={viewer ? true : undefined}
+    >
       {(viewer ? own : visitors).map(({ to, label, Icon }) => (
-        <Link key={to} className={styles.tab} to={to} aria-current={currentPlace(pathname, to)}>
+        <Link key={to} className={styles.tab} to={to} aria-current={currentPlace(location, to)}>
           <Icon aria-hidden="true" />
           {label}
         </Link>
@@ -35,8 +45,8 @@ export function TabBar({ inert }: { inert: boolean }) {
       {viewer ? null : (
         <Link
           className={styles.tab}
-          to={paths.signIn(pathname + search)}
-          aria-current={currentPlace(pathname, paths.signUp())}
+          to={paths.signIn(location.pathname + location.search)}
+          aria-current={currentPlace(location, paths.signUp())}
         >
           <LogIn aria-hidden="true" />
           Sign in

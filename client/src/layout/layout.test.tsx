@@ -1,4 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
+import { paths } from '../../../shared/paths';
+import { currentPlace } from './currentPlace';
 import { geometry, resizeDebounce, sidebarWidth, wideFrom } from './geometry';
 import { isHeaderShown } from './isHeaderShown';
 import { createPlaceMemory, findAgain } from './placeMemory';
@@ -37,6 +39,25 @@ describe('geometry', () => {
     [{ wide: null, sidebarOn: true }, { overlay: false }],
   ])('for %j is %j', (given, expected) =>
     expect(geometry(given)).toEqual({ sidebarOn: given.sidebarOn, ...expected }),
+  );
+});
+
+describe('the current place', () => {
+  it.each([
+    ['/', '', paths.home(), 'page'],
+    ['/profile', '', paths.profile(), 'page'],
+    ['/profile/mika', '', paths.profile(), 'location'],
+    ['/profile/threads', '', paths.discussions(), 'page'],
+    ['/profile/threads', '', paths.profile(), undefined],
+    ['/profile/threads/1', '', paths.discussions(), 'location'],
+    ['/profile/threads/1', '', paths.profile(), undefined],
+    // A view in the address shows latest, whatever the path.
+    ['/profile', '?view=grid', paths.latest(), 'page'],
+    ['/profile', '?view=grid', paths.profile(), undefined],
+    ['/discover', '?view=grid', paths.discover(), 'page'],
+    ['/anime/mushishi', '', paths.home(), undefined],
+  ])('at %s%s, %s is %s', (pathname, search, to, current) =>
+    expect(currentPlace({ pathname, search }, to)).toBe(current),
   );
 });
 

@@ -80,6 +80,10 @@ export function createHeads(
     ],
     [/^\/discover\/people\/([^/]+)$/, (slug = '') => personHead(deps, slug)],
     [/^\/discover\/studios\/([^/]+)$/, (slug = '') => studioHead(deps, slug)],
+    [
+      /^\/profile\/threads$/,
+      () => plain(paths.discussions(), pageTitles.discussions, 'What people are talking about.', 'profile'),
+    ],
     [/^\/profile\/threads\/([^/]+)$/i, (id = '') => threadHead(deps, id)],
     [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
     [

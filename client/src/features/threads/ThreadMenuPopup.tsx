@@ -30,7 +30,7 @@ export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: 
         {can.delete ? (
           <MenuItem
             icon={<Trash2 />}
-            onSelect={() => removeThread(thread, () => void navigate(paths.profile()))}
+            onSelect={() => removeThread(thread, () => void navigate(paths.discussions()))}
           >
             Delete thread
           </MenuItem>

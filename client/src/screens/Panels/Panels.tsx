@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
 import { InlineBar } from '../../layout/InlineBar';
 import { isHeaderShown } from '../../layout/isHeaderShown';
 import { state } from '../../state';
@@ -68,7 +69,13 @@ export function Panels() {
     home: needed.home && (needed.home.slug ? <AnimePanel slug={needed.home.slug} /> : <HomePanel />),
     latest: needed.latest && (needed.latest.schedule ? <SchedulePanel /> : <LatestPanel />),
     queue: needed.queue && <QueuePanel />,
-    profile: needed.profile && <ProfilePanel handle={needed.profile.handle} thread={needed.profile.thread} />,
+    profile: needed.profile && (
+      <ProfilePanel
+        handle={needed.profile.handle}
+        thread={needed.profile.thread}
+        discussions={needed.profile.discussions}
+      />
+    ),
     library: needed.library && <LibraryPanel />,
   };
 
@@ -111,6 +118,7 @@ function panelParts(pathname: string) {
     slug: param('/anime/:slug', 'slug'),
     schedule: matchPath('/latest/schedule', pathname) !== null,
     thread: param('/profile/threads/:id', 'id'),
+    discussions: matchPath(paths.discussions(), pathname) !== null,
     handle: param('/profile/:handle', 'handle'),
   };
 }

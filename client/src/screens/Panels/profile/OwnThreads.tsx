@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { pageTitles } from '../../../../../shared/pageTitles';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { ThreadRows } from '../../../features/threads/list/ThreadRows';
 import { NewThreadButton } from '../../../features/threads/write/NewThreadButton';
-import { useProfileThreadsQuery } from '../../../generated/graphql';
+import { useProfileThreadsQuery, useViewerProfileQuery } from '../../../generated/graphql';
+import { useViewer } from '../../../state';
+import { PanelHead } from '../PanelParts';
 import panel from '../PanelParts.module.css';
 
 const kinds = [
@@ -47,6 +50,33 @@ export function OwnThreads({ handle }: { handle: string | undefined }) {
       )}
     </section>
   );
+}
+
+/** All threads of the site, which everyone may read. */
+export function Discussions() {
+  const viewer = useViewer();
+  return (
+    <>
+      <PanelHead title={pageTitles.discussions}>{viewer ? null : <NewThreadButton />}</PanelHead>
+      {viewer ? (
+        <MemberThreads />
+      ) : (
+        <ThreadList
+          filter={{}}
+          empty={
+            <EmptyState title={empty.all.title}>
+              <p>Be the first to start one.</p>
+            </EmptyState>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function MemberThreads() {
+  const { data } = useViewerProfileQuery();
+  return <OwnThreads handle={data?.viewerProfile.handle} />;
 }
 
 /** Threads a user started, newest first. */

@@ -8,29 +8,32 @@ import { Figures, Statistics } from '../../../features/profile/Statistics';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { useViewerProfileQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
-import { usePref, useViewer } from '../../../state';
+import { useViewer } from '../../../state';
 import { Invitation, PanelHead } from '../PanelParts';
 import panel from '../PanelParts.module.css';
 import { Animelist } from './Animelist';
-import { OwnThreads } from './OwnThreads';
+import { Discussions, OwnThreads } from './OwnThreads';
 import styles from './Profile.module.css';
 import { ProfileScreen } from './ProfileScreen';
 import type { ProfileView } from './ProfileViews';
-import { ProfileViews } from './ProfileViews';
+import { ProfileViews, useProfileView } from './ProfileViews';
 import { ThreadScreen } from './ThreadScreen';
 
-type Props = { handle?: string; thread?: string };
+type Props = { handle?: string; thread?: string; discussions?: boolean };
 
 /**
- * The profile panel: the viewer's own profile, another user's by handle, or a thread (specification section 2, product P5, P6).
+ * The profile panel: the viewer's own profile, another user's by handle, all threads or one (specification section 2, product
+ * P5, P6).
  */
-export function ProfilePanel({ handle, thread }: Props) {
+export function ProfilePanel({ handle, thread, discussions = false }: Props) {
   const viewer = useViewer();
-  const [view] = usePref('profileView');
+  const view = useProfileView(true);
   return (
     <div className={panel.panel}>
       {thread ? (
         <ThreadScreen key={thread} id={thread} />
+      ) : discussions ? (
+        <Discussions />
       ) : handle ? (
         <ProfileScreen key={handle} handle={handle} />
       ) : viewer ? (
@@ -38,7 +41,7 @@ export function ProfilePanel({ handle, thread }: Props) {
       ) : (
         <>
           <PanelHead title="Profile">
-            <ProfileViews />
+            <ProfileViews own />
           </PanelHead>
           <SignedOutProfile view={view} />
         </>
@@ -85,7 +88,7 @@ function SignedOutProfile({ view }: { view: ProfileView }) {
 
 /** The viewer's own profile, in its three views. The list does not wait for the head (product P5). */
 function OwnProfile({ name }: { name: string }) {
-  const [view] = usePref('profileView');
+  const view = useProfileView(true);
   const { data, error, loading, refetch } = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });
   const profile = data?.viewerProfile;
   useTitle(name || 'Profile');
@@ -93,11 +96,11 @@ function OwnProfile({ name }: { name: string }) {
     <>
       {profile ? (
         <ProfileHead profile={profile}>
-          <ProfileViews />
+          <ProfileViews own />
         </ProfileHead>
       ) : (
         <PanelHead title={name || 'Profile'}>
-          <ProfileViews />
+          <ProfileViews own />
         </PanelHead>
       )}
       {!profile && error ? (

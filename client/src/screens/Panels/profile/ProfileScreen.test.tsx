@@ -137,13 +137,21 @@ it('shows a user’s threads and friends, and says if there are none', async () 
   );
   await userEvent.click(screen.getByRole('radio', { name: 'Friends' }));
   expect(await screen.findByRole('link', { name: 'Ren' })).toHaveAttribute('href', '/profile/ren');
-  expect(state.profileView()).toBe('freinds');
+  expect(there.at()).toBe('/profile/jun?tab=friends');
   there.unmount();
   empty = true;
-  show(answers);
+  show(answers, '/profile/jun?tab=friends');
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Threads' }));
   expect(await screen.findByRole('heading', { name: 'No threads yet' })).toBeInTheDocument();
+});
+
+it('opens with anime, whatever the viewer chose on their own profile', async () => {
+  act(() => void state.profileView('threads'));
+  show(profile(aProfile('jun')));
+  expect(await screen.findByRole('radio', { name: 'Anime' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Friends' }));
+  expect(state.profileView()).toBe('threads');
 });
 
 describe('two lists side by side', () => {

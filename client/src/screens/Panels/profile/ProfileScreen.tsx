@@ -15,13 +15,13 @@ import { Figures, Statistics } from '../../../features/profile/Statistics';
 import type { ProfileHeadFieldsFragment } from '../../../generated/graphql';
 import { useProfileFriendsQuery, useProfileQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
-import { usePref, useViewer } from '../../../state';
+import { useViewer } from '../../../state';
 import { PanelSkeleton } from '../Panel';
 import { PanelHead } from '../PanelParts';
 import { Animelist } from './Animelist';
 import { PersonThreads } from './OwnThreads';
 import styles from './Profile.module.css';
-import { ProfileViews } from './ProfileViews';
+import { ProfileViews, useProfileView } from './ProfileViews';
 
 /** A public profile at /profile/{handle}: visible, closed, blocked, or not found (product P5, P6). */
 export function ProfileScreen({ handle }: { handle: string }) {
@@ -48,12 +48,19 @@ export function ProfileScreen({ handle }: { handle: string }) {
 }
 
 function Nobody({ handle }: { handle: string }) {
+  const viewer = useViewer();
   return (
     <>
       <PanelHead title="No such profile" />
       <EmptyState
         title={`There is no profile called “${handle}”`}
-        actions={<ButtonLink to={paths.profile()}>Go to your profile</ButtonLink>}
+        actions={
+          viewer ? (
+            <ButtonLink to={paths.profile()}>Go to your profile</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.discussions()}>See the discussions</ButtonLink>
+          )
+        }
       >
         <p>The account may have been deleted, or the handle is spelled differently.</p>
       </EmptyState>
@@ -63,7 +70,7 @@ function Nobody({ handle }: { handle: string }) {
 
 function Somebody({ profile }: { profile: ProfileHeadFieldsFragment }) {
   const viewer = useViewer();
-  const [view] = usePref('profileView');
+  const view = useProfileView(false);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const { handle, relationship, closed } = profile;

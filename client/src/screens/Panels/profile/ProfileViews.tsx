@@ -1,17 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ProfileTab } from '../../../../../shared/paths';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
-import { usePref } from '../../../state';
+import { type StateValue, state, usePref } from '../../../state';
+
+export type ProfileView = StateValue<'profileView'>;
 
 /** `freinds` is the specification's spelling of the stored value; the screen says "Friends" (P1). */
 const views = [
-  { value: 'anime', label: 'Anime' },
-  { value: 'threads', label: 'Threads' },
-  { value: 'freinds', label: 'Friends' },
-] as const;
+  { value: 'anime', label: 'Anime', tab: 'anime' },
+  { value: 'threads', label: 'Threads', tab: 'threads' },
+  { value: 'freinds', label: 'Friends', tab: 'friends' },
+] as const satisfies readonly { value: ProfileView; label: string; tab: ProfileTab }[];
 
-export type ProfileView = (typeof views)[number]['value'];
+/**
+ * A profile's view: the one that the address names; without one the viewer's last choice on their own profile, and anime on
+ * other people's.
+ */
+export function useProfileView(own: boolean): ProfileView {
+  const [search] = useSearchParams();
+  const [last] = usePref('profileView');
+  const named = views.find(({ tab }) => tab === search.get('tab'));
+  return named?.value ?? (own ? last : 'anime');
+}
 
-/** A profile's three views; the choice is remembered, and the same for every profile. */
-export function ProfileViews() {
-  const [view, setView] = usePref('profileView');
-  return <ViewSwitch legend="View of the profile" options={views} value={view} onChange={setView} />;
+/** A profile's three views. The choice stands in the address, and is remembered for the viewer's own profile. */
+export function ProfileViews({ own = false }: { own?: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const choose = (view: ProfileView) => {
+    if (own) state.profileView(view);
+    const next = new URLSearchParams(search);
+    next.set('tab', views.find(({ value }) => value === view)?.tab ?? 'anime');
+    setSearch(next, { replace: true });
+  };
+  return (
+    <ViewSwitch legend="View of the profile" options={views} value={useProfileView(own)} onChange={choose} />
+  );
 }

@@ -89,7 +89,7 @@ function NoThread() {
       <PanelHead title="Thread not found" />
       <EmptyState
         title="This thread doesn’t exist, or was deleted"
-        actions={<ButtonLink to={paths.profile()}>To your profile</ButtonLink>}
+        actions={<ButtonLink to={paths.discussions()}>See all discussions</ButtonLink>}
       >
         <p>Its author may have deleted it, or the operators removed it.</p>
       </EmptyState>
