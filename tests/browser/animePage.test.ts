@@ -181,6 +181,23 @@ describe('the schedule', () => {
   });
 });
 
+it('shows each episode’s number, day and time once and on one line', async () => {
+  const { page } = await site.open();
+  await page.goto(clock);
+  const rows = page.locator('li[data-numbered]');
+  await rows.first().waitFor();
+  const wrong = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const lines = row.querySelector('time')?.getClientRects().length ?? 1;
+      const doubled = [...row.querySelectorAll('span')].some(
+        (part) => /^Episode \d+ ?$/.test(part.textContent) && part.clientWidth > 1,
+      );
+      return lines > 1 || doubled ? [row.textContent] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe('without a network', () => {
   const offline = [
     /ERR_INTERNET_DISCONNECTED/,

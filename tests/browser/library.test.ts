@@ -94,6 +94,12 @@ it('selects across pages, and removes with Undo', async () => {
   await cards(page).first().getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Selected anime' });
   await bar.getByText('25 selected').waitFor();
+  // One line, also at twice the size: it stands over the list.
+  for (const width of [1440, 720]) {
+    await page.setViewportSize({ width, height: 450 });
+    expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Remove from my library' }).click();
   await found(page, 5);

@@ -124,6 +124,17 @@ it('rolls +1 back if the server refuses it, and says so', async () => {
   expect(await entry(person)).toMatchObject({ progress: 2, version: 1 });
 });
 
+it('starts a rewatch from the menu of a completed anime', async () => {
+  const mika = await signUp(site.app);
+  await anEntry(mika, { animeId: id, status: 'COMPLETED', progress: 6 });
+  const page = await open(mika.visitor, '/discover');
+  await page.locator(`main [data-anime="${id}"]`).first().hover();
+  await page.getByRole('button', { name: 'More for Salt Road' }).first().click();
+  await page.getByRole('menuitem', { name: 'Rewatch' }).click();
+  await toast(page, 'Rewatching Salt Road from the start').waitFor();
+  expect(await entry(mika)).toMatchObject({ status: 'REWATCHING', progress: 0 });
+});
+
 it('shows in a second tab what was watched in the first', async () => {
   const mika = await signUp(site.app);
   await anEntry(mika, { animeId: id, status: 'WATCHING', progress: 1 });

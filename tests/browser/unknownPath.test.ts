@@ -24,6 +24,16 @@ it.each([
   await page.waitForURL(/\/(home)?$/);
 });
 
+it('loads no other screen for it', async () => {
+  const { page } = await site.open({ expect: [/status of 404/] });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/nonsense', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  expect(asked.filter((path) => path.startsWith('/assets/NotFound-'))).toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith('/assets/Panels-'))).toEqual([]);
+});
+
 it('says so on the panel for an anime that does not exist', async () => {
   const { page } = await site.open({ expect: [/status of 404/] });
   await page.goto('/anime/there-is-no-such-anime');

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
-import { paths } from '../../../shared/paths';
+import { matchPath } from 'react-router-dom';
+import { panelPatterns, paths } from '../../../shared/paths';
 import { lazyPart } from '../components/states/lazyPart';
 import { readyFrame } from '../layout/Frame';
 import { readyNotices } from '../layout/MainPanel';
@@ -84,7 +85,7 @@ const panel = (name: 'home' | 'anime' | 'latest', data: Promise<unknown>) =>
  */
 export async function preloadServed(pathname: string, search: string): Promise<void> {
   const [first = 'home', second] = partsOf(pathname);
-  const section = Object.hasOwn(sections, first) ? sections[first as keyof typeof sections] : undefined;
+  const section = sectionOf(pathname, first);
   const panel = first === 'latest' && second ? 'schedule' : first;
   const parts = async () => {
     const { readyToHydrate } = await load.panels();
@@ -94,9 +95,15 @@ export async function preloadServed(pathname: string, search: string): Promise<v
   const form = async () => (await load.welcome()).readyForm();
   await Promise.allSettled([
     readyFrame(pathname, search),
-    section ? section.ready() : parts(),
+    section === Panels ? parts() : section.ready(),
     section === Welcome && form(),
   ]);
+}
+
+/** An address that is nowhere in the route table loads the not-found page alone. */
+function sectionOf(pathname: string, first: string) {
+  if (Object.hasOwn(sections, first)) return sections[first as keyof typeof sections];
+  return panelPatterns.some((pattern) => matchPath(pattern, pathname)) ? Panels : NotFound;
 }
 
 /** Grouped by section: a few screens belong to another section than their address says. */
@@ -115,7 +122,7 @@ function partsOf(pathname: string): string[] {
 export async function preloadSection(pathname: string, client: ApolloClient): Promise<void> {
   const parts = partsOf(pathname);
   const [first = 'home', second] = parts;
-  const section = Object.hasOwn(sections, first) ? sections[first as keyof typeof sections] : Panels;
+  const section = sectionOf(pathname, first);
   const more = Object.hasOwn(contents, first) ? contents[first] : undefined;
   await Promise.allSettled([section.ready(), more?.(client, second)]);
 }

@@ -4,7 +4,8 @@ import { generalMessage } from './messages';
 /** What someone sent back by a provider wanted to do. */
 export type CallbackAim = 'enter' | 'link';
 
-type Text = (provider: string, aim: CallbackAim) => string;
+/** `account` completes "Your …": "Slack account", or "account with the other service" if it isn't known which. */
+type Text = (provider: string, aim: CallbackAim, account: string) => string;
 
 const unusable: Text = (provider) => `${provider} sent you back with an answer we can’t use. Try again.`;
 const notMade: Text = () => 'We couldn’t create your account. Try again in a moment.';
@@ -52,16 +53,16 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
     aim === 'link'
       ? `We couldn’t connect ${provider}: it hasn’t confirmed your email address, you haven’t confirmed it here, or someone else is signed in.`
       : `We couldn’t connect ${provider} to your account. Try again in a moment.`,
-  "email_doesn't_match": (provider) =>
-    `Your ${provider} account has a different email address than your account here, so you can’t connect it.`,
-  account_already_linked_to_different_user: (provider) =>
-    `This ${provider} account is connected to another account here. Sign in to that one and disconnect it first.`,
+  "email_doesn't_match": (_, __, account) =>
+    `Your ${account} has a different email address than your account here, so you can’t connect it.`,
+  account_already_linked_to_different_user: (_, __, account) =>
+    `This ${account} is connected to another account here. Sign in to that one and disconnect it first.`,
   email_not_found: addressless,
   internal_server_error: () => generalMessage,
   account_not_linked: (provider) =>
     `An account with your email address already exists. Sign in to it, then connect ${provider} in the settings.`,
-  signup_disabled: (provider) =>
-    `Your ${provider} account isn’t connected to an account here. Create one first.`,
+  signup_disabled: (_, __, account) =>
+    `Your ${account} isn’t connected to an account here. Create one first.`,
   unable_to_create_user: notMade,
   unable_to_create_session: () =>
     'We couldn’t sign you in yet. If we’ve just emailed you a confirmation link, open it first.',
@@ -75,6 +76,7 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
 export function callbackMessage(word: string, provider: string | undefined, aim: CallbackAim): string {
   const text = Object.hasOwn(texts, word) ? texts[word as keyof typeof texts] : undefined;
   const name = provider ?? 'the other service';
-  const message = text?.(name, aim) ?? `Something went wrong with ${name}. Try again.`;
+  const account = provider ? `${provider} account` : `account with ${name}`;
+  const message = text?.(name, aim, account) ?? `Something went wrong with ${name}. Try again.`;
   return message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -2691,7 +2691,7 @@ export type AnimeMenuQueryVariables = Exact<{
 }>;
 
 
-export type AnimeMenuQuery = { anime: { id: string, own: boolean, viewerHidden: boolean, viewerCollectionIds: Array<string>, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null };
+export type AnimeMenuQuery = { anime: { id: string, own: boolean, viewerHidden: boolean, viewerCollectionIds: Array<string>, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
 
 export type PutOnListMutationVariables = Exact<{
   animeId: string | number;

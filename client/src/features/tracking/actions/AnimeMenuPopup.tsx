@@ -8,6 +8,7 @@ import {
   ListEnd,
   ListStart,
   LogIn,
+  RotateCcw,
   SquarePen,
   Trash2,
   UserPlus,
@@ -40,6 +41,7 @@ import {
   setOnShelf,
   unhideAnime,
 } from '../changes/animeChanges';
+import { startRewatch } from '../changes/entryChanges';
 import { useEntryDialog, useInvitation } from '../entry/entryDialog';
 import { statuses, statusWord } from '../entryWords';
 import type { WantedKind } from '../wanted/wantedAction';
@@ -142,6 +144,11 @@ function OwnItems({
       {entry ? (
         <MenuItem icon={<SquarePen aria-hidden="true" />} onSelect={() => dialog.open(anime.id)}>
           Edit entry …
+        </MenuItem>
+      ) : null}
+      {entry?.status === 'COMPLETED' ? (
+        <MenuItem icon={<RotateCcw aria-hidden="true" />} onSelect={() => startRewatch(client, now)}>
+          Rewatch
         </MenuItem>
       ) : null}
       <MenuItem icon={<ListEnd aria-hidden="true" />} onSelect={() => addToQueue(client, anime, false)}>

@@ -8,6 +8,7 @@ import { Select } from '../../../components/fields/Select';
 import { Pagination } from '../../../components/lists/Pagination';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Headline } from '../../../components/text/Headline';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { Countdown } from '../../../features/anime/Countdown';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
@@ -154,7 +155,9 @@ function EpisodeRow({
   const markable = anime !== null && number !== null && (!toCome || episode.watched);
   const day = `${shortDate(when)} ${yearOf(when)}`;
   const name = number ? episodeName(episode) : day;
-  const time = [number && day, clockTime(when)].filter(Boolean).join(', ');
+  // Beside its number, an episode without a title is named by its day.
+  const titled = hasTitle(episode);
+  const time = [titled && number && day, clockTime(when)].filter(Boolean).join(', ');
   return (
     <li
       className={styles.row}
@@ -167,7 +170,14 @@ function EpisodeRow({
     >
       {number ? <span className={styles.number}>{number}</span> : null}
       <span className={styles.name}>
-        {hasTitle(episode) ? <EpisodeTitle episode={episode} name={name} /> : name}
+        {titled ? (
+          <EpisodeTitle episode={episode} name={name} />
+        ) : (
+          <>
+            {number ? <VisuallyHidden>{name} </VisuallyHidden> : null}
+            {day}
+          </>
+        )}
       </span>
       <span className={styles.when}>
         {next && toCome ? <Countdown episode={episode} /> : <time dateTime={when}>{time}</time>}
