@@ -85,13 +85,13 @@ it('has each of the nine sections in a chunk of its own, loaded on demand', () =
 const panel = (name: string) => [sections.Panels, `src/screens/Panels/${name}.tsx`];
 
 it.each([
-  ['home', 7, 128_000, firstScreen],
-  ['latest', 8, 131_000, panel('latest/LatestPanel')],
-  ['the schedule', 8, 131_000, panel('latest/SchedulePanel')],
-  ['discover', 7, 166_000, [sections.Discover]],
-  ['an anime', 9, 168_000, panel('anime/AnimePanel')],
-  ['a profile', 9, 171_000, panel('profile/ProfilePanel')],
-  ['sign-up', 9, 174_000, [sections.Welcome, sections.Form]],
+  ['home', 7, 130_000, firstScreen],
+  ['latest', 8, 132_000, panel('latest/LatestPanel')],
+  ['the schedule', 8, 132_000, panel('latest/SchedulePanel')],
+  ['discover', 7, 167_000, [sections.Discover]],
+  ['an anime', 9, 170_000, panel('anime/AnimePanel')],
+  ['a profile', 9, 173_000, panel('profile/ProfilePanel')],
+  ['sign-up', 9, 175_000, [sections.Welcome, sections.Form]],
   ['library', 11, 156_000, panel('library/LibraryPanel')],
   ['queue', 9, 151_000, panel('queue/QueuePanel')],
   ['settings', 18, 280_000, [sections.Settings]],
@@ -108,12 +108,12 @@ it('has no chunks that import each other in a circle', () => {
   expect(Object.keys(manifest).filter(onItsWay)).toEqual([]);
 });
 
-it('keeps the JavaScript of the first screen within 128 kB gzip, its styles within 20 kB', () => {
+it('keeps the JavaScript of the first screen within 130 kB gzip, its styles within 20 kB', () => {
   const chunks = [...closure([entryKey(), ...firstScreen])]
     .map((key) => manifest[key])
     .filter((chunk) => chunk !== undefined);
   expect(chunks.length).toBeGreaterThan(firstScreen.length);
-  expect(gzipped(chunks.map(({ file }) => file))).toBeLessThan(128_000);
+  expect(gzipped(chunks.map(({ file }) => file))).toBeLessThan(130_000);
   const styles = gzipped(chunks.flatMap(({ css }) => css ?? []));
   expect(styles).toBeGreaterThan(1_000);
   expect(styles).toBeLessThan(20_000);
