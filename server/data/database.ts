@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { Key } from './byKey';
 
 /**
  * The only access to stored data, the same for the embedded database (SQLite) and a server (MySQL, MariaDB). Only
@@ -11,10 +12,10 @@ export interface Database {
   readonly manager: EntityManager;
   /**
    * Reads one row by a prepared statement, without entities or query builder: for lookups that every request needs. By key
-   * only: the embedded database runs it on the main thread, where a search or a count would block all requests. Throws the
-   * driver's own errors.
+   * only: the embedded database runs it on the main thread, where a search or a count would block all requests. The row must
+   * hold `key`, or WrongRowError is thrown. Other errors are the driver's own.
    */
-  readRow<Row>(sql: string, parameters: unknown[]): Promise<Row | undefined>;
+  readRow<Row>(sql: string, parameters: unknown[], key: Key): Promise<Row | undefined>;
   /**
    * Runs a transaction. Use only the manager passed in. After a deadlock, or if the server goes away, `run` is called again, so
    * it must have no effects beyond the database.

@@ -11,6 +11,15 @@ export class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
 }
 
+/** The database answered with another key's row: an internal error that ends the request. The message has no values. */
+export class WrongRowError extends Error {
+  override readonly name = 'WrongRowError';
+
+  constructor(columns: readonly string[]) {
+    super(`The database returned a row of another key: ${columns.join(', ')}`);
+  }
+}
+
 /** Whether a unique key is already taken, for instance by the winner of a race. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);

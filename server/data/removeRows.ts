@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { findRows } from './byKey';
 
 interface Kept {
   id: string;
@@ -12,7 +13,7 @@ export async function removeOldest<Row extends Kept>(
   { where, keep }: { where: FindOptionsWhere<Row>; keep: number },
 ): Promise<void> {
   const order = { createdAt: 'DESC', id: 'ASC' } as FindOptionsOrder<Row>;
-  const surplus = await manager.find(entity, { where, order, skip: keep - 1, take: keep });
+  const surplus = await findRows(manager, entity, { where, order, skip: keep - 1, take: keep });
   if (surplus.length === 0) return;
   await manager.delete(
     entity,
@@ -30,7 +31,7 @@ export async function removeBatch<Row extends ObjectLiteral>(
   where: FindOptionsWhere<Row>,
   limit: number,
 ): Promise<number> {
-  const rows = await manager.find(entity, { where, take: limit });
+  const rows = await findRows(manager, entity, { where, take: limit });
   if (rows.length > 0) await manager.remove(rows);
   return rows.length;
 }

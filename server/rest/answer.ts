@@ -21,7 +21,7 @@ export function createAnswerWriter(deps: Pick<Deps, 'config' | 'clock'>) {
     write: (res: ServerResponse, answer: Answer, requestId: string): void => {
       if (isPlain(answer)) {
         // The most frequent response: all headers in a single call.
-        const text = answer.text ?? JSON.stringify(answer.json);
+        const text = JSON.stringify(answer.json);
         const own = ['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(text))];
         res.writeHead(200, [...plain, ...own]).end(text);
         return;

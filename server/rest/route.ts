@@ -54,7 +54,7 @@ interface AnswerHead {
 /** Result of a handler, written by the router. `text` is the JSON, if already serialised. */
 export type Answer = AnswerHead &
   (
-    | { json: unknown; text?: string | undefined }
+    | { json: unknown }
     | { redirect: string }
     | { html: string; contentSecurityPolicy: string }
   );

@@ -1,6 +1,7 @@
 import type { Pool, PoolConnection, RowDataPacket } from 'mysql2';
 import { DataSource } from 'typeorm';
 import type { DatabaseConfig } from '../../config/config';
+import { checkRow, type Key } from '../byKey';
 import type { Database, DatabaseLoad, OpenOptions } from '../database';
 import { DatabaseStartError, isDatabaseUnavailable } from '../databaseErrors';
 import { entities } from '../entities';
@@ -85,9 +86,9 @@ function assemble(dataSource: DataSource): Database {
     dialect: 'mysql',
     dataSource,
     manager: dataSource.manager,
-    readRow: async <Row>(sql: string, parameters: unknown[]) => {
+    readRow: async <Row>(sql: string, parameters: unknown[], key: Key) => {
       const [rows] = await retry.read(() => pool.execute<RowDataPacket[]>(sql, parameters as string[]));
-      return rows[0] as Row | undefined;
+      return checkRow(rows[0] as Row | undefined, key);
     },
     transaction: (run) => retry.transaction(dataSource, run),
     withLock,

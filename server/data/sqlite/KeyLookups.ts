@@ -26,12 +26,15 @@ export class KeyLookups {
     const known = this.known.get(sql);
     if (known !== undefined) return known;
     if (this.known.size >= STATEMENTS_KNOWN) this.known.clear();
-    const answer = this.plan(sql, parameters).every((step) => this.isByKey(step));
+    const plan = this.plan(sql, parameters);
+    if (!plan) return false;
+    const answer = plan.every((step) => this.isByKey(step));
     this.known.set(sql, answer);
     return answer;
   }
 
-  private plan(sql: string, parameters: unknown[]): string[] {
+  /** Undefined if the engine cannot tell now: running the statement will report its error. */
+  private plan(sql: string, parameters: unknown[]): string[] | undefined {
     try {
       const statement = this.engine.prepare(`EXPLAIN QUERY PLAN ${sql}`);
       const rows = statement.all(parameters) as { detail: string }[];
@@ -39,8 +42,7 @@ export class KeyLookups {
       statement.get(parameters);
       return rows.map(({ detail }) => detail);
     } catch {
-      // Running the statement will report its error.
-      return ['?'];
+      return undefined;
     }
   }
 

@@ -151,15 +151,23 @@ export class ReaderPool {
       connection?.interrupt();
     });
     try {
-      const reader = this.idle.pop() ?? (await ReaderConnection.open(this.file));
-      connection = reader;
-      this.busy.add(reader);
-      const rows = await retryWhileBusy(() => reader.read(task.sql, task.parameters), this.waitLimit);
-      this.release(reader);
-      return rows;
+      return await retryWhileBusy(async () => {
+        const reader = this.idle.pop() ?? (await ReaderConnection.open(this.file));
+        connection = reader;
+        this.busy.add(reader);
+        try {
+          const rows = await reader.read(task.sql, task.parameters);
+          this.release(reader);
+          return rows;
+        } catch (error) {
+          // It may be broken, and its statement would answer wrongly: the next attempt gets a new one.
+          this.discard(reader);
+          throw error;
+        } finally {
+          connection = undefined;
+        }
+      }, this.waitLimit);
     } catch (error) {
-      // The connection may be broken: the next read gets a new one.
-      if (connection) this.discard(connection);
       throw late ? new DatabaseBusyError(`A read took longer than ${this.readLimit} ms`) : error;
     } finally {
       stop();

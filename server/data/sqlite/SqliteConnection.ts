@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { DatabaseBusyError } from '../databaseErrors';
-import { isBusy, retryWhileBusy } from './whileBusy';
+import { retryWhileBusy } from './whileBusy';
 
 /** Milliseconds. Waiting inside the engine blocks the whole process, so it is short, and `run` waits without blocking. */
 export const ENGINE_WAIT = 10;
@@ -40,23 +40,7 @@ export class SqliteConnection {
 
   /** The first row of a read, with the least overhead. */
   readRow(sql: string, parameters: unknown[], waitLimit: number): Promise<unknown> {
-    return retryWhileBusy(() => {
-      this.assertOpen();
-      return this.prepare(sql).get(parameters);
-    }, waitLimit);
-  }
-
-  /**
-   * A number that changes with every commit of any other connection, in this process or another; undefined while the database
-   * is busy or closed.
-   */
-  dataVersion(): unknown {
-    if (!this.open) return undefined;
-    try {
-      return (this.prepare('PRAGMA data_version').get([]) as { data_version: unknown }).data_version;
-    } catch {
-      return undefined;
-    }
+    return retryWhileBusy(() => this.use(sql, (statement) => statement.get(parameters)), waitLimit);
   }
 
   /**
@@ -97,19 +81,30 @@ export class SqliteConnection {
 
   /** Passes parameters as one array: the driver takes a single null or buffer argument for named parameters. */
   private runOnce(sql: string, parameters: unknown[]): StatementResult {
-    this.assertOpen();
-    const statement = this.prepare(sql);
     const began = performance.now();
     try {
-      if (statement.reader) return { rows: statement.all(parameters) as Record<string, unknown>[] };
-      const { changes, lastInsertRowid } = statement.run(parameters);
-      return { changes, lastInsertRowid };
-    } catch (error) {
-      if (!isBusy(error)) this.statements.delete(sql);
-      throw error;
+      return this.use(sql, (statement) => {
+        if (statement.reader) return { rows: statement.all(parameters) as Record<string, unknown>[] };
+        const { changes, lastInsertRowid } = statement.run(parameters);
+        return { changes, lastInsertRowid };
+      });
     } finally {
       const milliseconds = performance.now() - began;
       if (milliseconds > this.longest.milliseconds) this.longest = { sql, milliseconds };
+    }
+  }
+
+  /**
+   * Runs a prepared statement, and drops it after any error, even a busy database: the driver may answer its next parameters
+   * with the row of those that failed (docs/decisions/0021-rows-checked-against-their-key.md).
+   */
+  private use<T>(sql: string, run: (statement: Libsql.Statement) => T): T {
+    this.assertOpen();
+    try {
+      return run(this.prepare(sql));
+    } catch (error) {
+      this.statements.delete(sql);
+      throw error;
     }
   }
 

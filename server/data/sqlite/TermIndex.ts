@@ -12,7 +12,7 @@ export interface Term {
  */
 export class TermIndex {
   private readonly db = new Libsql(':memory:');
-  private readonly answers;
+  private answers: Libsql.Statement;
 
   constructor(places: Iterable<Iterable<string>>) {
     this.db.exec(
@@ -26,13 +26,24 @@ export class TermIndex {
       insert.run(count, [...new Set(terms)].join(' '));
     }
     this.db.exec("COMMIT; INSERT INTO place (place) VALUES ('optimize')");
-    this.answers = this.db.prepare('SELECT rowid FROM place WHERE place MATCH ?').pluck();
+    this.answers = this.prepare();
   }
 
   /** Places with any of these terms. */
   havingAny(terms: readonly Term[]): number[] {
     if (terms.length === 0) return [];
-    return (this.answers.all(terms.map(expression).join(' OR ')) as number[]).map((rowid) => rowid - 1);
+    const sought = terms.map(expression).join(' OR ');
+    try {
+      return (this.answers.all(sought) as number[]).map((rowid) => rowid - 1);
+    } catch (error) {
+      // After an error the driver may answer the next terms with the places of these.
+      this.answers = this.prepare();
+      throw error;
+    }
+  }
+
+  private prepare(): Libsql.Statement {
+    return this.db.prepare('SELECT rowid FROM place WHERE place MATCH ?').pluck();
   }
 
   close(): void {

@@ -4,13 +4,13 @@ import { Mutex } from 'async-mutex';
 import Libsql from 'libsql';
 import { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { checkRow, type Key, queryRow } from '../byKey';
 import type { Database, DatabaseLoad, OpenOptions } from '../database';
 import { DatabaseStartError } from '../databaseErrors';
 import { entities } from '../entities';
 import { maskStatement } from '../maskStatement';
 import { migrations } from '../migrations';
 import { holdFileLock, withFileLock } from './fileLock';
-import { KeptRows } from './KeptRows';
 import { KeyLookups } from './KeyLookups';
 import { READERS, ReaderPool, type ReaderPoolSettings } from './ReaderPool';
 import { SqliteConnection } from './SqliteConnection';
@@ -121,15 +121,13 @@ function assemble(file: string, dataSource: DataSource, shared: OpenFile): Datab
     locks.set(name, lock);
     return lock;
   };
-  const kept = readers && new KeptRows(readers.rows);
   return {
     dialect: 'sqlite',
     dataSource,
     manager: dataSource.manager,
-    readRow: async <Row>(sql: string, parameters: unknown[]) => {
-      if (kept) return (await kept.read(sql, parameters, waitLimit)) as Row | undefined;
-      const rows: Row[] = await dataSource.query(sql, parameters);
-      return rows[0];
+    readRow: async <Row>(sql: string, parameters: unknown[], key: Key) => {
+      if (!readers) return await queryRow<Row>(dataSource.manager, sql, parameters, key);
+      return checkRow((await readers.rows.readRow(sql, parameters, waitLimit)) as Row | undefined, key);
     },
     transaction: (run) => dataSource.transaction(run),
     withLock: (name, run) =>

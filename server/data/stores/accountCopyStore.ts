@@ -1,4 +1,5 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { findRow, findRows } from '../byKey';
 import { AccountCopyEntity } from '../entities/transfer';
 
 export type AccountCopyRow = Omit<AccountCopyEntity, 'user'>;
@@ -7,7 +8,7 @@ export async function findAccountCopy(
   manager: EntityManager,
   userId: string,
 ): Promise<AccountCopyRow | null> {
-  return await manager.findOneBy(AccountCopyEntity, { userId });
+  return await findRow(manager, AccountCopyEntity, { where: { userId } });
 }
 
 /** Replaces the existing row, if any. */
@@ -42,7 +43,7 @@ export async function dueAccountCopies(
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
 ): Promise<AccountCopyRow[]> {
-  return await manager.find(AccountCopyEntity, {
+  return await findRows(manager, AccountCopyEntity, {
     where: { active: true, readyAt: LessThanOrEqual(now) },
     order: { readyAt: 'ASC' },
     take: limit,

@@ -1,4 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
+import { findRow, findRows } from '../byKey';
 import { AccountEntity } from '../entities/accounts';
 import { lockedRows } from '../locks';
 import type { UserRow } from './userStore';
@@ -23,7 +24,7 @@ export async function findAccount(
   manager: EntityManager,
   where: { id: string } | AccountKey,
 ): Promise<AccountRow | null> {
-  return await manager.findOneBy(AccountEntity, where);
+  return await findRow(manager, AccountEntity, { where });
 }
 
 /** Includes the user it signs in. */
@@ -31,7 +32,7 @@ export async function findAccountWithUser(
   manager: EntityManager,
   { providerId, accountId }: AccountKey,
 ): Promise<(AccountRow & { user?: UserRow }) | null> {
-  return await manager.findOne(AccountEntity, {
+  return await findRow(manager, AccountEntity, {
     where: { providerId, accountId },
     relations: { user: true },
   });
@@ -42,7 +43,7 @@ export async function accountsOf(
   manager: EntityManager,
   where: Pick<AccountRow, 'userId'> & Partial<AccountKey>,
 ): Promise<AccountRow[]> {
-  return await manager.find(AccountEntity, { where, order: oldestFirst });
+  return await findRows(manager, AccountEntity, { where, order: oldestFirst });
 }
 
 const listed = {
@@ -61,7 +62,7 @@ export async function listedAccounts(
   userId: string,
   limit: number,
 ): Promise<Pick<AccountRow, keyof typeof listed>[]> {
-  return await manager.find(AccountEntity, {
+  return await findRows(manager, AccountEntity, {
     select: listed,
     where: { userId },
     order: oldestFirst,
@@ -74,7 +75,7 @@ export async function lockAccounts(
   manager: EntityManager,
   userId: string,
 ): Promise<(AccountKey & Pick<AccountRow, 'id'>)[]> {
-  return await manager.find(AccountEntity, {
+  return await findRows(manager, AccountEntity, {
     select: { id: true, providerId: true, accountId: true },
     where: { userId },
     order: oldestFirst,
@@ -103,7 +104,7 @@ export async function usersWithPassword(
   manager: EntityManager,
   userIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await manager.find(AccountEntity, {
+  const rows = await findRows(manager, AccountEntity, {
     select: { id: true, accountId: true, password: true },
     where: { providerId: CREDENTIAL, accountId: In([...userIds]) },
   });
@@ -115,7 +116,7 @@ export async function lockPassword(
   manager: EntityManager,
   id: string,
 ): Promise<AccountRow['password'] | undefined> {
-  const row = await manager.findOne(AccountEntity, {
+  const row = await findRow(manager, AccountEntity, {
     select: { id: true, password: true },
     where: { id },
     ...lockedRows(manager),
@@ -159,7 +160,7 @@ export async function operatorsBy(
   manager: EntityManager,
   { providerIds, most }: { providerIds: readonly string[]; most: number },
 ): Promise<string[]> {
-  const rows = await manager.find(AccountEntity, {
+  const rows = await findRows(manager, AccountEntity, {
     select: { id: true, userId: true },
     where: { providerId: In([...providerIds]), operator: true },
     order: oldestFirst,

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { findRow } from '../byKey';
 import { AnimePictureEntity, type AnimePictureKind } from '../entities/catalogue';
 import { lockedRows } from '../locks';
 import { groupByAnime } from './byAnime';
@@ -24,7 +25,7 @@ export async function swapPicture(
   row: Omit<AnimePictureRow, 'animeId' | 'kind'> | null,
 ): Promise<string | null> {
   const { animeId, kind } = place;
-  const former = await manager.findOne(AnimePictureEntity, {
+  const former = await findRow(manager, AnimePictureEntity, {
     where: { animeId, kind },
     ...lockedRows(manager),
   });

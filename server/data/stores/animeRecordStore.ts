@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { findRow, findRows } from '../byKey';
 import {
   AnimeEntity,
   AnimeLabelEntity,
@@ -20,12 +21,12 @@ export type StoredAnime = AnimeEntity & {
 
 /** A catalogue anime with all its parts, in order. */
 export async function storedAnime(manager: EntityManager, id: number): Promise<StoredAnime | null> {
-  const anime = isOwnId(id) ? null : await manager.findOneBy(AnimeEntity, { id });
+  const anime = isOwnId(id) ? null : await findRow(manager, AnimeEntity, { where: { id } });
   if (!anime) return null;
   const ofAnime = { where: { animeId: id }, order: { position: 'ASC' } } as const;
-  const titles = await manager.find(AnimeTitleEntity, ofAnime);
-  const labels = await manager.find(AnimeLabelEntity, ofAnime);
-  const links = await manager.find(AnimeLinkEntity, ofAnime);
+  const titles = await findRows(manager, AnimeTitleEntity, ofAnime);
+  const labels = await findRows(manager, AnimeLabelEntity, ofAnime);
+  const links = await findRows(manager, AnimeLinkEntity, ofAnime);
   const characters: StoredAnime['characters'] = await manager.query(
     `SELECT c.name AS name, c.native AS native, c.role AS role, p.name AS voice
        FROM anime_character c LEFT JOIN person p ON p.id = c.voiceId WHERE c.animeId = ? ORDER BY c.position`,
@@ -36,7 +37,10 @@ export async function storedAnime(manager: EntityManager, id: number): Promise<S
        FROM anime_staff s JOIN person p ON p.id = s.personId WHERE s.animeId = ? ORDER BY s.position`,
     [id],
   );
-  const episodes = await manager.find(EpisodeEntity, { where: { animeId: id }, order: { number: 'ASC' } });
+  const episodes = await findRows(manager, EpisodeEntity, {
+    where: { animeId: id },
+    order: { number: 'ASC' },
+  });
   return Object.assign(anime, {
     titles: titles.map(({ kind, title }) => ({ kind, title })),
     labels: labels.map(({ kind, name, spoiler }) => ({ kind, name, spoiler: Boolean(spoiler) })),

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import type { Database } from '../database';
 import { FIRST_OWN_ID } from '../ownId';
 import { countOf, limitOffset, type PageInput } from '../page';
@@ -34,20 +35,27 @@ export async function findBySlug(
   slug: string,
   userId: string | null = null,
 ): Promise<AnimeRow | null> {
-  const [row]: SqlAnime[] = await manager.query(
+  const row = await queryRow<SqlAnime>(
+    manager,
     `SELECT ${animeColumns} FROM anime a
       WHERE a.slug = ? AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`,
     userId === null ? [slug] : [slug, userId],
+    { slug },
   );
   return row ? toAnime(row) : null;
 }
 
 export async function findByFormerSlug(manager: EntityManager, slug: string): Promise<AnimeRow | null> {
-  const [row]: SqlAnime[] = await manager.query(
-    `SELECT ${animeColumns} FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?`,
+  const row = await queryRow<SqlAnime & { former?: string }>(
+    manager,
+    `SELECT ${animeColumns}, f.slug AS former
+       FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?`,
     [slug],
+    { former: slug },
   );
-  return row ? toAnime(row) : null;
+  if (!row) return null;
+  const { former: _, ...anime } = row;
+  return toAnime(anime);
 }
 
 /** Current slug of the anime that had this one before. */
@@ -56,8 +64,9 @@ export async function slugOfFormer(
   slug: string,
 ): Promise<string | null> {
   const row = await readRow<{ slug: string }>(
-    'SELECT a.slug AS slug FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?',
+    'SELECT a.slug AS slug, f.slug AS former FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?',
     [slug],
+    { former: slug },
   );
   return row?.slug ?? null;
 }
@@ -86,7 +95,8 @@ export async function countListed(manager: EntityManager): Promise<number> {
 
 /** Whether it is adult or dropped by every source: such anime appear in no list, nor in search engines (product P2). */
 export async function isUnlisted(db: Pick<Database, 'readRow'>, animeId: number): Promise<boolean> {
-  return (await db.readRow('SELECT id FROM anime WHERE id = ? AND listed = 0', [animeId])) !== undefined;
+  const sql = 'SELECT id FROM anime WHERE id = ? AND listed = 0';
+  return (await db.readRow(sql, [animeId], { id: animeId })) !== undefined;
 }
 
 /** The anime with these bangumi-data keys, in their order; null for unknown keys. */

@@ -1,4 +1,5 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { findRow, findRows } from '../byKey';
 import { ApiTokenEntity } from '../entities/accounts';
 import { removeBatch } from '../removeRows';
 import type { UserRow } from './userStore';
@@ -19,7 +20,7 @@ export async function apiTokensOf(
   userId: string,
   limit: number,
 ): Promise<ApiTokenRow[]> {
-  return await manager.find(ApiTokenEntity, {
+  return await findRows(manager, ApiTokenEntity, {
     where: { userId },
     order: { createdAt: 'DESC', id: 'ASC' },
     take: limit,
@@ -31,7 +32,7 @@ export async function findApiToken(
   manager: EntityManager,
   hash: string,
 ): Promise<(ApiTokenRow & { user?: UserRow }) | null> {
-  return await manager.findOne(ApiTokenEntity, { where: { hash }, relations: { user: true } });
+  return await findRow(manager, ApiTokenEntity, { where: { hash }, relations: { user: true } });
 }
 
 export async function noteApiTokenUse(manager: EntityManager, id: string, lastUsedAt: Date): Promise<void> {

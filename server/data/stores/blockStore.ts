@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { checkRow, hasRow } from '../byKey';
 import type { Database } from '../database';
 import { UserBlockEntity } from '../entities/community';
 import { fromSqlInstant } from '../instant';
@@ -20,14 +21,15 @@ export interface ReaderFacts {
  * make them an operator.
  */
 export async function readerFacts(manager: EntityManager, userId: string): Promise<ReaderFacts> {
-  const rows: { what: string; name: string }[] = await manager.query(
-    `SELECT 'blocked' AS what, blockedId AS name FROM user_block WHERE blockerId = ?
-      UNION ALL SELECT 'blockedBy', blockerId FROM user_block WHERE blockedId = ?
-      UNION ALL SELECT 'handle', handle FROM profile WHERE userId = ?
-      UNION ALL SELECT 'role', role FROM site_role WHERE userId = ?
-      UNION ALL SELECT 'operatorBy', providerId FROM account WHERE userId = ? AND operator = TRUE`,
+  const rows: { what: string; name: string; owner: string }[] = await manager.query(
+    `SELECT 'blocked' AS what, blockedId AS name, blockerId AS owner FROM user_block WHERE blockerId = ?
+      UNION ALL SELECT 'blockedBy', blockerId, blockedId FROM user_block WHERE blockedId = ?
+      UNION ALL SELECT 'handle', handle, userId FROM profile WHERE userId = ?
+      UNION ALL SELECT 'role', role, userId FROM site_role WHERE userId = ?
+      UNION ALL SELECT 'operatorBy', providerId, userId FROM account WHERE userId = ? AND operator = TRUE`,
     Array(5).fill(userId),
   );
+  for (const row of rows) checkRow(row, { owner: userId });
   const named = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ name }) => name);
   return {
     blocked: named('blocked'),
@@ -47,7 +49,12 @@ export async function areBlocked(
   one: string,
   other: string,
 ): Promise<boolean> {
-  return (await db.readRow(`SELECT 1 AS n ${between} LIMIT 1`, [one, other, other, one])) !== undefined;
+  const sql = `SELECT blockerId, blockedId ${between} LIMIT 1`;
+  const row = await db.readRow<Block>(sql, [one, other, other, one], {});
+  if (!row) return false;
+  const [blockerId, blockedId] = row.blockerId === one ? [one, other] : [other, one];
+  checkRow(row, { blockerId, blockedId });
+  return true;
 }
 
 /** The same within a transaction. */
@@ -61,7 +68,7 @@ export async function blockExistsBetween(
 }
 
 export async function blockExists(manager: EntityManager, { blockerId, blockedId }: Block): Promise<boolean> {
-  return await manager.existsBy(UserBlockEntity, { blockerId, blockedId });
+  return await hasRow(manager, UserBlockEntity, { blockerId, blockedId });
 }
 
 export async function countBlocks(manager: EntityManager, blockerId: string): Promise<number> {

@@ -1,14 +1,15 @@
 import type { EntityManager } from 'typeorm';
+import { findRow, findRows } from '../byKey';
 import { CatalogueLookEntity } from '../entities/imports';
 
 export type CatalogueLook = CatalogueLookEntity;
 
 export function allLooks(manager: EntityManager): Promise<CatalogueLook[]> {
-  return manager.find(CatalogueLookEntity, { order: { sourceId: 'ASC' } });
+  return findRows(manager, CatalogueLookEntity, { order: { sourceId: 'ASC' } });
 }
 
 export function findLook(manager: EntityManager, sourceId: string): Promise<CatalogueLook | null> {
-  return manager.findOneBy(CatalogueLookEntity, { sourceId });
+  return findRow(manager, CatalogueLookEntity, { where: { sourceId } });
 }
 
 /** Replaces the previous one. */

@@ -1,22 +1,20 @@
 import type { EntityManager } from 'typeorm';
+import { findRows, queryRow } from '../byKey';
 import { CatalogueSourceEntity } from '../entities/imports';
 import { toSqlInstant } from '../instant';
 
 export type CatalogueSourceRow = CatalogueSourceEntity;
 
 export function allSources(manager: EntityManager): Promise<CatalogueSourceRow[]> {
-  return manager.find(CatalogueSourceEntity, { order: { id: 'ASC' } });
+  return findRows(manager, CatalogueSourceEntity, { order: { id: 'ASC' } });
 }
 
 export async function findSource(
   manager: EntityManager,
   id: string,
 ): Promise<Pick<CatalogueSourceRow, 'id' | 'version' | 'contentHash' | 'details'> | undefined> {
-  const [row] = await manager.query(
-    'SELECT id, version, contentHash, details FROM catalogue_source WHERE id = ?',
-    [id],
-  );
-  return row;
+  const sql = 'SELECT id, version, contentHash, details FROM catalogue_source WHERE id = ?';
+  return await queryRow(manager, sql, [id], { id });
 }
 
 export async function replaceSource(manager: EntityManager, source: CatalogueSourceRow): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
+import { findRow, findRows } from '../byKey';
 import { ChosenServiceEntity, NotificationChannelEntity, QuietHoursEntity } from '../entities/channels';
 
 export type ChannelRow = Omit<NotificationChannelEntity, 'user'>;
@@ -15,7 +16,7 @@ export async function channelsOf(
   userId: string,
   limit: number,
 ): Promise<ChannelRow[]> {
-  return await manager.find(NotificationChannelEntity, {
+  return await findRows(manager, NotificationChannelEntity, {
     where: { userId },
     order: { createdAt: 'ASC', id: 'ASC' },
     take: limit,
@@ -30,7 +31,7 @@ export async function findChannel(
   manager: EntityManager,
   { userId, id }: Pick<ChannelRow, 'userId' | 'id'>,
 ): Promise<ChannelRow | null> {
-  return await manager.findOneBy(NotificationChannelEntity, { userId, id });
+  return await findRow(manager, NotificationChannelEntity, { where: { userId, id } });
 }
 
 export async function changeChannel(
@@ -98,7 +99,7 @@ export async function servicesWithTimes(
 }
 
 export async function chosenServices(manager: EntityManager, userId: string): Promise<string[]> {
-  const rows = await manager.findBy(ChosenServiceEntity, { userId });
+  const rows = await findRows(manager, ChosenServiceEntity, { where: { userId } });
   return rows.map(({ site }) => site).sort();
 }
 

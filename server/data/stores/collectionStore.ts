@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import type { Visibility } from './entryRow';
@@ -39,9 +40,8 @@ function toCollection(row: SqlCollection): Collection {
 }
 
 export async function findCollection(manager: EntityManager, id: string): Promise<Collection | null> {
-  const [row]: SqlCollection[] = await manager.query(`SELECT ${selected} FROM collection c WHERE c.id = ?`, [
-    id,
-  ]);
+  const sql = `SELECT ${selected} FROM collection c WHERE c.id = ?`;
+  const row = await queryRow<SqlCollection>(manager, sql, [id], { id });
   return row ? toCollection(row) : null;
 }
 

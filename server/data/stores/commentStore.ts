@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import type { ThreadCommentEntity } from '../entities/threads';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
@@ -243,9 +244,8 @@ export async function likesAmong(
 
 /** A post without any visibility check: the caller decides what a reader may see of it. */
 export async function postForAll(manager: EntityManager, id: string): Promise<Comment | null> {
-  const [row]: SqlComment[] = await manager.query(`SELECT ${columns} FROM thread_comment c WHERE c.id = ?`, [
-    id,
-  ]);
+  const sql = `SELECT ${columns} FROM thread_comment c WHERE c.id = ?`;
+  const row = await queryRow<SqlComment>(manager, sql, [id], { id });
   return row ? toComment(row) : null;
 }
 

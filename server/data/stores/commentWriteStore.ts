@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { hasRow } from '../byKey';
 import { CommentLikeEntity, ThreadCommentEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
 import { forUpdate } from '../locks';
@@ -39,7 +40,7 @@ type Like = Pick<CommentLikeEntity, 'commentId' | 'userId'>;
 /** Locks a comment until the commit, and returns whether a user likes it. */
 export async function lockLike(manager: EntityManager, { commentId, userId }: Like): Promise<boolean> {
   await manager.query(`SELECT id FROM thread_comment WHERE id = ?${forUpdate(manager)}`, [commentId]);
-  return await manager.existsBy(CommentLikeEntity, { commentId, userId });
+  return await hasRow(manager, CommentLikeEntity, { commentId, userId });
 }
 
 export async function insertLike(

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import type { Database } from '../database';
 import type { AnimeCharacterEntity, PersonEntity, StaffRole } from '../entities/people';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
@@ -63,23 +64,24 @@ export async function staffOf(manager: EntityManager, animeIds: readonly number[
 }
 
 export async function findPerson(manager: EntityManager, slug: string): Promise<CreditedRow | null> {
-  const [row]: CreditedRow[] = await manager.query(
-    'SELECT id, slug, name, native FROM person WHERE slug = ?',
-    [slug],
-  );
-  return row ?? null;
+  const sql = 'SELECT id, slug, name, native FROM person WHERE slug = ?';
+  return (await queryRow<CreditedRow>(manager, sql, [slug], { slug })) ?? null;
 }
 
 export async function findPersonByFormerSlug(
   manager: EntityManager,
   slug: string,
 ): Promise<CreditedRow | null> {
-  const [row]: CreditedRow[] = await manager.query(
-    `SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native
+  const row = await queryRow<CreditedRow & { former: string }>(
+    manager,
+    `SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native, f.slug AS former
        FROM person_slug f JOIN person p ON p.id = f.personId WHERE f.slug = ?`,
     [slug],
+    { former: slug },
   );
-  return row ?? null;
+  if (!row) return null;
+  const { former: _, ...person } = row;
+  return person;
 }
 
 /** Current slug of the person who had this one before. */
@@ -88,8 +90,9 @@ export async function slugOfFormerPerson(
   slug: string,
 ): Promise<string | null> {
   const row = await readRow<{ slug: string }>(
-    'SELECT p.slug AS slug FROM person_slug f JOIN person p ON p.id = f.personId WHERE f.slug = ?',
+    'SELECT p.slug AS slug, f.slug AS former FROM person_slug f JOIN person p ON p.id = f.personId WHERE f.slug = ?',
     [slug],
+    { former: slug },
   );
   return row?.slug ?? null;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
+import { findRows } from '../byKey';
 import { NotificationChannelEntity, NotificationDeliveryEntity } from '../entities/channels';
 import { toSqlInstant } from '../instant';
 import type { ChannelRow } from './channelStore';
@@ -76,7 +77,7 @@ export async function deliveriesOf(
   channelId: string,
   limit: number,
 ): Promise<(DeliveryRow & { createdAt: Date })[]> {
-  return await manager.find(NotificationDeliveryEntity, {
+  return await findRows(manager, NotificationDeliveryEntity, {
     where: { channelId },
     order: { createdAt: 'ASC', notificationId: 'ASC' },
     take: limit,

@@ -1,4 +1,5 @@
 import { type EntityManager, LessThanOrEqual, Not } from 'typeorm';
+import { findRow, findRows, hasRow } from '../byKey';
 import type { Database } from '../database';
 import { DeviceCookieEntity, KnownDeviceEntity } from '../entities/accounts';
 import { removeBatch } from '../removeRows';
@@ -14,11 +15,11 @@ export async function findKnownDevice(
   manager: EntityManager,
   { userId, fingerprint }: DeviceKey,
 ): Promise<KnownDevice | null> {
-  return await manager.findOneBy(KnownDeviceEntity, { userId, fingerprint });
+  return await findRow(manager, KnownDeviceEntity, { where: { userId, fingerprint } });
 }
 
 export async function hasKnownDevice(manager: EntityManager, userId: string): Promise<boolean> {
-  return await manager.existsBy(KnownDeviceEntity, { userId });
+  return await hasRow(manager, KnownDeviceEntity, { userId });
 }
 
 /** Ignores duplicates: two simultaneous sign-ins with one new browser are not an error. */
@@ -39,8 +40,9 @@ export async function isDeviceOf(
   { hash, email }: { hash: string; email: string },
 ): Promise<boolean> {
   const known = await db.readRow(
-    'SELECT u.id FROM device_cookie d JOIN user u ON u.id = d.userId WHERE d.hash = ? AND u.email = ?',
+    'SELECT d.hash, u.email FROM device_cookie d JOIN user u ON u.id = d.userId WHERE d.hash = ? AND u.email = ?',
     [hash, email],
+    { hash, email },
   );
   return known !== undefined;
 }
@@ -52,7 +54,7 @@ export async function noteDeviceCookie(
   keep: number,
 ): Promise<void> {
   await manager.upsert(DeviceCookieEntity, row, ['hash', 'userId']);
-  const surplus = await manager.find(DeviceCookieEntity, {
+  const surplus = await findRows(manager, DeviceCookieEntity, {
     where: { userId: row.userId },
     order: { lastSeenAt: 'DESC', hash: 'ASC' },
     skip: keep,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import type { Database } from '../database';
 import type { AnimeEntity, EpisodeEntity } from '../entities/catalogue';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
@@ -13,9 +14,8 @@ interface Shown {
 }
 
 export async function findEpisode(manager: EntityManager, id: number): Promise<EpisodeRow | null> {
-  const [row]: SqlEpisode[] = await manager.query(`SELECT ${episodeColumns} FROM episode e WHERE e.id = ?`, [
-    id,
-  ]);
+  const sql = `SELECT ${episodeColumns} FROM episode e WHERE e.id = ?`;
+  const row = await queryRow<SqlEpisode>(manager, sql, [id], { id });
   return row ? toEpisode(row) : null;
 }
 
@@ -207,6 +207,6 @@ export async function episodeExists(
   db: Pick<Database, 'readRow'>,
   { animeId, number }: { animeId: number; number: number },
 ): Promise<boolean> {
-  const sql = 'SELECT id FROM episode WHERE animeId = ? AND number = ?';
-  return (await db.readRow(sql, [animeId, number])) !== undefined;
+  const sql = 'SELECT animeId, number FROM episode WHERE animeId = ? AND number = ?';
+  return (await db.readRow(sql, [animeId, number], { animeId, number })) !== undefined;
 }

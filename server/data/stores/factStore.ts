@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import {
   AnimeFactEntity,
   AnimeRevisionChangeEntity,
@@ -164,10 +165,11 @@ export async function findRevisionOf(
   manager: EntityManager,
   suggestionId: string,
 ): Promise<Pick<Revision, 'animeId' | 'version'> | null> {
-  const [row] = await manager.query('SELECT animeId, version FROM anime_revision WHERE suggestionId = ?', [
+  const sql = 'SELECT animeId, version, suggestionId FROM anime_revision WHERE suggestionId = ?';
+  const row = await queryRow<Pick<Revision, 'animeId' | 'version'>>(manager, sql, [suggestionId], {
     suggestionId,
-  ]);
-  return row ?? null;
+  });
+  return row ? { animeId: row.animeId, version: row.version } : null;
 }
 
 /** The changes in these versions of an anime. */

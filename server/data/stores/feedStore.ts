@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { findRow, findRows } from '../byKey';
 import { FeedEntity } from '../entities/transfer';
 import { fromSqlInstant } from '../instant';
 
@@ -9,14 +10,14 @@ type FeedKey = Pick<FeedRow, 'userId' | 'kind'>;
 
 /** A user's feeds, at most one of each kind. */
 export async function feedsOf(manager: EntityManager, userId: string): Promise<FeedRow[]> {
-  return await manager.find(FeedEntity, { where: { userId }, order: { kind: 'ASC' } });
+  return await findRows(manager, FeedEntity, { where: { userId }, order: { kind: 'ASC' } });
 }
 
 export async function findFeed(
   manager: EntityManager,
   { hash, kind }: Pick<FeedRow, 'hash' | 'kind'>,
 ): Promise<FeedRow | null> {
-  return await manager.findOneBy(FeedEntity, { hash, kind });
+  return await findRow(manager, FeedEntity, { where: { hash, kind } });
 }
 
 /** Replaces the user's former feed of this kind. */

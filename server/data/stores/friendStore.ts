@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { hasRow } from '../byKey';
 import type { Database } from '../database';
 import { FriendRequestEntity, FriendshipEntity } from '../entities/community';
 import { fromSqlInstant } from '../instant';
@@ -123,8 +124,8 @@ export async function areFriends(
   userId: string,
   friendId: string,
 ): Promise<boolean> {
-  const sql = 'SELECT 1 AS n FROM friendship WHERE userId = ? AND friendId = ?';
-  return (await db.readRow(sql, [userId, friendId])) !== undefined;
+  const sql = 'SELECT userId, friendId FROM friendship WHERE userId = ? AND friendId = ?';
+  return (await db.readRow(sql, [userId, friendId], { userId, friendId })) !== undefined;
 }
 
 /** The same within a transaction. */
@@ -133,7 +134,7 @@ export async function friendshipExists(
   userId: string,
   friendId: string,
 ): Promise<boolean> {
-  return await manager.existsBy(FriendshipEntity, { userId, friendId });
+  return await hasRow(manager, FriendshipEntity, { userId, friendId });
 }
 
 export async function countFriendships(manager: EntityManager, userId: string): Promise<number> {
@@ -158,7 +159,7 @@ export async function deleteFriendship(manager: EntityManager, one: string, othe
 }
 
 export async function requestExists(manager: EntityManager, { fromId, toId }: Pair): Promise<boolean> {
-  return await manager.existsBy(FriendRequestEntity, { fromId, toId });
+  return await hasRow(manager, FriendRequestEntity, { fromId, toId });
 }
 
 export async function insertRequest(

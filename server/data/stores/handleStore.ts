@@ -1,5 +1,6 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { findRows, hasRow } from '../byKey';
 import type { Database } from '../database';
 import { FormerHandleEntity, ProfileEntity, RetiredHandleEntity } from '../entities/community';
 import { toSqlInstant } from '../instant';
@@ -12,9 +13,10 @@ export async function handleOwner(
   handle: string,
 ): Promise<string | undefined> {
   const row = await db.readRow<{ userId: string }>(
-    `SELECT userId FROM profile WHERE handle = ?
-      UNION ALL SELECT userId FROM former_handle WHERE handle = ?`,
+    `SELECT userId, handle FROM profile WHERE handle = ?
+      UNION ALL SELECT userId, handle FROM former_handle WHERE handle = ?`,
     [handle, handle],
+    { handle },
   );
   return row?.userId;
 }
@@ -43,6 +45,7 @@ export async function isHandleUsed(
           + (SELECT COUNT(*) FROM former_handle WHERE handle = ?)
           + (SELECT COUNT(*) FROM retired_handle WHERE handle = ? AND retiredAt > ?) AS n`,
     [handle, handle, handle, toSqlInstant(retiredSince)],
+    {},
   );
   return Number(row?.n ?? 0) > 0;
 }
@@ -51,15 +54,15 @@ export async function hasHandle(
   db: Pick<Database, 'readRow'>,
   { userId, handle }: { userId: string; handle: string },
 ): Promise<boolean> {
-  const sql = 'SELECT 1 AS n FROM profile WHERE userId = ? AND handle = ?';
-  return (await db.readRow(sql, [userId, handle])) !== undefined;
+  const sql = 'SELECT userId, handle FROM profile WHERE userId = ? AND handle = ?';
+  return (await db.readRow(sql, [userId, handle], { userId, handle })) !== undefined;
 }
 
 export async function hadHandle(
   manager: EntityManager,
   { userId, handle }: { userId: string; handle: string },
 ): Promise<boolean> {
-  return await manager.existsBy(FormerHandleEntity, { userId, handle });
+  return await hasRow(manager, FormerHandleEntity, { userId, handle });
 }
 
 export async function countHandleChanges(
@@ -90,8 +93,8 @@ export async function retireHandles(
   { userId, retiredAt }: { userId: string; retiredAt: Date },
 ): Promise<void> {
   const select = { handle: true };
-  const present = await manager.find(ProfileEntity, { select, where: { userId } });
-  const former = await manager.find(FormerHandleEntity, { select, where: { userId } });
+  const present = await findRows(manager, ProfileEntity, { select, where: { userId } });
+  const former = await findRows(manager, FormerHandleEntity, { select, where: { userId } });
   const rows = [...present, ...former].map(({ handle }) => ({ handle, retiredAt }));
   if (rows.length > 0) await manager.upsert(RetiredHandleEntity, rows, ['handle']);
 }
@@ -101,7 +104,7 @@ export async function deleteRetiredHandles(
   manager: EntityManager,
   { until, most }: { until: Date; most: number },
 ): Promise<number> {
-  const rows = await manager.find(RetiredHandleEntity, {
+  const rows = await findRows(manager, RetiredHandleEntity, {
     where: { retiredAt: LessThanOrEqual(until) },
     take: most,
   });

@@ -95,10 +95,11 @@ export async function tasteRows(manager: EntityManager, userId: string): Promise
 /** Whether `discoverChoices` would find anything that changes what this user is shown. */
 export async function hasDiscoverChoices(db: Pick<Database, 'readRow'>, userId: string): Promise<boolean> {
   const row = await db.readRow<{ n: number | string }>(
-    `SELECT EXISTS (SELECT 1 FROM hidden_anime h WHERE h.userId = u.id)
+    `SELECT u.id AS id, EXISTS (SELECT 1 FROM hidden_anime h WHERE h.userId = u.id)
          OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = u.id AND s.adult = 1) AS n
        FROM user u WHERE u.id = ?`,
     [userId],
+    { id: userId },
   );
   return Number(row?.n ?? 0) !== 0;
 }

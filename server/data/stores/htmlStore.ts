@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import { forUpdate } from '../locks';
 
 /** Tables of users' texts and of their rendered HTML. Names from the code, never from input. */
@@ -67,9 +68,11 @@ export async function lockText(
   textId: string,
 ): Promise<string | undefined> {
   const { table, id, text } = places[place];
-  const [row]: { source: string }[] = await manager.query(
-    `SELECT ${text} AS source FROM ${table} WHERE ${id} = ?${forUpdate(manager)}`,
+  const row = await queryRow<{ source: string }>(
+    manager,
+    `SELECT ${id} AS textId, ${text} AS source FROM ${table} WHERE ${id} = ?${forUpdate(manager)}`,
     [textId],
+    { textId },
   );
   return row?.source;
 }

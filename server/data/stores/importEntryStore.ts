@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import type { CatalogueEntryEntity, ImportEntryEntity, ImportRunEntity } from '../entities/imports';
 import { toSqlInstant } from '../instant';
 
@@ -12,10 +13,8 @@ export async function findRun(
   manager: EntityManager,
   sourceId: string,
 ): Promise<Pick<ImportRunEntity, 'fileHash' | 'entriesRead'> | undefined> {
-  const [row] = await manager.query('SELECT fileHash, entriesRead FROM import_run WHERE sourceId = ?', [
-    sourceId,
-  ]);
-  return row;
+  const sql = 'SELECT sourceId, fileHash, entriesRead FROM import_run WHERE sourceId = ?';
+  return await queryRow(manager, sql, [sourceId], { sourceId });
 }
 
 /** Starts a run, and discards what was staged from another file. */

@@ -1,4 +1,5 @@
 import { Brackets, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
+import { findRows } from '../byKey';
 import { JobEntity } from '../entities/jobs';
 
 export type JobRow = JobEntity;
@@ -69,5 +70,5 @@ export async function freeJobs(manager: EntityManager): Promise<void> {
 
 /** All jobs, by name. */
 export async function allJobs(manager: EntityManager): Promise<JobRow[]> {
-  return await manager.find(JobEntity, { order: { name: 'ASC' } });
+  return await findRows(manager, JobEntity, { order: { name: 'ASC' } });
 }

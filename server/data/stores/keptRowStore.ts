@@ -1,4 +1,5 @@
 import { type EntityManager, In, MoreThan } from 'typeorm';
+import { findRows } from '../byKey';
 import { KeptRowEntity } from '../entities/transfer';
 
 export type KeptRow = Omit<KeptRowEntity, 'user'>;
@@ -20,7 +21,7 @@ export async function keptRowsByRef(
   manager: EntityManager,
   { userId, refs }: { userId: string; refs: readonly string[] },
 ): Promise<Map<string, Pick<KeptRow, 'ref' | 'bytes' | 'keptAt'>>> {
-  const rows = await manager.find(KeptRowEntity, {
+  const rows = await findRows(manager, KeptRowEntity, {
     select: { ref: true, bytes: true, keptAt: true },
     where: { userId, ref: In([...refs]) },
   });
@@ -36,7 +37,7 @@ export async function keptRowsBehind(
   manager: EntityManager,
   { userId, ref, limit }: { userId: string; ref: string; limit: number },
 ): Promise<KeptRow[]> {
-  return await manager.find(KeptRowEntity, {
+  return await findRows(manager, KeptRowEntity, {
     where: { userId, ref: MoreThan(ref) },
     order: { ref: 'ASC' },
     take: limit,

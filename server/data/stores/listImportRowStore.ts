@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import { ListImportRowEntity } from '../entities/transfer';
 
 /** A row of a file being imported; the payload is parsed from its JSON column. */
@@ -39,10 +40,7 @@ const columns = [
   'chosen',
   'changes',
 ] as const;
-const selected = columns
-  .slice(1)
-  .map((name) => `r.${name} AS ${name}`)
-  .join(', ');
+const selected = columns.map((name) => `r.${name} AS ${name}`).join(', ');
 
 interface SqlRow {
   position: number;
@@ -103,10 +101,8 @@ export async function findImportRow(
   manager: EntityManager,
   { importId, position }: Key,
 ): Promise<StoredImportRow | null> {
-  const [row]: SqlRow[] = await manager.query(
-    `SELECT ${selected} FROM list_import_row r WHERE r.importId = ? AND r.position = ?`,
-    [importId, position],
-  );
+  const sql = `SELECT ${selected} FROM list_import_row r WHERE r.importId = ? AND r.position = ?`;
+  const row = await queryRow<SqlRow>(manager, sql, [importId, position], { importId, position });
   return row ? toRow(row) : null;
 }
 

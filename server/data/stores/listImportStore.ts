@@ -1,5 +1,6 @@
 import { Brackets, type EntityManager, In, Not } from 'typeorm';
 import { bulkInsert } from '../bulkInsert';
+import { findPage, findRow } from '../byKey';
 import { ListImportEntity, ListImportFileEntity } from '../entities/transfer';
 import { toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
@@ -10,7 +11,7 @@ type Changes = Partial<ListImportRow>;
 type Own = Pick<ListImportRow, 'id' | 'userId'>;
 
 export async function findImport(manager: EntityManager, { id, userId }: Own): Promise<ListImportRow | null> {
-  return await manager.findOneBy(ListImportEntity, { id, userId });
+  return await findRow(manager, ListImportEntity, { where: { id, userId } });
 }
 
 /** One page of a user's imports, newest first, without those still being uploaded. */
@@ -19,7 +20,7 @@ export async function pageOfImports(
   { userId, ...page }: { userId: string } & PageInput,
 ): Promise<Page<ListImportRow>> {
   const [take, skip] = limitOffset(page);
-  const [items, totalItems] = await manager.findAndCount(ListImportEntity, {
+  const [items, totalItems] = await findPage(manager, ListImportEntity, {
     where: { userId, state: Not('RECEIVING') },
     order: { createdAt: 'DESC', id: 'DESC' },
     take,
@@ -101,7 +102,7 @@ export async function addImportUndoIds(
   id: string,
   undoIds: readonly string[],
 ): Promise<void> {
-  const row = await manager.findOneBy(ListImportEntity, { id });
+  const row = await findRow(manager, ListImportEntity, { where: { id } });
   await manager.update(ListImportEntity, { id }, { undoIds: [...(row?.undoIds ?? []), ...undoIds] });
 }
 
@@ -196,7 +197,7 @@ export async function findFilePiece(
   manager: EntityManager,
   { importId, position }: Pick<ListImportFileEntity, 'importId' | 'position'>,
 ): Promise<Buffer | null> {
-  const piece = await manager.findOneBy(ListImportFileEntity, { importId, position });
+  const piece = await findRow(manager, ListImportFileEntity, { where: { importId, position } });
   return piece && Buffer.from(piece.content, 'base64');
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import { NotificationEntity, type NotificationKind } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { beyond, type Slice } from './readerConditions';
@@ -42,10 +43,8 @@ export async function findNotification(
   manager: EntityManager,
   { userId, id }: { userId: string; id: string },
 ): Promise<Notification | null> {
-  const [row]: SqlNotification[] = await manager.query(
-    `SELECT ${columns} FROM notification n WHERE n.id = ? AND n.userId = ?`,
-    [id, userId],
-  );
+  const sql = `SELECT ${columns} FROM notification n WHERE n.id = ? AND n.userId = ?`;
+  const row = await queryRow<SqlNotification>(manager, sql, [id, userId], { id, userId });
   return row ? toNotification(row) : null;
 }
 

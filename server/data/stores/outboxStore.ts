@@ -1,4 +1,5 @@
 import { type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { findRow, findRows } from '../byKey';
 import { MailOutboxEntity } from '../entities/accounts';
 import { removeBatch } from '../removeRows';
 
@@ -14,7 +15,7 @@ export async function dueMessages(
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
 ): Promise<OutboxRow[]> {
-  return await manager.find(MailOutboxEntity, {
+  return await findRows(manager, MailOutboxEntity, {
     where: { nextAttemptAt: LessThanOrEqual(now) },
     order: { nextAttemptAt: 'ASC' },
     take: limit,
@@ -48,7 +49,7 @@ export async function deleteMessage(manager: EntityManager, id: string): Promise
 /** Number of messages awaiting a first attempt, awaiting a retry, and given up; when the oldest pending one was created. */
 export async function outboxCounts(manager: EntityManager) {
   const due = { nextAttemptAt: Not(IsNull()) };
-  const first = await manager.findOne(MailOutboxEntity, { where: due, order: { createdAt: 'ASC' } });
+  const first = await findRow(manager, MailOutboxEntity, { where: due, order: { createdAt: 'ASC' } });
   return {
     waiting: await manager.countBy(MailOutboxEntity, { ...due, attempts: 0 }),
     retrying: await manager.countBy(MailOutboxEntity, { ...due, attempts: MoreThan(0) }),

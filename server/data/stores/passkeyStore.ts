@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { findRow, findRows } from '../byKey';
 import { PasskeyEntity } from '../entities/factors';
 
 export type PasskeyRow = Omit<PasskeyEntity, 'user'>;
@@ -19,14 +20,14 @@ export async function passkeysOf(
   limit: number,
 ): Promise<PasskeyRow[]> {
   const order = { createdAt: 'DESC', id: 'ASC' } as const;
-  return await manager.find(PasskeyEntity, { where: { userId }, order, take: limit });
+  return await findRows(manager, PasskeyEntity, { where: { userId }, order, take: limit });
 }
 
 export async function findPasskey(
   manager: EntityManager,
   where: PasskeyKey | Pick<PasskeyRow, 'credentialHash'>,
 ): Promise<PasskeyRow | null> {
-  return await manager.findOneBy(PasskeyEntity, where);
+  return await findRow(manager, PasskeyEntity, { where });
 }
 
 /** Compare-and-set on the counter: of two concurrent uses of one assertion, one is rejected. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { findRow, queryRow } from '../byKey';
 import type { Database } from '../database';
 import { ProfileEntity } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
@@ -38,12 +39,16 @@ export async function profileRowsOf(
 
 /** A user's picture, as stored in the account. */
 export async function imageOf(db: Pick<Database, 'readRow'>, userId: string): Promise<string | null> {
-  const row = await db.readRow<{ image: string | null }>('SELECT image FROM user WHERE id = ?', [userId]);
+  const row = await db.readRow<{ image: string | null }>(
+    'SELECT id, image FROM user WHERE id = ?',
+    [userId],
+    { id: userId },
+  );
   return row?.image ?? null;
 }
 
 export async function findProfile(manager: EntityManager, userId: string): Promise<Profile | null> {
-  return await manager.findOneBy(ProfileEntity, { userId });
+  return await findRow(manager, ProfileEntity, { where: { userId } });
 }
 
 export async function insertProfile(manager: EntityManager, row: Profile): Promise<void> {
@@ -63,7 +68,9 @@ export async function publicProfileOf(
   db: Pick<Database, 'readRow'>,
   userId: string,
 ): Promise<Pick<Profile, 'handle' | 'about'> | undefined> {
-  return await db.readRow('SELECT handle, about FROM profile WHERE userId = ?', [userId]);
+  const sql = 'SELECT userId, handle, about FROM profile WHERE userId = ?';
+  const row = await db.readRow<Pick<Profile, 'handle' | 'about'>>(sql, [userId], { userId });
+  return row && { handle: row.handle, about: row.about };
 }
 
 export interface FoundPerson {
@@ -100,8 +107,8 @@ export async function searchProfiles(
 }
 
 export async function isDigestOn(db: Pick<Database, 'readRow'>, userId: string): Promise<boolean> {
-  const sql = 'SELECT digestAt FROM profile WHERE userId = ? AND digestAt IS NOT NULL';
-  return (await db.readRow(sql, [userId])) !== undefined;
+  const sql = 'SELECT userId FROM profile WHERE userId = ? AND digestAt IS NOT NULL';
+  return (await db.readRow(sql, [userId], { userId })) !== undefined;
 }
 
 /** People whose digest is due, longest due first. */
@@ -132,9 +139,11 @@ export async function claimDigest(
 
 /** The email address for a digest; undefined if it is unconfirmed. */
 export async function digestAddress(manager: EntityManager, userId: string): Promise<string | undefined> {
-  const [user]: { email: string; emailVerified: number }[] = await manager.query(
-    'SELECT email, emailVerified FROM user WHERE id = ?',
+  const user = await queryRow<{ email: string; emailVerified: number }>(
+    manager,
+    'SELECT id, email, emailVerified FROM user WHERE id = ?',
     [userId],
+    { id: userId },
   );
   return user && Number(user.emailVerified) !== 0 ? user.email : undefined;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { checkRow, queryRow } from '../byKey';
 import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
@@ -39,7 +40,8 @@ export async function readProgress(
   manager: EntityManager,
   { userId, animeId, now }: { userId: string; animeId: number; now: Date },
 ): Promise<ProgressSheet | null> {
-  const [row]: SqlSheet[] = await manager.query(
+  const row = await queryRow<SqlSheet>(
+    manager,
     `SELECT ${animeColumns}, ${entryColumns},
             (SELECT MIN(e.number) FROM episode e
               WHERE e.animeId = a.id AND e.numberEstimated = 0 AND e.airsAt > ?) AS unaired,
@@ -53,13 +55,15 @@ export async function readProgress(
       WHERE a.id = ? AND (a.id < ${FIRST_OWN_ID}
             OR EXISTS (SELECT 1 FROM own_anime o WHERE o.animeId = a.id AND o.userId = ?))`,
     [toSqlInstant(now), userId, userId, userId, userId, userId, animeId, userId],
+    { id: animeId },
   );
   if (!row) return null;
   const { unaired, marked, queued, spoilerLevel, undoCount, undoBytes, ...rest } = row;
+  const entry = checkRow(entryIn(rest), { userId, animeId });
   return {
     anime: toAnime(withoutEntry(rest)),
     unaired,
-    entry: entryIn(rest),
+    entry,
     marked: Number(marked) !== 0,
     queued: Number(queued) !== 0,
     spoilerLevel,

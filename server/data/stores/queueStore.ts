@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type PageInput } from '../page';
 
@@ -50,10 +51,8 @@ export async function findQueueRow(
   manager: EntityManager,
   { userId, id }: { userId: string; id: string },
 ): Promise<QueueRow | null> {
-  const [row]: SqlQueueRow[] = await manager.query(
-    `SELECT ${selected} FROM queue_item q WHERE q.id = ? AND q.userId = ?`,
-    [id, userId],
-  );
+  const sql = `SELECT ${selected}, q.userId AS userId FROM queue_item q WHERE q.id = ? AND q.userId = ?`;
+  const row = await queryRow<SqlQueueRow>(manager, sql, [id, userId], { id, userId });
   return row ? toQueueRow(row) : null;
 }
 

@@ -39,7 +39,7 @@ export async function reportsOf(
 
 export async function countOpenReports(db: Pick<Database, 'readRow'>): Promise<number> {
   const sql = 'SELECT COUNT(*) AS n FROM report WHERE resolvedAt IS NULL';
-  const row = await db.readRow<{ n: number | string }>(sql, []);
+  const row = await db.readRow<{ n: number | string }>(sql, [], {});
   return Number(row?.n ?? 0);
 }
 

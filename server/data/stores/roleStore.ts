@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { hasRow } from '../byKey';
 import { type SiteRole, SiteRoleEntity } from '../entities/editing';
 import { fromSqlInstant } from '../instant';
 
@@ -26,7 +27,7 @@ export async function hasRole(
   manager: EntityManager,
   { userId, role }: Pick<HeldRole, 'userId' | 'role'>,
 ): Promise<boolean> {
-  return await manager.existsBy(SiteRoleEntity, { userId, role });
+  return await hasRow(manager, SiteRoleEntity, { userId, role });
 }
 
 export async function insertRole(manager: EntityManager, row: HeldRole): Promise<void> {

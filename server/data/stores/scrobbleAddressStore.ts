@@ -1,4 +1,5 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { findRow, findRows } from '../byKey';
 import { ScrobbleAddressEntity } from '../entities/scrobble';
 import { removeBatch } from '../removeRows';
 
@@ -18,7 +19,7 @@ export async function scrobbleAddressesOf(
   userId: string,
   limit: number,
 ): Promise<ScrobbleAddressRow[]> {
-  return await manager.find(ScrobbleAddressEntity, {
+  return await findRows(manager, ScrobbleAddressEntity, {
     where: { userId },
     order: { createdAt: 'DESC', id: 'ASC' },
     take: limit,
@@ -29,7 +30,7 @@ export async function findScrobbleAddress(
   manager: EntityManager,
   hash: string,
 ): Promise<ScrobbleAddressRow | null> {
-  return await manager.findOneBy(ScrobbleAddressEntity, { hash });
+  return await findRow(manager, ScrobbleAddressEntity, { where: { hash } });
 }
 
 export async function noteScrobbleAddressUse(

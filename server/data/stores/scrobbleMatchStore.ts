@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { findPage, findRows } from '../byKey';
 import { ScrobbleMatchEntity, SiteMatchEntity } from '../entities/scrobble';
 import { FIRST_OWN_ID } from '../ownId';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
@@ -12,7 +13,7 @@ export async function matchesOf(
   manager: EntityManager,
   { userId, seriesKeys, season }: { userId: string; seriesKeys: readonly string[]; season: number },
 ): Promise<MatchRow[]> {
-  return await manager.find(ScrobbleMatchEntity, {
+  return await findRows(manager, ScrobbleMatchEntity, {
     where: { userId, seriesKey: In([...seriesKeys]), season },
     order: { fromEpisode: 'ASC' },
   });
@@ -23,7 +24,7 @@ export async function siteMatches(
   manager: EntityManager,
   { seriesKeys, season }: { seriesKeys: readonly string[]; season: number },
 ): Promise<SiteMatchRow[]> {
-  return await manager.find(SiteMatchEntity, {
+  return await findRows(manager, SiteMatchEntity, {
     where: { seriesKey: In([...seriesKeys]), season },
     order: { fromEpisode: 'ASC' },
   });
@@ -43,7 +44,7 @@ export async function matchPage(
   { userId, ...page }: { userId: string } & PageInput,
 ): Promise<Page<MatchRow>> {
   const [take, skip] = limitOffset(page);
-  const [items, totalItems] = await manager.findAndCount(ScrobbleMatchEntity, {
+  const [items, totalItems] = await findPage(manager, ScrobbleMatchEntity, {
     where: { userId },
     order: { createdAt: 'DESC', seriesKey: 'ASC', season: 'ASC', fromEpisode: 'ASC' },
     take,

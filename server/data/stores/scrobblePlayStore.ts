@@ -1,4 +1,5 @@
 import { type EntityManager, In, LessThan } from 'typeorm';
+import { findPage, findRow, findRows, hasRow } from '../byKey';
 import { ScrobblePlayEntity, ScrobbleRulesEntity } from '../entities/scrobble';
 import { fromSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
@@ -11,7 +12,7 @@ export async function findScrobbleRules(
   manager: EntityManager,
   userId: string,
 ): Promise<ScrobbleRulesRow | null> {
-  return await manager.findOneBy(ScrobbleRulesEntity, { userId });
+  return await findRow(manager, ScrobbleRulesEntity, { where: { userId } });
 }
 
 export async function saveScrobbleRules(manager: EntityManager, row: ScrobbleRulesRow): Promise<void> {
@@ -22,7 +23,7 @@ export async function hasPlay(
   manager: EntityManager,
   { userId, playKey }: Pick<PlayRow, 'userId' | 'playKey'>,
 ): Promise<boolean> {
-  return await manager.existsBy(ScrobblePlayEntity, { userId, playKey });
+  return await hasRow(manager, ScrobblePlayEntity, { userId, playKey });
 }
 
 /** Ignores duplicates: of two concurrent ones, the first stays. */
@@ -34,7 +35,7 @@ export async function findPlay(
   manager: EntityManager,
   { id, userId }: Pick<PlayRow, 'id' | 'userId'>,
 ): Promise<PlayRow | null> {
-  return await manager.findOneBy(ScrobblePlayEntity, { id, userId });
+  return await findRow(manager, ScrobblePlayEntity, { where: { id, userId } });
 }
 
 export async function countPlays(
@@ -52,13 +53,13 @@ export async function playsIn(
   const [take, skip] = limitOffset(page);
   const where = { userId, state: In([...states]) };
   const order = { createdAt: 'DESC', id: 'ASC' } as const;
-  const [items, totalItems] = await manager.findAndCount(ScrobblePlayEntity, { where, order, take, skip });
+  const [items, totalItems] = await findPage(manager, ScrobblePlayEntity, { where, order, take, skip });
   return { items, totalItems };
 }
 
 /** All of a user's plays, oldest first. */
 export async function playsOf(manager: EntityManager, userId: string): Promise<PlayRow[]> {
-  return await manager.find(ScrobblePlayEntity, {
+  return await findRows(manager, ScrobblePlayEntity, {
     where: { userId },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
@@ -68,7 +69,7 @@ type SeasonKey = Pick<PlayRow, 'userId' | 'state' | 'seriesKey' | 'season'>;
 
 /** Plays of one season of a player's series, by episode. */
 export async function playsOfSeason(manager: EntityManager, season: SeasonKey): Promise<PlayRow[]> {
-  return await manager.find(ScrobblePlayEntity, { where: season, order: { episode: 'ASC', id: 'ASC' } });
+  return await findRows(manager, ScrobblePlayEntity, { where: season, order: { episode: 'ASC', id: 'ASC' } });
 }
 
 export async function updatePlay(
@@ -128,7 +129,12 @@ export async function trimPlays(
   { userId, keep }: { userId: string; keep: number },
 ): Promise<void> {
   const order = { createdAt: 'DESC', id: 'ASC' } as const;
-  const over = await manager.find(ScrobblePlayEntity, { where: { userId }, order, skip: keep, take: 200 });
+  const over = await findRows(manager, ScrobblePlayEntity, {
+    where: { userId },
+    order,
+    skip: keep,
+    take: 200,
+  });
   if (over.length > 0) await manager.delete(ScrobblePlayEntity, { id: In(over.map(({ id }) => id)) });
 }
 

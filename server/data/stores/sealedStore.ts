@@ -1,4 +1,5 @@
 import { type EntityManager, type EntityTarget, MoreThan, type ObjectLiteral } from 'typeorm';
+import { findRows } from '../byKey';
 import { AccountEntity } from '../entities/accounts';
 import { NotificationChannelEntity } from '../entities/channels';
 import { TwoFactorEntity } from '../entities/factors';
@@ -36,7 +37,7 @@ export async function sealedAfter(
   { after, most }: { after: string; most: number },
 ): Promise<SealedRow[]> {
   const { entity, key, columns } = placeOf(place);
-  const rows = await manager.find(entity, {
+  const rows = await findRows(manager, entity, {
     select: Object.fromEntries([key, ...columns].map((name) => [name, true])),
     where: { [key]: MoreThan(after) },
     order: { [key]: 'ASC' },

@@ -1,4 +1,5 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { findPage } from '../byKey';
 import { SecurityEventEntity } from '../entities/factors';
 import { removeBatch, removeOldest } from '../removeRows';
 
@@ -19,7 +20,7 @@ export async function securityEventsOf(
   manager: EntityManager,
   { userId, offset, limit }: { userId: string; offset: number; limit: number },
 ): Promise<[SecurityEventRow[], number]> {
-  return await manager.findAndCount(SecurityEventEntity, {
+  return await findPage(manager, SecurityEventEntity, {
     where: { userId },
     order: { createdAt: 'DESC', id: 'ASC' },
     skip: offset,

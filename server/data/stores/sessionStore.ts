@@ -1,5 +1,6 @@
 import { type EntityManager, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { findRow, findRows } from '../byKey';
 import type { Database } from '../database';
 import { SessionEntity } from '../entities/accounts';
 import { fromSqlInstant, toSqlInstant } from '../instant';
@@ -20,26 +21,20 @@ export async function findSession(
   db: Pick<Database, 'readRow'>,
   token: string,
 ): Promise<LiveRows | undefined> {
-  const row = await db.readRow<JoinedRow>(sessionWithUser, [token]);
-  if (!row) return undefined;
-  // The embedded database returns the same row object while nothing has changed.
-  const known = presented.get(row) ?? present(row, token);
-  presented.set(row, known);
-  return known;
+  const row = await db.readRow<JoinedRow>(sessionWithUser, [token], { token });
+  return row && present(row);
 }
 
 type LiveRows = { session: SessionRow; user: UserRow };
 
-const presented = new WeakMap<object, LiveRows>();
-
-const sessionWithUser = `SELECT s.id, s.userId, s.expiresAt, s.ipAddress, s.userAgent, s.createdAt, s.updatedAt,
+const sessionWithUser = `SELECT s.id, s.userId, s.token, s.expiresAt, s.ipAddress, s.userAgent, s.createdAt, s.updatedAt,
   u.name, u.email, u.emailVerified, u.image, u.createdAt AS userCreatedAt, u.updatedAt AS userUpdatedAt
   FROM session s JOIN user u ON u.id = s.userId WHERE s.token = ?`;
 
 type Instant = string | Date;
 
 interface JoinedRow
-  extends Pick<SessionRow, 'id' | 'userId' | 'ipAddress' | 'userAgent'>,
+  extends Pick<SessionRow, 'id' | 'userId' | 'token' | 'ipAddress' | 'userAgent'>,
     Pick<UserRow, 'name' | 'email' | 'image'> {
   expiresAt: Instant;
   createdAt: Instant;
@@ -49,11 +44,11 @@ interface JoinedRow
   userUpdatedAt: Instant;
 }
 
-function present(row: JoinedRow, token: string): LiveRows {
+function present(row: JoinedRow): LiveRows {
   const session = {
     id: row.id,
     userId: row.userId,
-    token,
+    token: row.token,
     expiresAt: fromSqlInstant(row.expiresAt),
     ipAddress: row.ipAddress,
     userAgent: row.userAgent,
@@ -69,8 +64,7 @@ function present(row: JoinedRow, token: string): LiveRows {
     createdAt: fromSqlInstant(row.userCreatedAt),
     updatedAt: fromSqlInstant(row.userUpdatedAt),
   };
-  // Frozen, since several requests may share it.
-  return Object.freeze({ session: Object.freeze(session), user: Object.freeze(user) });
+  return { session, user };
 }
 
 /** Unexpired sessions, newest first. */
@@ -78,7 +72,7 @@ export async function liveSessions(
   manager: EntityManager,
   { userId, now, limit }: { userId: string; now: Date; limit: number },
 ): Promise<SessionRow[]> {
-  return await manager.find(SessionEntity, {
+  return await findRows(manager, SessionEntity, {
     where: { userId, expiresAt: MoreThan(now) },
     order: { createdAt: 'DESC', id: 'ASC' },
     take: limit,
@@ -107,7 +101,7 @@ export async function sessionOwner(
   manager: EntityManager,
   name: SessionName,
 ): Promise<Pick<SessionRow, 'id' | 'userId'> | null> {
-  return await manager.findOne(SessionEntity, { select: { id: true, userId: true }, where: name });
+  return await findRow(manager, SessionEntity, { select: { id: true, userId: true }, where: name });
 }
 
 /**
@@ -115,7 +109,7 @@ export async function sessionOwner(
  * meanwhile, and nothing created for one may outlive that.
  */
 export async function holdSession(manager: EntityManager, id: string): Promise<boolean> {
-  const found = await manager.findOne(SessionEntity, {
+  const found = await findRow(manager, SessionEntity, {
     select: { id: true },
     where: { id },
     ...lockedRows(manager),

@@ -1,4 +1,5 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { findRows } from '../byKey';
 import { SiteEventEntity } from '../entities/siteEvents';
 
 export type SiteEventRow = SiteEventEntity;
@@ -12,7 +13,7 @@ export async function dueSiteEvents(
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
 ): Promise<SiteEventRow[]> {
-  return await manager.find(SiteEventEntity, {
+  return await findRows(manager, SiteEventEntity, {
     where: { readyAt: LessThanOrEqual(now) },
     order: { createdAt: 'ASC', id: 'ASC' },
     take: limit,

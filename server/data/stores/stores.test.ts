@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
 import { insertUser } from '../../../tests/support/people/userRow';
+import { checkRow, type Key, queryRow } from '../byKey';
 import type { Database } from '../database';
-import { isConstraintViolation } from '../databaseErrors';
+import { isConstraintViolation, WrongRowError } from '../databaseErrors';
 import { AnimeEntity } from '../entities/catalogue';
 import { sampleAnime, sampleDate, samplePeople } from './samples';
 
@@ -20,7 +21,12 @@ const calls = stores.flatMap((file) => {
   const { samples } = require(`./${name}.samples`) as { samples: Record<string, unknown[][]> };
   const functions = require(`./${name}`) as Record<string, Call>;
   return Object.entries(samples).flatMap(([key, sets]) =>
-    sets.map((args, at) => ({ title: `${name}.${key} (${at + 1})`, call: functions[key] as Call, args })),
+    sets.map((args, at) => ({
+      name: `${name}.${key}`,
+      title: `${name}.${key} (${at + 1})`,
+      call: functions[key] as Call,
+      args,
+    })),
   );
 });
 
@@ -38,7 +44,7 @@ afterAll(() => close());
 it.each(calls)('$title', async ({ call, args }) => {
   const undone = new Error('undone');
   const run = db.transaction(async (manager) => {
-    const readRow = async (sql: string, values: unknown[]) => (await manager.query(sql, values))[0];
+    const readRow = (sql: string, values: unknown[], key: Key) => queryRow(manager, sql, values, key);
     await call(Object.assign(manager, { readRow }), ...args);
     throw undone;
   });
@@ -46,6 +52,46 @@ it.each(calls)('$title', async ({ call, args }) => {
   // Rows that a sample refers to need not exist: a constraint violation shows that the statement is valid.
   if (error !== undone && !isConstraintViolation(error)) throw error;
 });
+
+/** They count, or list what a range of time or all of a table holds. */
+const withoutKey = new Set(
+  `accountCopyStore.dueAccountCopies catalogueLookStore.allLooks catalogueSourceStore.allSources handleStore.isHandleUsed
+   handleStore.deleteRetiredHandles jobStore.allJobs outboxStore.dueMessages outboxStore.outboxCounts
+   reportStore.countOpenReports sealedStore.sealedAfter siteEventStore.dueSiteEvents suggestionStore.countOpenSuggestions`.split(
+    /\s+/,
+  ),
+);
+
+const readsByKey = calls.filter(
+  ({ call, name }) =>
+    /\b(findRows?|findPage|hasRow|queryRow|readRow)\b/.test(String(call)) && !withoutKey.has(name),
+);
+
+it('every store reads rows through the functions that check their key', () => {
+  const unchecked =
+    /manager\s*\.(find\w*|existsBy|exists|getOne)\(|\[\w+\](: .*)? = await manager\.query\(\s*[`']SELECT (?!COUNT|SUM|MAX)[^;]* = \?[^;]*;/;
+  const direct = stores.filter((file) => unchecked.test(readFileSync(path.join(__dirname, file), 'utf8')));
+  expect(direct).toEqual([]);
+  expect(readsByKey.length).toBeGreaterThan(100);
+});
+
+it.each(readsByKey)(
+  '$title fails if the database answers with a row of another key',
+  async ({ call, args }) => {
+    const stranger = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : 'somebody else') });
+    const readRow = async (_: string, __: unknown[], key: Key) => checkRow(stranger, key);
+    const answers = {
+      readRow,
+      query: async () => [stranger],
+      find: async () => [stranger],
+      findAndCount: async () => [[stranger], 1],
+      findOne: async () => stranger,
+    };
+    const manager = Object.assign(Object.create(db.manager), answers) as EntityManager;
+    const error = await (async () => call(manager, ...args))().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(WrongRowError);
+  },
+);
 
 /** A value for each required column of an anime. */
 function leastRow({ dataSource }: Database): Partial<AnimeEntity> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { hasRow } from '../byKey';
 import type { Database } from '../database';
 import { AnimeSuggestionEntity, type FactChange, type SuggestionState } from '../entities/editing';
 import { beyond, type Slice } from './readerConditions';
@@ -81,7 +82,7 @@ export async function suggestionsBy(
 
 export async function countOpenSuggestions(db: Pick<Database, 'readRow'>): Promise<number> {
   const sql = `SELECT COUNT(*) AS n FROM anime_suggestion WHERE state = 'OPEN'`;
-  return Number((await db.readRow<{ n: number | string }>(sql, []))?.n ?? 0);
+  return Number((await db.readRow<{ n: number | string }>(sql, [], {}))?.n ?? 0);
 }
 
 export async function countOpenBy(manager: EntityManager, authorId: string): Promise<number> {
@@ -89,7 +90,7 @@ export async function countOpenBy(manager: EntityManager, authorId: string): Pro
 }
 
 export async function isOpenAlready(manager: EntityManager, fingerprint: string): Promise<boolean> {
-  return await manager.existsBy(AnimeSuggestionEntity, { fingerprint, state: 'OPEN' });
+  return await hasRow(manager, AnimeSuggestionEntity, { fingerprint, state: 'OPEN' });
 }
 
 /** False if it is no longer open: of two concurrent decisions, only one succeeds. */

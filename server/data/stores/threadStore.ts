@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import { ThreadEntity, type ThreadSubject, ThreadSubscriptionEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
 import { forUpdate } from '../locks';
@@ -129,10 +130,12 @@ export async function lockThreadState(
   manager: EntityManager,
   id: string,
 ): Promise<{ locked: boolean; gone: boolean } | undefined> {
-  const [row]: { locked: number; gone: number | string }[] = await manager.query(
-    `SELECT locked, CASE WHEN deletedAt IS NULL AND removedAt IS NULL THEN 0 ELSE 1 END AS gone
+  const row = await queryRow<{ locked: number; gone: number | string }>(
+    manager,
+    `SELECT id, locked, CASE WHEN deletedAt IS NULL AND removedAt IS NULL THEN 0 ELSE 1 END AS gone
        FROM thread WHERE id = ?${forUpdate(manager)}`,
     [id],
+    { id },
   );
   return row && { locked: Number(row.locked) === 1, gone: Number(row.gone) === 1 };
 }

@@ -1,4 +1,5 @@
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { findRows } from '../byKey';
 import { TrustedDeviceEntity } from '../entities/factors';
 import { removeBatch, removeOldest } from '../removeRows';
 
@@ -32,7 +33,7 @@ export async function trustedDevicesOf(
   manager: EntityManager,
   { userId, now, limit }: { userId: string; now: Date; limit: number },
 ): Promise<TrustedDeviceRow[]> {
-  return await manager.find(TrustedDeviceEntity, {
+  return await findRows(manager, TrustedDeviceEntity, {
     where: { userId, expiresAt: MoreThan(now) },
     order: { createdAt: 'DESC', id: 'ASC' },
     take: limit,

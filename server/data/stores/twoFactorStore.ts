@@ -1,4 +1,5 @@
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import { findRow } from '../byKey';
 import { RecoveryCodeEntity, TwoFactorChallengeEntity, TwoFactorEntity } from '../entities/factors';
 import { lockedRows } from '../locks';
 import { removeBatch } from '../removeRows';
@@ -8,12 +9,12 @@ export type RecoveryCodeRow = Omit<RecoveryCodeEntity, 'user'>;
 export type ChallengeRow = Omit<TwoFactorChallengeEntity, 'user'>;
 
 export async function findTwoFactor(manager: EntityManager, userId: string): Promise<TwoFactorRow | null> {
-  return await manager.findOneBy(TwoFactorEntity, { userId });
+  return await findRow(manager, TwoFactorEntity, { where: { userId } });
 }
 
 /** Locked until the commit, so that two codes are checked one after the other. */
 export async function lockTwoFactor(manager: EntityManager, userId: string): Promise<TwoFactorRow | null> {
-  return await manager.findOne(TwoFactorEntity, { where: { userId }, ...lockedRows(manager) });
+  return await findRow(manager, TwoFactorEntity, { where: { userId }, ...lockedRows(manager) });
 }
 
 export async function insertTwoFactor(manager: EntityManager, row: TwoFactorRow): Promise<void> {
@@ -84,7 +85,7 @@ export async function findChallenge(
   hash: string,
   now: Date,
 ): Promise<ChallengeRow | null> {
-  return await manager.findOneBy(TwoFactorChallengeEntity, { hash, expiresAt: MoreThan(now) });
+  return await findRow(manager, TwoFactorChallengeEntity, { where: { hash, expiresAt: MoreThan(now) } });
 }
 
 /** Counts an attempt atomically; false if none is left or the challenge no longer exists. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
 import { toSqlInstant } from '../instant';
 import { countOf } from '../page';
 
@@ -40,9 +41,11 @@ export async function takeUndo(
   manager: EntityManager,
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<string[] | null> {
-  const [found]: { data: string | null }[] = await manager.query(
-    'SELECT data FROM undo_step WHERE id = ? AND userId = ? AND expiresAt > ?',
+  const found = await queryRow<{ data: string | null }>(
+    manager,
+    'SELECT id, userId, data FROM undo_step WHERE id = ? AND userId = ? AND expiresAt > ?',
     [id, userId, toSqlInstant(now)],
+    { id, userId },
   );
   if (!found) return null;
   const parts: { data: string }[] = await manager.query(

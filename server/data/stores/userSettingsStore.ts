@@ -1,5 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { findRow, findRows, hasRow } from '../byKey';
 import { UserSettingsEntity } from '../entities/tracking';
 import { markStatsOf } from './communityStatsStore';
 
@@ -11,16 +12,16 @@ export async function findUserSettings(
   userIds: readonly string[],
 ): Promise<UserSettingsRow[]> {
   return await inSlices(userIds, (slice) =>
-    manager.find(UserSettingsEntity, { where: { userId: In([...slice]) } }),
+    findRows(manager, UserSettingsEntity, { where: { userId: In([...slice]) } }),
   );
 }
 
 export async function hasUserSettings(manager: EntityManager, userId: string): Promise<boolean> {
-  return await manager.existsBy(UserSettingsEntity, { userId });
+  return await hasRow(manager, UserSettingsEntity, { userId });
 }
 
 export async function writeUserSettings(manager: EntityManager, row: UserSettingsRow): Promise<void> {
-  const before = await manager.findOneBy(UserSettingsEntity, { userId: row.userId });
+  const before = await findRow(manager, UserSettingsEntity, { where: { userId: row.userId } });
   await manager.upsert(UserSettingsEntity, row, ['userId']);
   // Only public profiles count in the community figures.
   if ((before?.privacy ?? 'PUBLIC') !== row.privacy) await markStatsOf(manager, row.userId);

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { findRow, hasRow } from '../byKey';
 import type { Database } from '../database';
 import { UserEntity } from '../entities/accounts';
 import { lockedRows } from '../locks';
@@ -16,17 +17,19 @@ export async function insertUser(manager: EntityManager, row: UserRow): Promise<
 }
 
 export async function findUser(manager: EntityManager, name: UserName): Promise<UserRow | null> {
-  return await manager.findOneBy(UserEntity, name);
+  return await findRow(manager, UserEntity, { where: name });
 }
 
 /** Reads a plain row: hydrating an entity would make found users distinguishable by time. */
 export async function findUserId(db: Pick<Database, 'readRow'>, email: string): Promise<string | undefined> {
-  const row = await db.readRow<Pick<UserRow, 'id'>>('SELECT id FROM user WHERE email = ?', [email]);
+  const row = await db.readRow<Pick<UserRow, 'id'>>('SELECT id, email FROM user WHERE email = ?', [email], {
+    email,
+  });
   return row?.id;
 }
 
 export async function isUser(manager: EntityManager, where: Partial<Pick<UserRow, 'id' | 'email'>>) {
-  return await manager.existsBy(UserEntity, where);
+  return await hasRow(manager, UserEntity, where);
 }
 
 export async function updateUser(
@@ -49,7 +52,7 @@ export async function replaceEmail(
 
 /** Locks a user's row until the transaction ends, which serialises changes of the user's data. */
 export async function lockUser(manager: EntityManager, id: string): Promise<void> {
-  await manager.findOne(UserEntity, { select: { id: true }, where: { id }, ...lockedRows(manager) });
+  await findRow(manager, UserEntity, { select: { id: true }, where: { id }, ...lockedRows(manager) });
 }
 
 /** Deletes a user; foreign keys delete their data. Their anime are recounted. */

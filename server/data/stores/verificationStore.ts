@@ -1,4 +1,5 @@
 import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
+import { findRow, findRows, hasRow } from '../byKey';
 import { VerificationEntity } from '../entities/accounts';
 import { removeBatch, removeOldest } from '../removeRows';
 
@@ -25,7 +26,7 @@ export async function findVerification(
   identifier: string,
   now: Date,
 ): Promise<VerificationRow | null> {
-  return await manager.findOne(VerificationEntity, {
+  return await findRow(manager, VerificationEntity, {
     where: { identifier, expiresAt: MoreThan(now) },
     order: { createdAt: 'DESC' },
   });
@@ -37,7 +38,7 @@ export async function findVerifications(
   identifiers: readonly string[],
   now: Date,
 ): Promise<VerificationRow[]> {
-  return await manager.find(VerificationEntity, {
+  return await findRows(manager, VerificationEntity, {
     where: { identifier: In([...identifiers]), expiresAt: MoreThan(now) },
     order: { createdAt: 'ASC' },
   });
@@ -48,14 +49,14 @@ export async function isVerification(
   manager: EntityManager,
   where: Pick<VerificationRow, 'identifier' | 'value'>,
 ): Promise<boolean> {
-  return await manager.existsBy(VerificationEntity, where);
+  return await hasRow(manager, VerificationEntity, where);
 }
 
 export async function verificationsOf(
   manager: EntityManager,
   value: string,
 ): Promise<Pick<VerificationRow, 'id' | 'identifier'>[]> {
-  return await manager.find(VerificationEntity, {
+  return await findRows(manager, VerificationEntity, {
     select: { id: true, identifier: true },
     where: { value },
   });

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { notClosed } from './readerConditions';
 import { type Viewing, visibleEntries } from './viewing';
@@ -71,9 +72,11 @@ export async function firstWatchFrom(
   manager: EntityManager,
   { userId, from }: { userId: string; from: Date },
 ): Promise<Date | undefined> {
-  const [row]: { watchedAt: string | Date }[] = await manager.query(
-    'SELECT watchedAt FROM episode_watch WHERE userId = ? AND watchedAt >= ? ORDER BY watchedAt LIMIT 1',
+  const row = await queryRow<{ watchedAt: string | Date }>(
+    manager,
+    'SELECT userId, watchedAt FROM episode_watch WHERE userId = ? AND watchedAt >= ? ORDER BY watchedAt LIMIT 1',
     [userId, toSqlInstant(from)],
+    { userId },
   );
   return row && fromSqlInstant(row.watchedAt);
 }

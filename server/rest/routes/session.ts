@@ -27,7 +27,7 @@ export const getSession = defineRoute({
     const person = readProxyPerson(deps.config, call.req);
     const entered = person && (await enterByProxy(deps, call, person, outcome.result).catch(fail));
     const { result, cookie, vanished } = entered ? { ...entered, vanished: false } : outcome;
-    return { json: result, text: textOf(result), cookie, status: vanished ? 401 : 200 };
+    return { json: result, cookie, status: vanished ? 401 : 200 };
   },
 });
 
@@ -38,16 +38,6 @@ function enterByProxy(
   live: LiveSession | null,
 ) {
   return signInByProxy(deps, { person, live, client, replaces: cookies.token });
-}
-
-const texts = new WeakMap<LiveSession, string>();
-
-/** A cached session (`KeptRows`) is serialised once. */
-function textOf(live: LiveSession | null): string {
-  if (live === null) return 'null';
-  const text = texts.get(live) ?? JSON.stringify(live);
-  if (Object.isFrozen(live)) texts.set(live, text);
-  return text;
 }
 
 /** Database failures stay 503; any unexpected error has its own code here (contract 1.1). */

@@ -6,8 +6,8 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
-/** On a database in a file, where sessions are answered from memory between commits. */
-const folder = mkdtempSync(join(tmpdir(), 'enspired-kept-'));
+/** On a database in a file, which other processes may change. */
+const folder = mkdtempSync(join(tmpdir(), 'enspired-ended-'));
 const file = join(folder, 'site.sqlite');
 let app: TestApp;
 beforeAll(async () => {
