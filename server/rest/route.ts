@@ -51,13 +51,9 @@ interface AnswerHead {
   status?: number;
 }
 
-/** Result of a handler, written by the router. `text` is the JSON, if already serialised. */
+/** Result of a handler, written by the router. */
 export type Answer = AnswerHead &
-  (
-    | { json: unknown }
-    | { redirect: string }
-    | { html: string; contentSecurityPolicy: string }
-  );
+  ({ json: unknown } | { redirect: string } | { html: string; contentSecurityPolicy: string });
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

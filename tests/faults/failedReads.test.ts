@@ -29,7 +29,7 @@ const tokenByRest = async ({ visitor }: SignedIn) => (await visitor.get(path)).b
 const tokensListed = async ({ visitor }: SignedIn) =>
   (await visitor.get('/api/auth/list-sessions')).body.map(({ token }: { token: string }) => token);
 const userByGraphql = async ({ visitor }: SignedIn) =>
-  (await visitor.graphql('{ session { user { id } } }')).data.session.user.id;
+  (await visitor.graphql('{ session { user { id } } }')).data?.session.user.id;
 
 it('one failed read of sessions gives nobody the session of another', async () => {
   const [first, second] = people as [SignedIn, SignedIn];

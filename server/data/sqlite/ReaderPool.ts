@@ -160,7 +160,7 @@ export class ReaderPool {
           this.release(reader);
           return rows;
         } catch (error) {
-          // It may be broken, and its statement would answer wrongly: the next attempt gets a new one.
+          // It may be broken, and no statement is used again after an error: the next attempt gets a new one.
           this.discard(reader);
           throw error;
         } finally {

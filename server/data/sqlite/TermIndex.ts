@@ -36,7 +36,7 @@ export class TermIndex {
     try {
       return (this.answers.all(sought) as number[]).map((rowid) => rowid - 1);
     } catch (error) {
-      // After an error the driver may answer the next terms with the places of these.
+      // No statement is used again after an error (docs/decisions/0021-rows-checked-against-their-key.md).
       this.answers = this.prepare();
       throw error;
     }
