@@ -28,8 +28,10 @@ const path = '/api/auth/get-session';
 const tokenByRest = async ({ visitor }: SignedIn) => (await visitor.get(path)).body.session.token;
 const tokensListed = async ({ visitor }: SignedIn) =>
   (await visitor.get('/api/auth/list-sessions')).body.map(({ token }: { token: string }) => token);
-const userByGraphql = async ({ visitor }: SignedIn) =>
-  (await visitor.graphql('{ session { user { id } } }')).data?.session.user.id;
+const userByGraphql = async ({ visitor }: SignedIn) => {
+  const { data } = await visitor.graphql('{ session { user { id } } }');
+  return (data?.session as { user: { id: string } } | undefined)?.user.id;
+};
 
 it('one failed read of sessions gives nobody the session of another', async () => {
   const [first, second] = people as [SignedIn, SignedIn];
