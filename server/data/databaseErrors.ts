@@ -74,7 +74,7 @@ const unavailable = new Set([
   'DATABASE_BUSY',
   'SQLITE_BUSY',
   'SQLITE_FULL',
-  'SQLITE_IOERR',
+  'SQLITE_NOMEM',
   'SQLITE_CANTOPEN',
   'SQLITE_READONLY',
   ...refusals,
@@ -97,8 +97,13 @@ const unavailable = new Set([
 /** Whether the database is temporarily unreachable or not writable: a 503 response, never 401 or 500 (fault cases 3 to 5). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (code !== undefined) return unavailable.has(code) || code.startsWith('SQLITE_IOERR_');
+  if (code !== undefined) return unavailable.has(code) || isFileError(error);
   return isClosedAlready(error) || (error instanceof Error && /Queue limit reached/i.test(error.message));
+}
+
+/** Whether the embedded database could not read its file: the disk failed, or gave something else. */
+export function isFileError(error: unknown): boolean {
+  return /^SQLITE_(IOERR|NOTADB|CORRUPT)/.test(codeOf(error) ?? '');
 }
 
 /** Whether the driver's connection had already ended, so that nothing was sent. */

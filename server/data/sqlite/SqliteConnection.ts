@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { DatabaseBusyError } from '../databaseErrors';
+import { DatabaseBusyError, isFileError } from '../databaseErrors';
 import { retryWhileBusy } from './whileBusy';
 
 /** Milliseconds. Waiting inside the engine blocks the whole process, so it is short, and `run` waits without blocking. */
@@ -17,13 +17,26 @@ export interface StatementResult {
 /** One connection to the embedded database, with its prepared statements. */
 export class SqliteConnection {
   private readonly statements = new Map<string, Libsql.Statement>();
+  private current: Libsql.Database;
   private open = true;
+  private isBroken = false;
   private longest = { sql: '', milliseconds: 0 };
 
-  constructor(readonly engine: Libsql.Database) {}
+  private constructor(private readonly connect: () => Libsql.Database) {
+    this.current = connect();
+  }
 
-  static open(file: string): SqliteConnection {
-    return new SqliteConnection(new Libsql(file, { timeout: ENGINE_WAIT }));
+  /** `settings` are pragmas of the connection. */
+  static open(file: string, settings: readonly string[] = []): SqliteConnection {
+    return new SqliteConnection(() => {
+      const engine = new Libsql(file, { timeout: ENGINE_WAIT });
+      for (const setting of settings) engine.exec(`PRAGMA ${setting}`);
+      return engine;
+    });
+  }
+
+  get engine(): Libsql.Database {
+    return this.current;
   }
 
   get inTransaction(): boolean {
@@ -68,8 +81,7 @@ export class SqliteConnection {
   }
 
   private control(sql: string): void {
-    this.assertOpen();
-    this.engine.exec(sql);
+    this.attempt(() => this.engine.exec(sql));
   }
 
   close(): void {
@@ -99,13 +111,35 @@ export class SqliteConnection {
    * with the row of those that failed (docs/decisions/0021-rows-checked-against-their-key.md).
    */
   private use<T>(sql: string, run: (statement: Libsql.Statement) => T): T {
-    this.assertOpen();
     try {
-      return run(this.prepare(sql));
+      return this.attempt(() => run(this.prepare(sql)));
     } catch (error) {
       this.statements.delete(sql);
       throw error;
     }
+  }
+
+  /**
+   * After a failed read of its file the engine keeps what it read instead, and refuses everything until another connection
+   * commits; the writer itself could never commit again. So the next attempt outside a transaction connects anew.
+   */
+  private attempt<T>(act: () => T): T {
+    this.assertOpen();
+    if (this.isBroken && !this.inTransaction) this.reconnect();
+    try {
+      return act();
+    } catch (error) {
+      this.isBroken ||= isFileError(error);
+      throw error;
+    }
+  }
+
+  private reconnect(): void {
+    const engine = this.connect();
+    this.statements.clear();
+    this.engine.close();
+    this.current = engine;
+    this.isBroken = false;
   }
 
   /** The engine would crash the process if used after closing. */

@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
+import type { Database } from '../database';
+import { openDatabase } from '../openDatabase';
 import { ReaderPool } from './ReaderPool';
 import { SqliteConnection } from './SqliteConnection';
 import { TermIndex } from './TermIndex';
@@ -90,7 +101,6 @@ const faults: [name: string, begin: () => () => void, error: RegExp][] = [
       return () => {
         writeSync(descriptor, pages, 0, pages.length, 0);
         closeSync(descriptor);
-        stranger.exec('INSERT INTO other VALUES (1)');
       };
     },
     /malformed/,
@@ -146,3 +156,64 @@ it('a connection answers the key it is asked for after memory has run out', () =
     ['person 1', 'out of memory', 'person 2', 'person 3'],
   ]);
 });
+
+describe('after a disk that could not be read', () => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await openDatabase({ dialect: 'sqlite', path: file });
+  });
+  afterEach(() => db.close());
+
+  it('the site reads and writes again by itself, without another process', async () => {
+    const read = (id: string) =>
+      db.readRow<{ id: string }>('SELECT id FROM person WHERE id = ?', [id], { id });
+    const add = (id: string) =>
+      db.transaction((manager) => manager.query('INSERT INTO person (id) VALUES (?)', [id]));
+    await add('first');
+    expect(await read('first')).toMatchObject({ id: 'first' });
+    // Whatever is read now is read from the disk.
+    stranger.exec('INSERT INTO other VALUES (1)');
+    const mend = breakOpenFiles();
+    const failures = [await read('person 7').catch(String), await add('second').catch(String)];
+    mend();
+    for (const failure of failures) expect(failure).toMatch(/SqliteError|disk|database/);
+    expect(await read('person 8')).toMatchObject({ id: 'person 8' });
+    await add('third');
+    expect(await db.manager.query('SELECT id FROM person WHERE text IS NULL ORDER BY id')).toEqual([
+      { id: 'first' },
+      { id: 'third' },
+    ]);
+  });
+});
+
+/** Puts files that can only be written in the place of the open database: the operating system refuses each read. */
+function breakOpenFiles(): () => void {
+  const found = readdirSync('/proc/self/fd').flatMap((fd) => {
+    const target = linkOf(fd);
+    return target === file || target === `${file}-wal` ? [{ fd: Number(fd), target }] : [];
+  });
+  expect(found.length).toBeGreaterThan(2);
+  for (const { fd } of found) replaceDescriptor(fd, '/dev/null', 'w');
+  return () => {
+    // Connections that were given up have closed theirs, and others may have the number by now.
+    for (const { fd, target } of found)
+      if (linkOf(String(fd)) === '/dev/null') replaceDescriptor(fd, target, 'r+');
+  };
+}
+
+/** Empty for the descriptor that has read the folder, and is closed by now. */
+function linkOf(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return '';
+  }
+}
+
+/** The system gives the lowest free number, so lower ones are taken first. */
+function replaceDescriptor(fd: number, target: string, flags: string): void {
+  closeSync(fd);
+  const others: number[] = [];
+  for (let got = openSync(target, flags); got !== fd; got = openSync(target, flags)) others.push(got);
+  for (const other of others) closeSync(other);
+}

@@ -72,13 +72,14 @@ async function connect(file: string, limits: ReaderLimits): Promise<OpenFile> {
   const { waitLimit } = limits;
   // By default the driver has one thread per processor; with only one, a slow read would block the others. Read at first use.
   process.env.TOKIO_WORKER_THREADS = String(READERS);
-  const writer = SqliteConnection.open(file);
+  const writer = SqliteConnection.open(file, [
+    // NORMAL loses nothing if the process is killed; the write-ahead log keeps the file consistent after a power failure.
+    'synchronous = NORMAL',
+    'foreign_keys = ON',
+    // Keeps the log small after a large import.
+    `journal_size_limit = ${LOG_BYTES}`,
+  ]);
   if (file !== MEMORY) await writer.run('PRAGMA journal_mode = WAL', [], waitLimit);
-  // NORMAL loses nothing if the process is killed; the write-ahead log keeps the file consistent after a power failure.
-  await writer.run('PRAGMA synchronous = NORMAL', [], waitLimit);
-  await writer.run('PRAGMA foreign_keys = ON', [], waitLimit);
-  // Keeps the log small after a large import.
-  await writer.run(`PRAGMA journal_size_limit = ${LOG_BYTES}`, [], waitLimit);
   // Checks at start-up that the file is writable.
   await writer.run('BEGIN IMMEDIATE', [], waitLimit);
   await writer.run('PRAGMA user_version = 0', [], waitLimit);
@@ -107,8 +108,7 @@ async function tidyUp(writer: SqliteConnection): Promise<void> {
 }
 
 async function openReaders(file: string, limits: ReaderLimits): Promise<Readers> {
-  const rows = SqliteConnection.open(file);
-  await rows.run('PRAGMA query_only = ON', [], limits.waitLimit);
+  const rows = SqliteConnection.open(file, ['query_only = ON']);
   const lookups = new KeyLookups(SqliteConnection.open(file).engine);
   return { rows, lookups, pool: new ReaderPool(file, limits) };
 }
