@@ -66,10 +66,17 @@
   );
   let loaded = false;
   const load = async () => {
-    const list = document.getElementById('page-scripts');
+    const list = document.getElementById('page-files');
     if (loaded || !list) return;
     loaded = true;
-    const scripts = JSON.parse(list.textContent);
+    const { scripts, styles } = JSON.parse(list.textContent);
+    // Their text is in the page. The bundler fetches a stylesheet unless the page links to it; a disabled link made by a script
+    // is not fetched, while browsers' preload scanners fetch one in the page's text.
+    for (const href of styles) {
+      const link = document.createElement('link');
+      link.setAttribute('disabled', '');
+      document.head.append(Object.assign(link, { rel: 'stylesheet', href }));
+    }
     for (const href of scripts) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));

@@ -81,6 +81,10 @@ const data = (text: string) => {
   return JSON.parse(json) as { at: string; answers: { answer: object; text: string } };
 };
 
+/** What the boot script loads, and what it keeps from being fetched. */
+const filesOf = (text: string): { scripts: string[]; styles: string[] } =>
+  JSON.parse(/id="page-files">([^<]*)</.exec(text)?.[1] ?? '');
+
 it('pages contain their content, the answers behind it, and what hydrates them', async () => {
   const { text } = await pageAt('/?from=mail&picture=/posters/1.svg');
   expect(text).toContain('<div id="root"><p class="_home_1"');
@@ -88,7 +92,7 @@ it('pages contain their content, the answers behind it, and what hydrates them',
   expect(at).toBe('/?from=mail&picture=/posters/1.svg');
   expect(answers.answer).toEqual({ data: { site: { name: 'Enspired' } } });
   expect(answers.text).toBe('</script><script>alert(1)</script>');
-  expect(text).toContain('id="page-scripts">["/assets/index.js","/assets/Home.js"]</script>');
+  expect(filesOf(text).scripts).toEqual(['/assets/index.js', '/assets/Home.js']);
   expect(text).toContain('<html data-at="/?from=mail&#38;picture=/posters/1.svg" data-wide="true" lang="en"');
   expect(text).toContain('<link rel="preload" as="image" fetchpriority="high" href="/posters/1.svg">');
   // Loaded after the first frame, by theme.js; and the session after hydration.
@@ -122,8 +126,9 @@ it('pages inline the styles of their screen and of what they show, and the polic
   }
   expect(policy).not.toContain('unsafe');
   expect(text).not.toContain('/assets/Other.css');
-  for (const name of ['Home', 'More'])
-    expect(text).toContain(`<link rel="stylesheet" href="/assets/${name}.css" disabled>`);
+  // Their text is there, so nothing fetches them.
+  expect(text).not.toContain('<link rel="stylesheet"');
+  for (const name of ['Home', 'More']) expect(filesOf(text).styles).toContain(`/assets/${name}.css`);
   expect((await pageAt('/legal')).sent.get('content-security-policy')).not.toContain('sha256');
 });
 

@@ -88,13 +88,15 @@ describe('a server-rendered page', () => {
     const imported = jest.fn().mockResolvedValue(undefined);
     Object.assign(window, { imported });
     jest.useFakeTimers();
-    document.body.innerHTML = '<script type="application/json" id="page-scripts">["/a.js","/b.js"]</script>';
+    document.body.innerHTML =
+      '<script type="application/json" id="page-files">{"scripts":["/a.js","/b.js"],"styles":["/a.css"]}</script>';
     boot('/', { at: '/' });
     window.dispatchEvent(new Event('DOMContentLoaded'));
     expect(document.head.innerHTML).toBe('');
     await jest.advanceTimersByTimeAsync(2000);
     expect(imported.mock.calls).toEqual([['/a.js'], ['/b.js']]);
     expect(document.head.querySelectorAll('link[rel="modulepreload"][href="/b.js"]')).toHaveLength(1);
+    expect(document.head.querySelectorAll('link[rel="stylesheet"][href="/a.css"][disabled]')).toHaveLength(1);
   });
 
   it('replays presses made before the client has loaded', () => {

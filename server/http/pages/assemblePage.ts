@@ -25,14 +25,13 @@ export function assemblePage(
   const used = stylesheetsOf(html, screen, parts);
   const scripts = parts.assets.screens[screen]?.scripts ?? [];
   const styles = used.map(({ text }) => text).join('\n');
-  // The client fetches a stylesheet unless the page links to it; a disabled link is not fetched.
-  const links = used.map(({ url }) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
+  const files = { scripts, styles: used.map(({ url }) => url) };
   const inHead = `${preloads}<script>${parts.boot}</script><style>${styles}</style>${
     css === '' ? '' : `<style id="page-styles">${css}</style>`
-  }${links}`;
+  }`;
   const inBody = `<div id="root">${html}</div>
     <script type="application/json" id="page-data">${scriptJson(data)}</script>
-    <script type="application/json" id="page-scripts">${scriptJson(scripts)}</script>`;
+    <script type="application/json" id="page-files">${scriptJson(files)}</script>`;
   return {
     html: head
       .replace('<html ', () => `<html data-at="${escapeHtml(data.at)}" data-wide="${wide}" `)

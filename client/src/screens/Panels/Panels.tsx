@@ -30,12 +30,11 @@ export const readyContents = {
   latest: () => LatestPanel.ready(),
 };
 
-const partsOfHome = () => import('./home/HomePanel').then(({ readyParts }) => readyParts());
 const partsOfLatest = () => import('./latest/LatestPanel').then(({ readyParts }) => readyParts());
 
 /** The same for everything a server-rendered page shows. */
 export const readyToHydrate = {
-  home: () => Promise.all([HomePanel.ready(), partsOfHome()]),
+  home: () => HomePanel.ready(),
   anime: () => AnimePanel.ready(),
   latest: () => Promise.all([LatestPanel.ready(), partsOfLatest()]),
   schedule: () => SchedulePanel.ready(),

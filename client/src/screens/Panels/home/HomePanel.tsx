@@ -13,12 +13,10 @@ import { useViewer } from '../../../state';
 import { FeaturedHero } from './FeaturedHero';
 import { HeroSkeleton } from './Hero';
 import styles from './HomePanel.module.css';
-import { HomeRows, readyBelow } from './HomeRows';
+import { HomeRows } from './HomeRows';
 
 /** Never loaded for visitors. */
 const SignedInHome = lazyPart(() => import('./SignedInHome').then((module) => module.SignedInHome));
-
-export const readyParts = readyBelow;
 
 /** Fetches home's data before anything is rendered; the panel finds it in the cache. Failures show there. */
 export const readHome = (client: ApolloClient) =>

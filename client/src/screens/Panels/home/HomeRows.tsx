@@ -1,7 +1,6 @@
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
-import { lazyPart } from '../../../components/states/lazyPart';
 import { dateFormat } from '../../../components/text/formats';
 import { useHydrated } from '../../../components/useHydrated';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
@@ -11,9 +10,7 @@ import { Section } from '../../../features/anime/Section';
 import { useNow } from '../../../features/anime/useNow';
 import type { HomeQuery } from '../../../generated/graphql';
 import { useFresh } from '../useFresh';
-
-const HomeBelow = lazyPart(() => import('./HomeBelow').then((module) => module.HomeBelow));
-export const readyBelow = () => HomeBelow.ready();
+import { HomeBelow } from './HomeBelow';
 
 /** Weeks that are "just". */
 const JUST = 2;
@@ -24,7 +21,7 @@ export function HomeRows({ of: data }: { of: HomeQuery }) {
   const { season, site } = data;
   const goesOn = hasMuchSince(data, useNow(60_000));
   const ended = !goesOn && season.items.length > 0;
-  // Content below the fold is loaded and rendered in a second pass, so that the first one is short.
+  // Content below the fold is rendered in a second pass, so that the first one is short.
   const below = useDeferredValue(true, !useHydrated());
   return (
     <>
@@ -49,11 +46,7 @@ export function HomeRows({ of: data }: { of: HomeQuery }) {
           <EpisodeRail episodes={data.latestEpisodes.items} isFresh={isFresh} />
         </Section>
       ) : null}
-      {below ? (
-        <Suspense fallback={null}>
-          <HomeBelow of={data} season={!ended} />
-        </Suspense>
-      ) : null}
+      {below ? <HomeBelow of={data} season={!ended} /> : null}
     </>
   );
 }
