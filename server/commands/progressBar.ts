@@ -26,7 +26,7 @@ function drawBar(title: string, total: number) {
     return { update: () => {}, stop: () => {} };
   }
   const { Presets, SingleBar } = require('cli-progress') as typeof import('cli-progress');
-  const format = `${title} {bar} {percentage}% | {value} of {total}`;
+  const format = `${title} {bar} {percentage}%`;
   const bar = new SingleBar({ format, hideCursor: true }, Presets.shades_grey);
   bar.start(total, 0);
   return bar;

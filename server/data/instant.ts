@@ -3,7 +3,8 @@
  * on both databases, and read back a string (embedded) or a Date (server).
  */
 export function toSqlInstant(date: Date): string {
-  return date.toISOString().replace('T', ' ').replace('Z', '');
+  const text = date.toISOString();
+  return `${text.slice(0, -14)} ${text.slice(-13, -1)}`;
 }
 
 export function fromSqlInstant(value: string | Date): Date {

@@ -103,18 +103,20 @@ export async function refreshAnimeStatistics(db: Database): Promise<void> {
 
 export async function stageAnime(manager: EntityManager, staged: readonly StagedAnime[]): Promise<void> {
   for (const [part, { name, columns }] of Object.entries(tables)) {
-    const rows = staged.flatMap((one) => rowsOf(one, part as keyof StagedAnime));
-    const values = rows.map((row) => columns.map((column) => toSqlValue(row[column])));
-    await bulkInsert(manager, twinOf(name), columns, values);
+    const rows = staged.flatMap((one) => rowsOf(one, part as keyof StagedAnime, columns));
+    await bulkInsert(manager, twinOf(name), columns, rows);
   }
 }
 
 type Row = Record<string, unknown>;
 
-function rowsOf(staged: StagedAnime, part: keyof StagedAnime): Row[] {
-  if (part === 'anime') return [{ ...staged.anime }];
-  const animeId = staged.anime.id;
-  return staged[part].map((row, position) => ({ ...row, animeId, position }));
+function rowsOf(staged: StagedAnime, part: keyof StagedAnime, columns: readonly string[]): SqlValue[][] {
+  const rows: readonly Row[] = part === 'anime' ? [staged.anime] : staged[part];
+  const cellOf = (row: Row, column: string, position: number) => {
+    if (column === 'animeId') return staged.anime.id;
+    return column === 'position' ? position : row[column];
+  };
+  return rows.map((row, position) => columns.map((column) => toSqlValue(cellOf(row, column, position))));
 }
 
 function toSqlValue(value: unknown): SqlValue {

@@ -39,6 +39,15 @@ export function fits(candidate: Composition, subject: PosterSubject): boolean {
 
 /** The pictures of the sport an anime is about, judged by what it is known for, its tags and its title. */
 function sportPictures(subject: PosterSubject): readonly Composition[] {
+  const found = sportsFound.get(subject) ?? findSportPictures(subject);
+  sportsFound.set(subject, found);
+  return found;
+}
+
+/** Choosing a motif asks for each picture anew. */
+const sportsFound = new WeakMap<PosterSubject, readonly Composition[]>();
+
+function findSportPictures(subject: PosterSubject): readonly Composition[] {
   const text = namesOf(subject);
   const known = wellKnownPicture(text);
   if (known)

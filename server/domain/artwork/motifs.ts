@@ -92,11 +92,15 @@ function nearest(
   chosen: readonly (string | undefined)[],
 ): Map<string, number> {
   const near = new Map<string, number>();
-  for (const [page, at] of parts.flatMap((part) => places[part] ?? []))
-    for (let distance = 1; distance < FAR; distance += 1)
-      for (const other of [at - distance, at + distance]) {
-        const picture = chosen[pages[page]?.[other] ?? -1];
-        if (picture && (near.get(picture) ?? FAR) > distance) near.set(picture, distance);
-      }
+  const around = parts.flatMap((part) => places[part] ?? []);
+  // The nearest first, so that the first distance of a motif is its least.
+  for (let distance = 1; distance < FAR; distance += 1)
+    for (const [page, at] of around) {
+      const order = pages[page] ?? [];
+      const before = at >= distance ? chosen[order[at - distance] ?? 0] : undefined;
+      const after = at + distance < order.length ? chosen[order[at + distance] ?? 0] : undefined;
+      if (before && !near.has(before)) near.set(before, distance);
+      if (after && !near.has(after)) near.set(after, distance);
+    }
   return near;
 }

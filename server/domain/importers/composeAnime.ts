@@ -22,7 +22,7 @@ import type { Overlay } from './overlay';
 import { popularityOf } from './popularity';
 import type { AnimeRecord, LinkRecord } from './source';
 import { tellApart } from './tellApart';
-import { titlesOf } from './titlesOf';
+import { latinTitlesOf, titlesOf } from './titlesOf';
 
 export interface CatalogueInput {
   file: BangumiFile;
@@ -83,7 +83,7 @@ export function createComposer({
   const apart = tellApart(
     items.map((item) => {
       const { own } = curatedFor(item);
-      return { item, names: titlesOf(item, own, readable), curated: own !== undefined };
+      return { item, names: latinTitlesOf(item, own, readable), curated: own !== undefined };
     }),
   );
   const studioName = companyNames(curated.flatMap(({ studios }) => studios));

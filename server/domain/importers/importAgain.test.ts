@@ -85,7 +85,7 @@ describe('an interrupted import', () => {
     await load();
     const before = await contents();
     const onProgress: ImportInput['onProgress'] = (step, done) => {
-      if (step === 'composing' && done > 500) throw new Error('killed');
+      if (step === 'composing' && done > 1001) throw new Error('killed');
     };
     await expect(bringIn(entries, { onProgress })).rejects.toThrow('killed');
     expect(await contents()).toEqual(before);

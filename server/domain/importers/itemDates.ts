@@ -33,6 +33,15 @@ const FRIDAYS_SINCE = '2017';
  * rules in docs/catalogue.md ("Dates").
  */
 export function datesOf(item: Dated): ItemDates {
+  const found = datesFound.get(item) ?? findDates(item);
+  datesFound.set(item, found);
+  return found;
+}
+
+/** Composing an anime asks for its dates many times. */
+const datesFound = new WeakMap<Dated, ItemDates>();
+
+function findDates(item: Dated): ItemDates {
   const known = knownDates(item);
   const begin = parseInstant(item.begin);
   if (!begin) return { start: null, end: stated(item.end) };

@@ -27,6 +27,8 @@ const siteNames: Record<string, string | undefined> = {
   tropics: 'Tropics Entertainment',
 };
 
+const bySiteName = new Intl.Collator('en').compare;
+
 /** Legal streaming pages and database entries of one anime; anything but a plain web address is left out. */
 export function linksOf(item: BangumiItem, siteMeta: Record<string, BangumiSiteMeta>): LinkRecord[] {
   const links: LinkRecord[] = [];
@@ -46,7 +48,7 @@ export function linksOf(item: BangumiItem, siteMeta: Record<string, BangumiSiteM
       delay: kind === 'STREAM' ? delayOf(site, item) : null,
     });
   }
-  return links.sort((a, b) => a.kind.localeCompare(b.kind) || a.siteName.localeCompare(b.siteName, 'en'));
+  return links.sort((a, b) => a.kind.localeCompare(b.kind) || bySiteName(a.siteName, b.siteName));
 }
 
 /** Pages in other databases named by an imported entry, for databases the package has no page in. */

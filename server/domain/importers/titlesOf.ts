@@ -34,8 +34,7 @@ export function titlesOf(
   apart?: OwnNames,
 ): Names {
   const translations = item.titleTranslate;
-  const named = clean(own?.english ?? written(readable.english, item) ?? translations.en?.[0]);
-  const read = clean(own?.romaji ?? romajiOf(item, readable, overlay?.title ?? undefined));
+  const { english: named, romaji: read } = latinTitlesOf(item, own, readable, overlay);
   const english = ownName(named, apart?.english);
   const romaji = ownName(read, apart?.romaji);
   const candidates: [TitleKind, string | null | undefined][] = [
@@ -51,6 +50,18 @@ export function titlesOf(
     ...(overlay?.synonyms ?? []).map((name): [TitleKind, string] => ['OTHER', name]),
   ];
   return { english, romaji, all: distinctTitles(candidates) };
+}
+
+/** The names in Latin letters, which several anime may share. */
+export function latinTitlesOf(
+  item: BangumiItem,
+  own: CuratedTitle | undefined,
+  readable: ReadableTitles,
+  overlay?: Pick<Overlay, 'title'>,
+): Pick<Names, 'english' | 'romaji'> {
+  const english = own?.english ?? written(readable.english, item) ?? item.titleTranslate.en?.[0];
+  const romaji = own?.romaji ?? romajiOf(item, readable, overlay?.title ?? undefined);
+  return { english: clean(english), romaji: clean(romaji) };
 }
 
 /** An imported name differs from the shared one, and stays. */

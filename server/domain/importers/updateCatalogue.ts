@@ -33,6 +33,7 @@ export interface Update {
   entries: Entries;
   /** When the file of the entries was made. */
   entriesTakenAt: Date;
+  /** In steps: three for each anime, which is composed and staged; the third is what follows for all of them together. */
   onProgress?: OnProgress;
   /** Called with the pending changes before any is made; if it throws, the catalogue stays as it is. */
   check?: (report: ImportReport) => void;
@@ -65,7 +66,8 @@ export async function updateCatalogue(
     await makeStagingTables(db);
     const people = await People.load(db.manager, update.input.cast.people);
     const facts = await CommunityFacts.load(db.manager);
-    const staging = await stageAll(db, update, { people, facts });
+    const progress = new Progress(update.onProgress);
+    const staging = await stageAll(db, update, { people, facts, progress });
     const { report, firstFreshId, retired, merges } = staging.result();
     check?.(report);
     if (dryRun) return report;
@@ -77,16 +79,19 @@ export async function updateCatalogue(
       await facts.keepSourced(manager);
       await alsoSwap?.(manager);
     });
+    progress.finish(1 / 3);
     const { curated, corrections } = update.input;
     const relate = staging.hasChanges() || relationsMayDiffer;
     const imported = relate ? await importedRelations(update.entries) : [];
     await db.transaction(async (manager) => {
       if (relate) await relateWithFacts(manager, { curated, chains: corrections?.chains, imported });
+      progress.finish(2 / 3);
       // Needed even if nothing else has changed, at the first load after an update of the site.
       if (relate) await chooseMotifs(manager);
       await complete?.(manager);
     });
     if (staging.hasChanges()) await refreshAnimeStatistics(db);
+    progress.finish(1);
     return report;
   } finally {
     // A cleanup failure must not hide the original error; the next update starts by cleaning up.
@@ -94,10 +99,31 @@ export async function updateCatalogue(
   }
 }
 
+class Progress {
+  private done = 0;
+  private anime = 0;
+
+  constructor(private readonly tell: OnProgress = () => {}) {}
+
+  begin(anime: number): void {
+    this.anime = anime;
+  }
+
+  add(steps: number): void {
+    this.done += steps;
+    this.tell(this.done, 3 * this.anime);
+  }
+
+  /** A part of the work that follows the staging. */
+  finish(part: number): void {
+    this.tell(Math.round((2 + part) * this.anime), 3 * this.anime);
+  }
+}
+
 async function stageAll(
   db: Database,
-  { input, entries, entriesTakenAt, onProgress = () => {} }: Update,
-  { people, facts }: { people: People; facts: CommunityFacts },
+  { input, entries, entriesTakenAt }: Update,
+  { people, facts, progress }: { people: People; facts: CommunityFacts; progress: Progress },
 ): Promise<Staging> {
   const composer = createComposer(input);
   const joined = joinEntries(composer.rows, await entries.index());
@@ -106,23 +132,22 @@ async function stageAll(
   const staging = new Staging(matched, await Slugs.load(db.manager));
   for (const { from, into } of mergesOf(composer.rows, matched)) staging.merge(from, into);
   await facts.merge(db.manager, staging.result().merges);
-  const total = composer.rows.length + joined.free.length;
-  let done = 0;
+  progress.begin(composer.rows.length + joined.free.length);
   const stageBatch = async (batch: AnimeRecord[]) => {
     const rows = staging.changedOf(batch).map((one) => toRows(one, people));
     await db.transaction((manager) => stageAnime(manager, rows));
-    done += batch.length;
-    onProgress(done, total);
+    progress.add(batch.length);
   };
 
-  const composed = await composeBase(composer, joined, entries);
+  const composed = await composeBase(composer, joined, { entries, progress });
   const base = facts.lay([...composed, ...facts.records(matched)], matched);
   staging.chooseSlugs(base);
-  for (let from = 0; from < base.length; from += BATCH) await stageBatch(base.slice(from, from + BATCH));
-  // Released here: an import keeps little in memory at a time.
-  base.length = 0;
+  // Each batch is released once it is staged: an import keeps little in memory at a time.
+  composed.length = 0;
+  while (base.length > 0) await stageBatch(base.splice(0, BATCH));
   for (let from = 0; from < joined.free.length; from += BATCH) {
     const free = await composeFree(joined.free.slice(from, from + BATCH), entries, composer, entriesTakenAt);
+    progress.add(free.length);
     const batch = facts.lay(free, matched);
     staging.chooseSlugs(batch);
     await stageBatch(batch);
@@ -158,7 +183,11 @@ function claimsOf(rows: readonly BaseRow[], { free }: Joined): Claim[] {
   return [...base, ...imported];
 }
 
-async function composeBase(composer: Composer, { byRow }: Joined, entries: Entries): Promise<AnimeRecord[]> {
+async function composeBase(
+  composer: Composer,
+  { byRow }: Joined,
+  { entries, progress }: { entries: Entries; progress: Progress },
+): Promise<AnimeRecord[]> {
   const records: AnimeRecord[] = [];
   for (let from = 0; from < composer.rows.length; from += BATCH) {
     const rows = composer.rows.slice(from, from + BATCH);
@@ -171,6 +200,7 @@ async function composeBase(composer: Composer, { byRow }: Joined, entries: Entri
       });
       records.push(composer.compose(row, overlayOf(joined)));
     }
+    progress.add(rows.length);
   }
   return records;
 }
