@@ -126,9 +126,10 @@ async function warmUp(
 ): Promise<void> {
   const warm = activity.begin('warming up');
   const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  // First: searches wait for it, and most of its work is done by another thread.
+  await search.rebuild().catch(failed('the search index could not be made'));
   await app.warm().catch(failed('GraphQL could not be loaded'));
   await discover.current().catch(failed('discover could not be read'));
-  await search.rebuild().catch(failed('the search index could not be made'));
   warm();
 }
 

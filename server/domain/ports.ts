@@ -65,8 +65,8 @@ export interface Random {
  */
 export interface SearchIndex {
   /**
-   * Ids by relevance, best first; at most `limit` (1,000 by default). A text of punctuation alone finds nothing. Until the
-   * index is ready the database answers, without typo tolerance.
+   * Ids by relevance, best first; at most `limit` (1,000 by default). A text of punctuation alone finds nothing. While
+   * the index is being built the answer waits for it, or throws AppError SEARCH_STARTING (503) after ten seconds.
    */
   find(text: string, options?: { limit?: number }): Promise<number[]>;
   /** Rebuilds the index while the old one serves. Call after an import; others follow the catalogue's version in a minute. */

@@ -246,6 +246,7 @@ export const catalogue = {
   TOO_MANY_REQUESTS: entry('TOO_MANY_REQUESTS', 429, 'Too many requests. Please try again later.', 'message'),
   INTERNAL_SERVER_ERROR: entry('INTERNAL_SERVER_ERROR', 500, 'Internal server error', 'none'),
   OVERLOADED: entry('OVERLOADED', 503, 'The server is busy. Please try again in a moment.'),
+  SEARCH_STARTING: entry('SEARCH_STARTING', 503, 'Search is still starting. Please try again in a moment.'),
   DATABASE_UNAVAILABLE: entry(
     'DATABASE_UNAVAILABLE',
     503,

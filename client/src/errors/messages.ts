@@ -152,6 +152,7 @@ export const messages: Record<ErrorCode, string> = {
   TOO_MANY_IMPORTS: 'You have too many imports here. Remove one you no longer need.',
   UNSUPPORTED_TYPE: 'You can’t send this kind of file here.',
   UPGRADING: 'The site is being upgraded. Try again in a minute.',
+  SEARCH_STARTING: 'Search is still starting. Try again in a few seconds.',
   DATABASE_UNAVAILABLE: 'The database isn’t available right now. Try again in a few seconds.',
 };
 

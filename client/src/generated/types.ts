@@ -539,6 +539,8 @@ export type ErrorCode =
   | 'RANGE_NOT_SATISFIABLE'
   /** Reset password isn't enabled */
   | 'RESET_PASSWORD_ISNT_ENABLED'
+  /** Search is still starting. Please try again in a moment. */
+  | 'SEARCH_STARTING'
   /** Session expired. Re-authenticate to perform this action. */
   | 'SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION'
   /** Session is not fresh */

@@ -9,5 +9,4 @@ export const samples: Samples<typeof store> = {
   storedVersions: [[]],
   lastAnimeId: [[]],
   searchRows: [[{ after: 0, last: 10 }]],
-  searchTitles: [[{ text: 'one piece', compact: 'onepiece', words: ['one', 'piece'] }, 10]],
 };

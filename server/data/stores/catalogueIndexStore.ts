@@ -147,33 +147,3 @@ export function searchRows(
     [after, last],
   );
 }
-
-/**
- * Ids of anime ranked by their best title match: equal, prefix, start of a word, substring, all words; ties by popularity.
- * INSTR treats the text literally, so it needs no escaping. All three inputs are normalised; `compact` has no spaces.
- */
-export async function searchTitles(
-  manager: EntityManager,
-  { text, compact, words }: { text: string; compact: string; words: readonly string[] },
-  limit: number,
-): Promise<number[]> {
-  const everyWord = words.map(() => 'INSTR(t.searchText, ?) > 0').join(' AND ');
-  const rows: { id: number }[] = await manager.query(
-    `SELECT a.id AS id
-       FROM (SELECT t.animeId AS animeId,
-                    MIN(CASE WHEN t.compactText = ? THEN 0
-                             WHEN INSTR(t.compactText, ?) = 1 THEN 1
-                             WHEN INSTR(t.searchText, ?) > 0 THEN 2
-                             WHEN INSTR(t.compactText, ?) > 0 THEN 3
-                             ELSE 4 END) AS tier
-               FROM anime_title t
-              WHERE INSTR(t.compactText, ?) > 0 OR (${everyWord})
-              GROUP BY t.animeId) found
-       JOIN anime a ON a.id = found.animeId
-      WHERE ${shown('a')}
-      ORDER BY found.tier, a.popularity DESC, a.id DESC
-      LIMIT ?`,
-    [compact, compact, ` ${text}`, compact, compact, ...words, limit],
-  );
-  return rows.map(({ id }) => id);
-}

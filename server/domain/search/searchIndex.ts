@@ -1,12 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { lastAnimeId, searchRows, searchTitles } from '../../data/stores/catalogueIndexStore';
+import { lastAnimeId, searchRows } from '../../data/stores/catalogueIndexStore';
 import { catalogueVersion } from '../../data/stores/catalogueSourceStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps, SearchIndex } from '../ports';
 import type { SearchEntry } from './entries';
 import type { Finder, OpenFinder } from './finder';
-import { compact, normalise } from './normalise';
 import { openFinderWorker } from './openFinderWorker';
 
 /** More results than anyone pages through; filters work on these. */
@@ -16,24 +15,31 @@ const KEPT = 500;
 /** About two seconds of work; further requests are told to retry later. */
 const WAITING = 200;
 const LOOK_EVERY = 60_000;
+/** Milliseconds that a search waits for the first index: far more than it takes. */
+const STARTING = 10_000;
 
 export interface SearchIndexOptions {
   /** Where the index runs: by default in a worker. */
   open?: OpenFinder;
   /** Milliseconds between checks for catalogue changes made by another instance. */
   lookEvery?: number;
+  /** Milliseconds that a search waits for the first index. */
+  startsWithin?: number;
 }
 
 /**
- * The site's search (product P3): owns the index and keeps it current. The first `rebuild` builds it, and from then on it
- * follows the stored catalogue version; until it is ready, and if its worker dies, the database answers.
+ * The site's search (product P3): owns the index and keeps it current. The first `rebuild` or search builds it, and after
+ * `rebuild` it follows the stored catalogue version. Until it is ready, and if its worker dies, searches wait for it.
  */
 export function createSearchIndex(
   deps: Pick<Deps, 'db' | 'log'>,
-  { open = openFinderWorker, lookEvery = LOOK_EVERY }: SearchIndexOptions = {},
+  { open = openFinderWorker, lookEvery = LOOK_EVERY, startsWithin = STARTING }: SearchIndexOptions = {},
 ): SearchIndex {
   const answers = new LRUCache<string, number[]>({ max: KEPT });
   let finder: Finder | undefined;
+  /** Being built for the searches that wait for it. */
+  let starting: Promise<void> | undefined;
+  let waitingForStart = 0;
   let version: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -56,12 +62,40 @@ export function createSearchIndex(
     deps.log.info({ anime: made.size, milliseconds, megabytes }, 'search index ready');
   }
 
-  /** The next check finds no version and rebuilds the index. */
+  /** The next search or check builds it again. */
   function lost(which: Finder, error: unknown): void {
     if (closed || finder !== which) return;
     finder = undefined;
     version = undefined;
-    deps.log.error({ err: error }, 'the search index was lost; the database answers until it is rebuilt');
+    answers.clear();
+    deps.log.error({ err: error }, 'the search index was lost; searches wait until it is rebuilt');
+  }
+
+  /** One build for all who wait; after one that was already running, there is nothing to do. */
+  function start(): Promise<void> {
+    starting ??= inTurn(async () => {
+      if (!finder) await build();
+    })
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the search index could not be made'))
+      .finally(() => {
+        starting = undefined;
+      });
+    return starting;
+  }
+
+  async function started(): Promise<Finder> {
+    if (!finder && waitingForStart < WAITING) {
+      waitingForStart += 1;
+      const done = new AbortController();
+      const patience = delay(startsWithin, undefined, { signal: done.signal, ref: false });
+      await Promise.race([start(), patience]);
+      patience.catch(() => {});
+      done.abort();
+      waitingForStart -= 1;
+    }
+    // An empty answer would say that there is no such anime.
+    if (!finder) throw new AppError('SEARCH_STARTING', { retryAfter: 5 });
+    return finder;
   }
 
   async function look(): Promise<void> {
@@ -85,11 +119,10 @@ export function createSearchIndex(
   return {
     find: async (text, { limit = LIMIT } = {}) => {
       const wanted = Math.min(limit, LIMIT);
-      if (!finder) return findBySql(deps, text, wanted);
       const known = answers.get(text);
       if (known) return known.slice(0, wanted);
-      if (finder.waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 2 });
-      const asked = finder;
+      const asked = await started();
+      if (asked.waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 2 });
       const ids = await asked.find(text, LIMIT);
       if (asked === finder) answers.set(text, ids);
       return ids.slice(0, wanted);
@@ -105,18 +138,6 @@ export function createSearchIndex(
       await finder?.close();
     },
   };
-}
-
-/** More words add little, and each costs a comparison. */
-const WORDS = 8;
-
-/** Search while the index is not ready. */
-export async function findBySql({ db }: Pick<Deps, 'db'>, text: string, limit: number): Promise<number[]> {
-  const wanted = normalise(text);
-  const joined = compact(wanted);
-  if (!joined) return [];
-  const words = [...new Set(wanted.split(' '))].slice(0, WORDS);
-  return searchTitles(db.manager, { text: wanted, compact: joined, words }, limit);
 }
 
 /** Ids read per statement: a few milliseconds on the embedded database, which runs on the main thread. */

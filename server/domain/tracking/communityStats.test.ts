@@ -8,6 +8,7 @@ import { toSqlInstant } from '../../data/instant';
 import { createDiscover } from '../catalogue/discover/createDiscover';
 import { discoverAnime } from '../catalogue/discover/discoverAnime';
 import { loadCatalogue } from '../importers/loadCatalogue';
+import { openFinderHere } from '../search/finder';
 import { createSearchIndex } from '../search/searchIndex';
 import { checkCommunityStats } from './communityStats';
 
@@ -139,7 +140,11 @@ it('forgets earlier counts: of lists closed since, and of anime that no one keep
 
 it('sorts discover with unknown values at the end, and takes effect without a restart', async () => {
   const base = { db, clock, log };
-  const deps = { ...base, discover: createDiscover(base), search: createSearchIndex(base) };
+  const deps = {
+    ...base,
+    discover: createDiscover(base),
+    search: createSearchIndex(base, { open: openFinderHere }),
+  };
   const first = async (sort: 'TRENDING' | 'SCORE' | 'POPULARITY', direction?: 'ASC') => {
     const found = await discoverAnime(deps, { sort, direction, page: 1, pageSize: 4 });
     return found.items.map(({ id }) => ids.indexOf(id));

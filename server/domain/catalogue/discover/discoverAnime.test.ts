@@ -5,6 +5,7 @@ import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/cat
 import type { Database } from '../../../data/database';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import type { Deps } from '../../ports';
+import { openFinderHere } from '../../search/finder';
 import { createSearchIndex } from '../../search/searchIndex';
 import { createDiscover } from './createDiscover';
 import { type DiscoverInput, discoverAnime } from './discoverAnime';
@@ -38,7 +39,11 @@ beforeAll(async () => {
   ]);
   const base = { db, clock: new SetClock('2026-11-21T03:00:00Z'), log: pino({ level: 'silent' }) };
   await loadCatalogue(base, { files });
-  deps = { ...base, discover: createDiscover(base), search: createSearchIndex(base) };
+  deps = {
+    ...base,
+    discover: createDiscover(base),
+    search: createSearchIndex(base, { open: openFinderHere }),
+  };
 });
 afterAll(() => close());
 
@@ -65,12 +70,12 @@ describe('discoverAnime by text', () => {
     expect((await discover({ text }))[0]).toBe('attack-of-the-turtles');
   });
 
-  it('ranks the whole title before its beginning, a word in it, and scattered words', async () => {
+  it('ranks the whole title before its beginning, a word in it, and a later season', async () => {
     expect(await discover({ text: 'attack' })).toEqual([
       'attack',
       'attack-of-the-turtles',
-      'attack-of-the-turtles-2',
       'a-quiet-attack',
+      'attack-of-the-turtles-2',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { type AnimeFixture, anAnime, catalogueFiles } from '../../../../tests/su
 import type { Database } from '../../../data/database';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import type { Deps } from '../../ports';
+import { openFinderHere } from '../../search/finder';
 import { createSearchIndex } from '../../search/searchIndex';
 import { createDiscover } from './createDiscover';
 import { featuredIds } from './featuredAnime';
@@ -30,7 +31,11 @@ beforeAll(async () => {
   ]);
   const base = { db, clock, log: pino({ level: 'silent' }) };
   await loadCatalogue(base, { files });
-  deps = { ...base, discover: createDiscover(base), search: createSearchIndex(base) };
+  deps = {
+    ...base,
+    discover: createDiscover(base),
+    search: createSearchIndex(base, { open: openFinderHere }),
+  };
 });
 afterAll(() => close());
 beforeEach(() => clock.set('2026-11-21T03:00:00Z'));
