@@ -86,9 +86,15 @@ describe('the heads of pages about people', () => {
     });
   });
 
+  it('name the discussions', async () => {
+    expect(await head('/profile/threads')).toMatchObject({
+      title: 'Discussions',
+      canonical: '/profile/threads',
+    });
+  });
+
   it.each([
     '/profile/nobody_here',
-    '/profile/threads',
     '/profile/threads/nothing',
     '/profile/%00',
     '/profile/..',

@@ -287,7 +287,9 @@ describe('where an address must be confirmed before the first sign-in', () => {
 
   it('the password ends if another browser opens it: the owner of the address chooses one', async () => {
     expect((await signUpAndConfirm('another browser')).status).toBe(401);
-    expect((await receiveMail(own)).at(-1)?.subject).toBe('Your email address is confirmed');
+    // Two of one instant, in either order.
+    const subjects = (await receiveMail(own)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your email address is confirmed');
     expect(await own.deps.db.manager.count(SessionEntity)).toBe(1);
   });
 });
