@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  chmodSync,
+  chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,6 +21,7 @@ import { asBytes, everyRow, fillEveryTable } from '../../tests/support/apps/ever
 import { testDatabase } from '../../tests/support/apps/testDatabase';
 import { insertUser } from '../../tests/support/people/userRow';
 import { readDatabaseUrl } from '../config/databaseUrl';
+import { becomeOwner } from '../config/privateFiles';
 import type { Database } from '../data/database';
 import { openDatabase, openMigratedDatabase } from '../data/openDatabase';
 import { type BackupConfig, makeBackup } from './makeBackup';
@@ -238,4 +242,53 @@ describe('a restore refuses', () => {
     const target = { dataDir: path.join(folder, 'other'), database: readDatabaseUrl(other, folder) };
     await expect(restoreBackup(archive, target)).rejects.toThrow(/restore it into one of its kind/);
   });
+});
+
+describe('as the owner of a data folder', () => {
+  /** Of another user if these tests run as root. */
+  const owned = mkdtempSync(path.join(tmpdir(), 'enspired-owned-'));
+  const own = { uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 };
+  const [uid, gid] = own.uid === 0 ? [65534, 65534] : [own.uid, own.gid];
+  const groups = process.getgroups?.() ?? [];
+  const restricted = path.join(owned, 'restricted.tar');
+  const readable = path.join(owned, 'readable.tar');
+
+  // The effective ids only, so that this process becomes itself again.
+  const system = {
+    geteuid: () => own.uid,
+    setgroups: (ids: readonly (string | number)[]) => process.setgroups?.(ids),
+    setgid: (id: string | number) => process.setegid?.(id),
+    setuid: (id: string | number) => process.seteuid?.(id),
+  };
+
+  beforeEach(() => {
+    for (const file of [restricted, readable]) copyFileSync(archive, file);
+    chmodSync(restricted, 0o000);
+    chownSync(readable, uid, gid);
+    chownSync(owned, uid, gid);
+    becomeOwner(owned, system);
+  });
+
+  afterEach(() => {
+    process.seteuid?.(own.uid);
+    process.setegid?.(own.gid);
+    if (own.uid === 0) process.setgroups?.(groups);
+    rmSync(owned, { recursive: true, force: true });
+  });
+
+  it('a restore and a backup give everything to that owner, and name an archive that it may not read', async () => {
+    const dataDir = path.join(owned, 'data');
+    const database = readDatabaseUrl(undefined, dataDir);
+    await expect(restoreBackup(restricted, { dataDir, database })).rejects.toThrow(
+      `EACCES: permission denied, open '${restricted}'`,
+    );
+    await restoreBackup(readable, { dataDir, database });
+    await makeBackup({ ...source, dataDir, database }, path.join(owned, 'again.tar'), MADE);
+    const files = readdirSync(owned, { recursive: true, encoding: 'utf8' });
+    expect(files).toEqual(
+      expect.arrayContaining(['again.tar', 'data/enspired.sqlite', 'data/uploads/u1.webp']),
+    );
+    const others = files.filter((name) => statSync(path.join(owned, name)).uid !== uid);
+    expect(others).toEqual(own.uid === uid ? [] : ['restricted.tar']);
+  }, 60_000);
 });

@@ -2,18 +2,14 @@ import 'reflect-metadata';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Backup, makeBackup, partOf } from '../backup/makeBackup';
-import { loadConfig } from '../config/config';
-import { completeEnvironment } from '../config/environment';
-import { siteEnvFile } from '../config/paths';
-import { makeFilesPrivate } from '../config/privateFiles';
+import { beginCommand } from './beginCommand';
 import { failWith } from './failWith';
 
 /** `npm run backup -- file`: writes the whole site into one archive, while it runs (product P9, docs/operating.md). */
 async function main([name, ...more]: string[]): Promise<void> {
   if (!name || more.length > 0)
     throw new Error('Name one file to write: npm run backup -- /backups/site.tar');
-  makeFilesPrivate();
-  const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
+  const config = beginCommand();
   const file = path.resolve(name);
   const stop = () => {
     rmSync(partOf(file), { recursive: true, force: true });

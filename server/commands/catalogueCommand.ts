@@ -3,11 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { ConfigError, loadConfig } from '../config/config';
-import { completeEnvironment } from '../config/environment';
-import { siteEnvFile } from '../config/paths';
-import { makeFilesPrivate } from '../config/privateFiles';
-import { DatabaseBusyError, DatabaseStartError } from '../data/databaseErrors';
+import { DatabaseBusyError } from '../data/databaseErrors';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { catalogueCoverage } from '../domain/catalogue/coverage';
 import { editsFileBounds, readEdits } from '../domain/editing/editsFile';
@@ -18,7 +14,9 @@ import { ImportError } from '../domain/importers/imported';
 import { type ImportInput, importFile } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
 import { lastLooks, type RefreshDeps, refreshCatalogue } from '../domain/importers/refresh/refreshCatalogue';
+import { explainKnown } from '../errors/explainFailure';
 import { systemRandom } from '../systemRandom';
+import { beginCommand } from './beginCommand';
 import { coverageTable } from './coverageReport';
 import { editsReport, lookLine, reportOf } from './importReport';
 import { progressBar } from './progressBar';
@@ -70,8 +68,7 @@ async function main(args: string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  makeFilesPrivate();
-  const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
+  const config = beginCommand();
   const db = await openMigratedDatabase(config.database);
   try {
     const log = pino({ level: 'silent' });
@@ -218,7 +215,6 @@ main(process.argv.slice(2)).then(
 
 function explain(error: unknown): string {
   if (error instanceof ImportError) return `The catalogue was not changed: ${error.message}.`;
-  const known =
-    error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof DatabaseBusyError;
-  return known ? error.message : String((error as Error).stack ?? error);
+  if (error instanceof DatabaseBusyError) return error.message;
+  return explainKnown(error) ?? String((error as Error).stack ?? error);
 }

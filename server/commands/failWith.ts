@@ -1,5 +1,8 @@
+import { explainKnown } from '../errors/explainFailure';
+
 /** Ends a failed command: prints one line for the operator, and exits with code 1. */
 export function failWith(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const told = explainKnown(error) ?? (error instanceof Error ? error.message : String(error));
+  process.stderr.write(`${told}\n`);
   process.exit(1);
 }

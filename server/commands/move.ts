@@ -1,7 +1,8 @@
 import 'reflect-metadata';
-import { describeDatabase } from '../config/databaseUrl';
-import { makeFilesPrivate } from '../config/privateFiles';
+import path from 'node:path';
+import { databaseFiles, describeDatabase, readDatabaseUrl } from '../config/databaseUrl';
 import { moveDatabase } from '../data/move/moveDatabase';
+import { beginCommand } from './beginCommand';
 import { databaseArgument } from './databaseArgument';
 import { failWith } from './failWith';
 import { progressBar } from './progressBar';
@@ -19,7 +20,7 @@ move, which is then resumed. <from> is not changed.
 async function main(args: string[]): Promise<void> {
   const [from, to, ...more] = args;
   if (!from || !to || more.length > 0) throw new Error(usage);
-  makeFilesPrivate();
+  beginCommand(folderOf([to, from]));
   const move = { from: databaseArgument(from), to: databaseArgument(to) };
   const bars = { moving: progressBar('Moving'), comparing: progressBar('Comparing') };
   const began = Date.now();
@@ -41,6 +42,13 @@ async function main(args: string[]): Promise<void> {
     bars.moving.end(false);
     bars.comparing.end(false);
   }
+}
+
+/** The folder of the first embedded database among these. */
+function folderOf(databases: string[]): string | undefined {
+  const url = databases.find((text) => text.startsWith('sqlite:'));
+  const [file] = url === undefined ? [] : databaseFiles(readDatabaseUrl(url, '.'));
+  return file && path.dirname(file);
 }
 
 main(process.argv.slice(2)).then(() => process.exit(0), failWith);

@@ -1,10 +1,7 @@
 import 'reflect-metadata';
-import { loadConfig } from '../config/config';
-import { completeEnvironment } from '../config/environment';
-import { siteEnvFile } from '../config/paths';
-import { makeFilesPrivate } from '../config/privateFiles';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { giveOperatorHandle } from '../domain/community/people/changeHandle';
+import { beginCommand } from './beginCommand';
 import { failWith } from './failWith';
 
 /** `npm run operator -- handle address`: gives an account a handle that OPERATORS lists (docs/operating.md). */
@@ -13,8 +10,7 @@ async function main([handle, email, ...more]: string[]): Promise<void> {
     throw new Error(
       'Name a handle of OPERATORS and the address of its account: npm run operator -- mika mika@example.org',
     );
-  makeFilesPrivate();
-  const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
+  const config = beginCommand();
   const db = await openMigratedDatabase(config.database);
   try {
     await giveOperatorHandle({ db, config, clock: { now: () => new Date() } }, { handle, email });

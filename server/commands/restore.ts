@@ -3,11 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { markOf } from '../backup/manifest';
 import { type RestorePlace, restoreBackup } from '../backup/restoreBackup';
-import { type Config, loadConfig } from '../config/config';
+import type { Config } from '../config/config';
 import { describeDatabase, isEmbedded, readDatabaseUrl } from '../config/databaseUrl';
-import { completeEnvironment } from '../config/environment';
-import { siteEnvFile } from '../config/paths';
-import { makeFilesPrivate } from '../config/privateFiles';
+import { beginCommand } from './beginCommand';
 import { databaseArgument } from './databaseArgument';
 import { failWith } from './failWith';
 
@@ -27,9 +25,9 @@ async function main(args: string[]): Promise<void> {
   });
   const [name, ...more] = positionals;
   if (!name || more.length > 0) throw new Error(usage);
-  makeFilesPrivate();
-  const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
-  const place = placeOf(config, values.into ?? []);
+  const { folder, url } = readTargets(values.into ?? []);
+  const config = beginCommand(folder);
+  const place = placeOf(config, { folder, url });
   const { database, madeAt, secretMark, uploads } = await restoreBackup(path.resolve(name), place);
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
   const lines = [
@@ -43,13 +41,22 @@ async function main(args: string[]): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Targets on the command line override the settings. With another folder, an embedded database goes into that folder. */
-function placeOf(config: Config, targets: string[]): RestorePlace {
+interface Targets {
+  folder: string | undefined;
+  url: string | undefined;
+}
+
+function readTargets(targets: string[]): Targets {
   const isDatabase = (target: string) => /^(sqlite|mysql|mariadb):/.test(target);
   const [folder, ...folders] = targets.filter((target) => !isDatabase(target));
   const [url, ...urls] = targets.filter(isDatabase);
   if (folders.length + urls.length > 0) throw new Error(usage);
-  const dataDir = folder === undefined ? config.dataDir : path.resolve(folder);
+  return { folder: folder && path.resolve(folder), url };
+}
+
+/** Targets on the command line override the settings. With another folder, an embedded database goes into that folder. */
+function placeOf(config: Config, { folder, url }: Targets): RestorePlace {
+  const dataDir = folder ?? config.dataDir;
   if (url !== undefined) return { dataDir, database: databaseArgument(url) };
   const beside = folder !== undefined && isEmbedded(config.database);
   return { dataDir, database: beside ? readDatabaseUrl(undefined, dataDir) : config.database };

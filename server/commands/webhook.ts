@@ -1,10 +1,8 @@
 import 'reflect-metadata';
-import { loadConfig } from '../config/config';
-import { completeEnvironment } from '../config/environment';
-import { siteEnvFile } from '../config/paths';
 import { createSendOut } from '../outbound/sendOut';
 import { sendSiteEvent } from '../outbound/sendSiteEvent';
 import { systemRandom } from '../systemRandom';
+import { beginCommand } from './beginCommand';
 import { failWith } from './failWith';
 
 const reasons: Record<string, string> = {
@@ -19,7 +17,7 @@ const reasons: Record<string, string> = {
 
 /** `npm run webhook`: sends a test event to WEBHOOK_URL and reports the outcome. */
 async function main(): Promise<void> {
-  const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
+  const config = beginCommand();
   if (!config.webhook) throw new Error('WEBHOOK_URL is not set: there is nowhere to send an event.');
   const now = new Date();
   const deps = { config, clock: { now: () => new Date() }, sendOut: createSendOut({ config }) };

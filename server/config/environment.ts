@@ -14,10 +14,10 @@ import { readSecretFiles } from './secretFiles';
  * files.
  */
 export function completeEnvironment(own: Environment, siteFile: string): Environment {
-  const { env, mistakes } = readSecretFiles(withRegistry({ ...readSiteFile(siteFile), ...own }));
+  const { env, mistakes } = readSecretFiles(withRegistry(mergeSiteFile(own, siteFile)));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   if (env.NODE_ENV === 'production' || env.AUTH_SECRET) return env;
-  const dataDir = path.resolve(env.DATA_DIR || './data');
+  const dataDir = dataDirIn(env);
   try {
     return { ...env, AUTH_SECRET: developmentSecret(dataDir) };
   } catch (error) {
@@ -25,14 +25,21 @@ export function completeEnvironment(own: Environment, siteFile: string): Environ
   }
 }
 
+/** DATA_DIR of that environment, before anything is written there. */
+export function findDataDir(own: Environment, siteFile: string): string {
+  return dataDirIn(mergeSiteFile(own, siteFile));
+}
+
+const dataDirIn = (env: Environment): string => path.resolve(env.DATA_DIR || './data');
+
 /** Newer data comes from the registry that this installation's packages come from. */
 function withRegistry(env: Environment): Environment {
   const registry = env.CATALOGUE_REGISTRY || npmRegistry(env);
   return registry === undefined ? env : { ...env, CATALOGUE_REGISTRY: registry };
 }
 
-function readSiteFile(file: string): Environment {
-  return parseEnv(readFileSync(file, 'utf8')) as Environment;
+function mergeSiteFile(own: Environment, siteFile: string): Environment {
+  return { ...(parseEnv(readFileSync(siteFile, 'utf8')) as Environment), ...own };
 }
 
 /** Processes that start together must agree on the secret: the file is created atomically, and the first one wins. */

@@ -1,8 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from './config';
-import { tightenExisting } from './privateFiles';
+import { becomeOwner, ownerOf, tightenExisting } from './privateFiles';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,5 +52,36 @@ describe('files that are there already', () => {
     const config = loadConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), DATA_DIR: shared });
     expect(tightenExisting(config)).toEqual([]);
     expect(modeOf(shared)).toBe('1777');
+  });
+});
+
+describe('a command', () => {
+  /** The calls that make a process of `user` another one, for a folder of this test's user. */
+  function callsOf(user: number, place: string): string[] {
+    const calls: string[] = [];
+    const note = (name: string) => (value: unknown) => void calls.push(`${name} ${String(value)}`);
+    becomeOwner(place, {
+      geteuid: () => user,
+      setgroups: note('groups'),
+      setgid: note('group'),
+      setuid: note('user'),
+    });
+    return calls;
+  }
+
+  it('of root becomes the owner of the folder, or of the nearest parent that exists', () => {
+    const owned = path.join(folder, 'owned');
+    mkdirSync(owned);
+    if (process.geteuid?.() === 0) chownSync(owned, 65534, 65533);
+    const { uid, gid } = statSync(owned);
+    const expected = [`groups ${gid}`, `group ${gid}`, `user ${uid}`];
+    expect(ownerOf(path.join(owned, 'not/yet/there')).uid).toBe(uid);
+    expect(callsOf(0, owned)).toEqual(expected);
+    expect(callsOf(0, path.join(owned, 'not/yet/there'))).toEqual(expected);
+  });
+
+  it('of another user, or of root in a folder of root, stays as it is', () => {
+    expect(callsOf(1000, folder)).toEqual([]);
+    expect(callsOf(0, '/')).toEqual([]);
   });
 });

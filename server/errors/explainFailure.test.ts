@@ -65,6 +65,14 @@ describe('a start that failed', () => {
     expect(told).toBe(`Another program listens on 127.0.0.1:${other.port} already: choose another PORT.`);
   });
 
+  it('names the file and the user if it may not be used', () => {
+    const refused = { code: 'EACCES', syscall: 'open', path: '/data/site.tar' };
+    const told = explainFailure(Object.assign(new Error('no'), refused));
+    expect(told).toBe(
+      `This user (id ${process.geteuid?.()}) may not use /data/site.tar (EACCES, open): change its owner, or choose another place.`,
+    );
+  });
+
   it('shows unexpected errors in full', () => {
     expect(explainFailure(new TypeError('x is not a function'))).toContain('x is not a function\n    at ');
   });

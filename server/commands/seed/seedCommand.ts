@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { pino } from 'pino';
-import { loadConfig } from '../../config/config';
-import { completeEnvironment } from '../../config/environment';
-import { siteEnvFile } from '../../config/paths';
 import { createDeps } from '../../deps';
+import { beginCommand } from '../beginCommand';
+import { failWith } from '../failWith';
 import { loadWithProgress } from '../loadWithProgress';
 import { progressBar } from '../progressBar';
 import { demoPassword, emailOf, seedCommunity } from './seedCommunity';
@@ -13,9 +12,7 @@ import { demoPassword, emailOf, seedCommunity } from './seedCommunity';
  * prints their password.
  */
 async function main(): Promise<void> {
-  const env = completeEnvironment(process.env, siteEnvFile);
-  const config = loadConfig({
-    ...env,
+  const config = beginCommand(undefined, {
     // Sends no mail, and allows thirty people to act within seconds.
     AUTH_VERIFY_ON_SIGN_UP: 'false',
     AUTH_REQUIRE_VERIFIED_EMAIL: 'false',
@@ -40,10 +37,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exit(1);
-  },
-);
+main().then(() => process.exit(0), failWith);

@@ -4,6 +4,7 @@ import { Mutex } from 'async-mutex';
 import Libsql from 'libsql';
 import { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { ownerOf } from '../../config/privateFiles';
 import { checkRow, type Key, queryRow } from '../byKey';
 import type { Database, DatabaseLoad, OpenOptions } from '../database';
 import { DatabaseStartError } from '../databaseErrors';
@@ -163,6 +164,12 @@ function loadOf({ readers, writeLock: { wanted } }: OpenFile): DatabaseLoad {
   };
 }
 
+/** Says whose the file is if it is another user's, as after work done by root. */
+function tellOwner(file: string): string {
+  const [{ uid }, own] = [ownerOf(file), process.geteuid?.()];
+  return uid === own ? '' : ` (it or its folder belongs to user ${uid}, and this is user ${own})`;
+}
+
 function explain(file: string, error: unknown): unknown {
   const reason = error instanceof Error ? error.message : String(error);
   const code = (error as { code?: string }).code ?? '';
@@ -170,7 +177,9 @@ function explain(file: string, error: unknown): unknown {
     /^(EACCES|EROFS|EPERM|EEXIST|ENOTDIR|ENOENT)$/.test(code) ||
     /READONLY|CANTOPEN|readonly|unable to open/i.test(`${code} ${reason}`);
   if (closed)
-    return new DatabaseStartError(`The database file ${file} cannot be opened for writing: ${reason}`);
+    return new DatabaseStartError(
+      `The database file ${file} cannot be opened for writing${tellOwner(file)}: ${reason}`,
+    );
   if (/NOTADB|not a database|CORRUPT/i.test(`${code} ${reason}`)) {
     return new DatabaseStartError(`${file} is not a valid SQLite database: ${reason}`);
   }
