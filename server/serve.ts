@@ -5,6 +5,7 @@ import type { Config } from './config/config';
 import { limits } from './config/limits';
 import { clientDir } from './config/paths';
 import { tightenExisting } from './config/privateFiles';
+import { asStartError } from './data/databaseErrors';
 import { createDeps } from './deps';
 import { keepOpenRuns } from './domain/catalogue/episodes/openRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
@@ -29,8 +30,20 @@ import { openSite } from './openSite';
 import { createSiteEventWorker } from './outbound/siteEventWorker';
 import type { RunningTracing } from './tracing/startTracing';
 
-/** Starts the site (database, catalogue, HTTP server, mail); on a signal, stops it in reverse order. */
+/**
+ * Starts the site (database, catalogue, HTTP server, mail); on a signal, stops it in reverse order.
+ *
+ * @throws DatabaseStartError if the database is not usable, or stops answering while the site starts.
+ */
 export async function serve(config: Config, tracing?: RunningTracing): Promise<void> {
+  try {
+    await run(config, tracing);
+  } catch (error) {
+    throw asStartError(error);
+  }
+}
+
+async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   const stopSignal = nextSignal();
   void stopSignal.then(endInTime);
   const tightened = tightenExisting(config);
@@ -46,7 +59,9 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
     log.warn({ name }, `${name} is not a setting of this site: ${nearest} may be meant`);
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
-  await loadWithProgress(deps);
+  const loaded = await Promise.race([loadWithProgress(deps).then(() => true), stopSignal.then(() => false)]);
+  // Stopped during the load, whose process ends with this one; the next start resumes it.
+  if (!loaded) return;
   await checkMatchFile(deps);
   deps.db.watch();
 
@@ -82,9 +97,11 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
     },
   });
   process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
-  const warming = warmUp(deps, app);
+  let isStopping = false;
+  const warming = warmUp(deps, app, () => isStopping);
 
   const signal = await stopSignal;
+  isStopping = true;
   deps.log.info({ signal }, 'stopping');
   await listening.stop(config.stopDelay);
   // Every response has been sent, so no span is left to record.
@@ -118,18 +135,19 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
 
 /**
  * Loads what the first requests would otherwise wait for. One after the other: each works in slices of a few milliseconds,
- * which would add up if they ran in parallel.
+ * which would add up if they ran in parallel. A stop waits for the one that is running.
  */
 async function warmUp(
   { search, discover, log, activity }: Deps,
   app: ReturnType<typeof createApp>,
+  isStopping: () => boolean,
 ): Promise<void> {
   const warm = activity.begin('warming up');
   const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
   // First: searches wait for it, and most of its work is done by another thread.
   await search.rebuild().catch(failed('the search index could not be made'));
-  await app.warm().catch(failed('GraphQL could not be loaded'));
-  await discover.current().catch(failed('discover could not be read'));
+  if (!isStopping()) await app.warm().catch(failed('GraphQL could not be loaded'));
+  if (!isStopping()) await discover.current().catch(failed('discover could not be read'));
   warm();
 }
 

@@ -12,8 +12,8 @@ import type { CatalogueAnswer, CatalogueTask } from '../jobs/catalogueChild';
 
 /** Performs the one task that the site sends, then exits. Exits at once if the site ends: it may be killed at any time. */
 process.once('disconnect', () => process.exit(1));
-// Ignored: Ctrl-C reaches the site too, which ends this process.
-process.on('SIGINT', () => {});
+// Ignored: signals sent to the whole process group reach the site too, which ends this process.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {});
 process.once('message', (task: CatalogueTask) => {
   work(task).then(
     (answer) => process.send?.(answer, () => process.exit(0)),

@@ -5,6 +5,15 @@ export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
+/** An error during the start: one that says the database stopped answering becomes a sentence for the operator. */
+export function asStartError(error: unknown): unknown {
+  if (error instanceof DatabaseStartError || !isDatabaseUnavailable(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseStartError(`The database stopped answering while the site was starting: ${reason}`, {
+    cause: error,
+  });
+}
+
 /** Timed out waiting for the database: the caller may retry later. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';

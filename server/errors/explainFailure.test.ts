@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { QueryFailedError } from 'typeorm';
 import { ConfigError } from '../config/config';
-import { DatabaseStartError } from '../data/databaseErrors';
+import { asStartError, DatabaseStartError } from '../data/databaseErrors';
 import { migrate } from '../data/migrate';
 import { openDatabase } from '../data/openDatabase';
 import { listen } from '../http/listen';
@@ -25,6 +25,18 @@ describe('a start that failed', () => {
     expect(explainFailure(new DatabaseStartError('The database cannot be used'))).toBe(
       'The database cannot be used',
     );
+  });
+
+  it('says in one line that the database stopped answering during the start', () => {
+    const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED' });
+    for (const error of [gone, new QueryFailedError('SELECT 1', [], gone)])
+      expect(explainFailure(asStartError(error))).toMatch(
+        /^The database stopped answering while the site was starting: .*ECONNREFUSED 127\.0\.0\.1:3306$/,
+      );
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    expect(explainFailure(asStartError(full))).toMatch(/^The disk is full/);
+    const other = new TypeError('a mistake of ours');
+    expect(asStartError(other)).toBe(other);
   });
 
   const withCode = (code: string) => Object.assign(new Error('no'), { code });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '../support/apps/visitor';
 import { cleanUp, freshDataDir, launchServer, startServer } from '../support/servers/serverProcess';
@@ -35,6 +36,20 @@ it('a first start killed at any moment leaves a database that the next start com
     ...all('PRAGMA foreign_key_check'),
   ]);
   expect(problems).toEqual([]);
+});
+
+it('a first start is stopped at once while it loads, also by a signal to its whole process group', async () => {
+  const dataDir = freshDataDir();
+  for (const whole of [false, true]) {
+    const started = launchServer({ dataDir });
+    while (!/Loading the catalogue/.test(started.output())) await sleep(10);
+    const pid = started.child.pid ?? 0;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    expect(children.length).toBeGreaterThan(0);
+    if (whole) for (const child of children) process.kill(Number(child), 'SIGTERM');
+    expect(await started.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
+    expect(started.output()).not.toMatch(/Error|\n\s+at /);
+  }
 });
 
 interface Answer {

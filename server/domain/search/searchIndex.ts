@@ -49,7 +49,7 @@ export function createSearchIndex(
     if (closed) return;
     const began = performance.now();
     const next = await catalogueVersion(deps.db.manager);
-    const made = await open(readTitles(deps));
+    const made = await open(readTitles(deps, () => closed));
     if (closed) return made.close();
     const before = finder;
     finder = made;
@@ -147,9 +147,12 @@ const SLICE = 250;
  * Every anime anyone may see, with its names, in slices between which the event loop runs. The caller of search filters by what
  * the viewer may see.
  */
-export async function* readTitles({ db }: Pick<Deps, 'db'>): AsyncGenerator<SearchEntry[]> {
+export async function* readTitles(
+  { db }: Pick<Deps, 'db'>,
+  isStopping = () => false,
+): AsyncGenerator<SearchEntry[]> {
   const last = await lastAnimeId(db.manager);
-  for (let from = 0; from < last; from += SLICE) {
+  for (let from = 0; from < last && !isStopping(); from += SLICE) {
     yield grouped(await searchRows(db.manager, { after: from, last: from + SLICE }));
     await nextTurn();
   }
