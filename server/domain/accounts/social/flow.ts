@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '../../../config/limits';
-import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
@@ -38,12 +37,7 @@ export async function startFlow(
   const seconds = limits.oauthStateLifetime;
   const expiresAt = clock.now().getTime() + seconds * 1000;
   const value = JSON.stringify({ ...input, callbackURL, codeVerifier, expiresAt });
-  try {
-    await storeOneTimeToken(deps, db.manager, { purpose: 'oauthState', token: state, value, seconds });
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    throw new AppError('UNABLE_TO_CREATE_VERIFICATION', { cause: error });
-  }
+  await storeOneTimeToken(deps, db.manager, { purpose: 'oauthState', token: state, value, seconds });
   return { state, codeVerifier };
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isDatabaseUnavailable, isDeadlock } from '../../../data/databaseErrors';
 import {
   deleteVerifications,
   findVerification,
@@ -7,6 +8,7 @@ import {
   type VerificationRow,
   verificationsOf,
 } from '../../../data/stores/verificationStore';
+import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
 
@@ -27,6 +29,8 @@ export interface OneTimeToken {
 /**
  * Stores a one-time value: password reset, deletion, OAuth state. The table has a hash where the contract's section 7 has the
  * token, so that a stolen table opens nothing (security A12).
+ *
+ * @throws AppError UNABLE_TO_CREATE_VERIFICATION if the table refuses the row.
  */
 export async function storeOneTimeToken(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -34,14 +38,19 @@ export async function storeOneTimeToken(
   { value, seconds, ...token }: OneTimeToken & { value: string; seconds: number },
 ): Promise<void> {
   const now = clock.now();
-  await insertVerification(manager, {
-    id: random.id(),
-    identifier: identifierOf(token),
-    value,
-    expiresAt: new Date(now.getTime() + seconds * 1000),
-    createdAt: now,
-    updatedAt: now,
-  });
+  try {
+    await insertVerification(manager, {
+      id: random.id(),
+      identifier: identifierOf(token),
+      value,
+      expiresAt: new Date(now.getTime() + seconds * 1000),
+      createdAt: now,
+      updatedAt: now,
+    });
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || isDeadlock(error)) throw error;
+    throw new AppError('UNABLE_TO_CREATE_VERIFICATION', { cause: error });
+  }
 }
 
 /** The value of a token while it is valid. Does not use it up. */
