@@ -239,7 +239,7 @@ export const catalogue = {
   BAD_PAGE: entry('BAD_PAGE', 400, 'There is no such page'),
   BAD_PAGE_SIZE: entry('BAD_PAGE_SIZE', 400, 'The page size is too large or too small'),
   UNAUTHENTICATED: entry('UNAUTHENTICATED', 401, 'Sign in first', 'none'),
-  NOT_YOURS: entry('NOT_YOURS', 401, 'This belongs to somebody else', 'none'),
+  NOT_YOURS: entry('NOT_YOURS', 401, 'This belongs to someone else', 'none'),
   NOT_FOUND: entry('NOT_FOUND', 404, 'Not found', 'none'),
   PRECONDITION_FAILED: entry('PRECONDITION_FAILED', 412, 'Precondition failed', 'none'),
   RANGE_NOT_SATISFIABLE: entry('RANGE_NOT_SATISFIABLE', 416, 'Range not satisfiable', 'none'),

@@ -10,7 +10,7 @@ export interface GraphqlContext {
   readonly res: Response;
   /** The request has a bearer token, valid or not: the token's scopes decide what it may do. */
   readonly program: boolean;
-  /** Runs without a caller, whoever sent the request, so that the response may be cached for others. */
+  /** Runs without a caller, even if a member sent the request, so that the response may be cached for others. */
   readonly asNobody: boolean;
   /** The response is shared by many readers: this is all that resolvers may know about them. */
   readonly view: View | undefined;

@@ -30,7 +30,7 @@ export class SharedSubscription implements AsyncIterableIterator<ExecutionResult
   /** The event under way. */
   private event: LiveEvent | undefined;
   private text: SharedText | undefined;
-  /** Whoever waits for the next response. No event is taken before that: the last response may still be on its way. */
+  /** Those who wait for the next response. No event is taken before that: the last response may still be on its way. */
   private asked: Asked | undefined;
   private ended = false;
   private readonly start: string;

@@ -507,7 +507,7 @@ export type ErrorCode =
   | 'NOT_AIRED'
   /** Not found */
   | 'NOT_FOUND'
-  /** This belongs to somebody else */
+  /** This belongs to someone else */
   | 'NOT_YOURS'
   /** Not yourself */
   | 'NOT_YOURSELF'

@@ -76,7 +76,7 @@ export function emailConfirmed({ url }: { url: string }, { siteName, lasts }: Te
     action: { label: 'Choose a new password', url },
     closing: [
       `Choose a new password to sign in, even if you created the account yourself. The link works once, within ${lasts('reset')}; after that, use “Forgot password”.`,
-      "If you didn't create it, somebody else used your address: they can't get in any more.",
+      "If you didn't create it, someone else used your address: they can't get in any more.",
     ],
   };
 }
@@ -88,7 +88,7 @@ export function newSignIn(
 ): MessageParts {
   return {
     subject: 'A new sign-in to your account',
-    opening: `Somebody signed in to your account at ${siteName} with a new browser: ${device}, from the IP address ${address}, on ${at}.`,
+    opening: `Someone signed in to your account at ${siteName} with a new browser: ${device}, from the IP address ${address}, on ${at}.`,
     closing: [
       "If this was you, there's nothing to do.",
       `If this wasn't you, open ${siteName}, end that session in the settings and change your password.`,
@@ -100,7 +100,7 @@ export function newSignIn(
 export function passkeyAdded(_data: object, { siteName }: TemplateContext): MessageParts {
   return {
     subject: 'A passkey was added to your account',
-    opening: `A passkey was added to your account at ${siteName}. Whoever has the device it's on can sign in with it, without your password.`,
+    opening: `A passkey was added to your account at ${siteName}. Anyone who has its device can sign in with it, without your password.`,
     closing: [
       "If this was you, there's nothing to do.",
       `If this wasn't you, open ${siteName}, remove the passkey in the settings, change your password and sign out everywhere else.`,
@@ -161,7 +161,7 @@ export function recoveryCodeUsed(
 ): MessageParts {
   return {
     subject: 'A recovery code was used',
-    opening: `Somebody signed in to your account at ${siteName} with your password and a recovery code: ${device}, from the IP address ${address}, on ${at}. That code no longer works.`,
+    opening: `Someone signed in to your account at ${siteName} with your password and a recovery code: ${device}, from the IP address ${address}, on ${at}. That code no longer works.`,
     closing: [
       "If this was you, there's nothing to do. If you've lost your authenticator app, set it up again in the settings.",
       `If this wasn't you, open ${siteName}, change your password, sign out everywhere else and make new recovery codes.`,
@@ -185,7 +185,7 @@ export function recoveryCodesReplaced(_data: object, { siteName }: TemplateConte
 export function resetPassword({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
     subject: 'Choose a new password',
-    opening: `Somebody, probably you, asked for a new password at ${siteName}.`,
+    opening: `Someone, probably you, asked for a new password at ${siteName}.`,
     action: { label: 'Choose a password', url },
     closing: [
       `The link works once, within ${lasts('reset')}.`,
@@ -222,7 +222,7 @@ export function twoFactorEnabled(_data: object, { siteName }: TemplateContext): 
 export function verifyEmail({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
     subject: 'Confirm your email address',
-    opening: `Somebody, probably you, entered this address at ${siteName}. Please confirm that it's yours.`,
+    opening: `Someone, probably you, entered this address at ${siteName}. Please confirm that it's yours.`,
     action: { label: 'Confirm address', url },
     closing: [
       `The link works for ${lasts('verify')}. Open it in the browser where you're signed in: opened anywhere else, it ends the account's password, and you choose a new one.`,
@@ -237,8 +237,8 @@ export function wrongCodes(
   { siteName }: TemplateContext,
 ): MessageParts {
   return {
-    subject: 'Somebody may know your password',
-    opening: `Somebody entered your password for ${siteName} and then several wrong codes: ${device}, from the IP address ${address}, on ${at}. They weren't let in.`,
+    subject: 'Someone may know your password',
+    opening: `Someone entered your password for ${siteName} and then several wrong codes: ${device}, from the IP address ${address}, on ${at}. They weren't let in.`,
     closing: [
       "If this was you, check your phone's clock, or use a recovery code.",
       `If this wasn't you, open ${siteName} and change your password.`,

@@ -7,7 +7,7 @@ const lines: Record<NotificationKind, (n: string) => string> = {
   FRIEND_ACCEPTED: (n) => `${count(n, 'person has', 'people have')} accepted your request`,
   REPLY: (n) => `${count(n, 'reply', 'replies')} to what you wrote or follow`,
   MENTION: (n) => `${count(n, 'mention', 'mentions')} of you`,
-  LIKE: (n) => `${count(n, 'comment', 'comments')} of yours that somebody likes`,
+  LIKE: (n) => `${count(n, 'comment', 'comments')} of yours that someone likes`,
   EPISODE_AIRED: (n) => `${count(n, 'new episode', 'new episodes')} of what you watch`,
   PLANNED_STARTS: (n) => `${count(n, 'planned show begins', 'planned shows begin')}`,
   SEQUEL_ANNOUNCED: (n) => `${count(n, 'sequel', 'sequels')} announced`,

@@ -83,7 +83,7 @@ describe('access created in a session', () => {
 });
 
 describe('the confirmation of an address', () => {
-  it('ends the sessions of whoever signed up with it, and mails a link to set another password', async () => {
+  it('ends the sessions of anyone who signed up with it, and mails a link to set another password', async () => {
     const attacker = await signUp(app);
     const other = await signInAgain(app, attacker);
     await receiveMail(app);

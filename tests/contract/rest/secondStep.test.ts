@@ -177,7 +177,7 @@ describe('guessing codes', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
     const warnings = (await receiveMail(app)).filter(
-      ({ to, subject }) => to === person.email && subject === 'Somebody may know your password',
+      ({ to, subject }) => to === person.email && subject === 'Someone may know your password',
     );
     expect(warnings).toHaveLength(1);
 

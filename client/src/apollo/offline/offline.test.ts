@@ -105,7 +105,7 @@ it('fails as ever for a visitor, for another person, and where nothing is to be 
   await expect(ask()).rejects.toThrow('Failed to fetch');
 });
 
-it('keeps nothing that was answered to somebody else: a visitor, or who signed in in another tab', async () => {
+it('keeps nothing that was answered to someone else: a visitor, or who signed in in another tab', async () => {
   for (const answersFor of [null, 'ren']) {
     const { client, ask, be } = aDevice();
     be('mika', answersFor);

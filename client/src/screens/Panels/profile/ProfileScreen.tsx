@@ -44,7 +44,7 @@ export function ProfileScreen({ handle }: { handle: string }) {
   if (!profile) return <Nobody handle={handle} />;
   // A former handle, or another spelling, redirects to the current one.
   if (profile.handle !== handle) return <Navigate replace to={paths.profileOf(profile.handle) + search} />;
-  return <Somebody profile={profile} />;
+  return <OtherProfile profile={profile} />;
 }
 
 function Nobody({ handle }: { handle: string }) {
@@ -68,7 +68,7 @@ function Nobody({ handle }: { handle: string }) {
   );
 }
 
-function Somebody({ profile }: { profile: ProfileHeadFieldsFragment }) {
+function OtherProfile({ profile }: { profile: ProfileHeadFieldsFragment }) {
   const viewer = useViewer();
   const view = useProfileView(false);
   const [search] = useSearchParams();
