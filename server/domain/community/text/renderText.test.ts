@@ -21,6 +21,20 @@ describe('Markdown', () => {
       '<p>see <a href="https://example.org/a?b=1&amp;c=2" rel="nofollow ugc noopener noreferrer">https://example.org/a?b=1&amp;c=2</a></p>',
     ],
     ['[here](/anime/x)', '<p><a href="/anime/x">here</a></p>'],
+    [
+      'Look![a *b*](https://example.org/c.png)',
+      '<p>Look<a href="https://example.org/c.png" rel="nofollow ugc noopener noreferrer">a <em>b</em></a></p>',
+    ],
+    [
+      '![](https://example.org/c.png)',
+      '<p><a href="https://example.org/c.png" rel="nofollow ugc noopener noreferrer">https://example.org/c.png</a></p>',
+    ],
+    ['![||who||](/anime/x)', '<p><a href="/anime/x"><span class="spoiler">who</span></a></p>'],
+    [
+      '\\![a](/anime/x) and ! [b](/anime/y)',
+      '<p>!<a href="/anime/x">a</a> and ! <a href="/anime/y">b</a></p>',
+    ],
+    ['![no', '<p>![no</p>'],
     ['1 < 2 & 3 > 2', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
     ['<b>no</b>', '<p>&lt;b&gt;no&lt;/b&gt;</p>'],
     ['a | b', '<p>a | b</p>'],
@@ -141,6 +155,7 @@ describe('the corpus', () => {
     ['addresses', 'https://a.b/ '.repeat(770)],
     ['angles', '<a '.repeat(3_333)],
     ['links', '[a](b '.repeat(1_666)],
+    ['images', '![](a)'.repeat(1_666)],
     ['lists', `${' -'.repeat(5_000)} a`],
     ['list items', '+ a\n* a\n- a\n'.repeat(900)],
     ['nested quotes', `${'>'.repeat(20)}a\n\n`.repeat(430)],

@@ -1,11 +1,12 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { limits } from '../../../config/limits';
+import { imagesAsLinks } from './imagesAsLinks';
 import { markMentions } from './mentions';
 import { spoilerRule } from './spoilerRule';
 
 /** Raise this whenever the output changes: stored texts are then rendered again (`renderOlder`). */
-export const rendererVersion = 2;
+export const rendererVersion = 3;
 
 /**
  * Renders users' Markdown as safe HTML (product P5, security F10), in two layers: the parser passes no HTML through and renders
@@ -57,6 +58,7 @@ const options = { html: false, linkify: true, breaks: true, typographer: false, 
 const markdown = new MarkdownIt(options)
   // An image on another host would tell that host who reads; a table needs more room than a comment has.
   .disable(['image', 'table', 'html_block', 'html_inline'])
+  .use(imagesAsLinks)
   .use(spoilerRule)
   .use(markMentions);
 boundAddresses(markdown.linkify);
