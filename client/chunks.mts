@@ -54,7 +54,7 @@ const site = either(
     'features/(?:session|anime)/(?!PosterWall|week)',
     'forms/useOneCall',
     'generated/operations/(?:anime|session)',
-    'layout/(?:TabBar|NothingHere|currentPlace|geometry|useWideScreen)',
+    'layout/(?:TabBar|currentPlace|geometry|useWideScreen)',
     'rest/(?!uploads|factorApi|passkeyApi)',
     'screens/Panels/useFresh',
     '(?:state|themes)/',
@@ -123,6 +123,9 @@ const threadForms = either(
   icons('italic', 'letter-b', 'quote'),
 );
 
+/** The not-found page, alone or within another screen. */
+const notFound = either(client('layout/NothingHere', 'screens/NotFound/'));
+
 /** The library of menus and dialogs: without a group, it would be divided by who uses which part. */
 const overlays = /@base-ui|@floating-ui|use-sync-external-store/;
 
@@ -134,6 +137,7 @@ export const chunks: Group[] = [
   { name: 'afterwards', test: afterwards, priority: 1 },
   { name: 'tracking', test: tracking, priority: 1 },
   { name: 'forms', test: forms, priority: 1 },
+  { name: 'NotFound', test: notFound, priority: 1 },
   { name: 'threadForms', test: threadForms, priority: 1 },
   { name: 'overlays', test: overlays, minShareCount: 10 },
 ];

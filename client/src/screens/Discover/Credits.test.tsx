@@ -113,8 +113,8 @@ it.each(['/discover/people/nobody', '/discover/studios/nobody'])(
   'shows the not-found page at %s',
   async (where) => {
     open(where);
-    expect(await screen.findByRole('heading', { name: 'No page at this address' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse all anime' })).toHaveAttribute('href', '/discover');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go home' })).toBeInTheDocument();
   },
 );
 

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
-import { paths } from '../../../../shared/paths';
-import { ButtonLink } from '../../components/buttons/Button';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../../components/states/ErrorState';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
-import { Headline } from '../../components/text/Headline';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { CardSkeletons } from '../../features/anime/CardSkeletons';
 import grid from '../../features/anime/grid.module.css';
 import { Page } from '../../layout/Page';
 import styles from './Credits.module.css';
 
+const NothingHere = lazyPart(() => import('../../layout/NothingHere').then((module) => module.NothingHere));
+
 type Props = {
   at: string;
-  /** Message if the address matches no one. */
-  unknown: string | null | undefined;
+  /** Whether the address matches no one. */
+  unknown: boolean;
   failed: boolean;
   loading: boolean;
   refetch: () => Promise<unknown>;
@@ -26,15 +26,9 @@ export function CreditsPage({ at, unknown, failed, loading, refetch, children }:
   return (
     <Page at={at} className={styles.page}>
       {unknown ? (
-        <>
-          <Headline>No page at this address</Headline>
-          <p>{unknown} The page may have been renamed, or the link is incomplete.</p>
-          <p>
-            <ButtonLink look="solid" to={paths.discover()}>
-              Browse all anime
-            </ButtonLink>
-          </p>
-        </>
+        <Suspense fallback={null}>
+          <NothingHere />
+        </Suspense>
       ) : failed ? (
         <ErrorState onRetry={() => void refetch()} busy={loading} />
       ) : (

@@ -41,7 +41,7 @@ export function PersonScreen({ slug }: { slug: string }) {
   return (
     <CreditsPage
       at={`${slug} ${pages.voices} ${pages.staff}`}
-      unknown={data && !person ? `No one here is called “${slug.replaceAll('-', ' ').slice(0, 100)}”.` : null}
+      unknown={data !== undefined && !person}
       failed={Boolean(error && !person)}
       {...{ loading, refetch }}
     >

@@ -47,9 +47,7 @@ export function StudioScreen({ slug }: { slug: string }) {
   return (
     <CreditsPage
       at={`${slug} ${sort} ${page}`}
-      unknown={
-        data && !studio ? `No studio here is called “${slug.replaceAll('-', ' ').slice(0, 100)}”.` : null
-      }
+      unknown={data !== undefined && !studio}
       failed={Boolean(error && !studio)}
       {...{ loading, refetch }}
     >

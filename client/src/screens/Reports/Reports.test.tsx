@@ -96,13 +96,10 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('asks visitors to sign in, without a request', async () => {
+it('does not exist for visitors, without a request', () => {
   session(null);
   const { asked } = show({});
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    '/welcome/login?back=%2Fsettings%2Freports',
-  );
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(asked.filter(({ name }) => name.includes('Reports'))).toEqual([]);
 });
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { paths } from '../../../../shared/paths';
-import { ButtonLink } from '../../components/buttons/Button';
+import { pageTitles } from '../../../../shared/pageTitles';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
-import { EmptyState } from '../../components/states/EmptyState';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
@@ -21,15 +19,15 @@ const kinds = [
 
 /** /settings/reports: reports by users, for the site's operators (product P5). A 404 for everyone else. */
 export function Reports() {
-  useTitle('Reports');
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('open');
   const viewer = useViewer();
   const { data, error, loading, refetch } = useOpenReportsQuery({
     skip: viewer === null,
     notifyOnNetworkStatusChange: true,
   });
-  if (!viewer) return <SignedOut />;
-  if (data?.openReports === null) return <NotFound />;
+  const hidden = !viewer || data?.openReports === null;
+  useTitle(hidden ? pageTitles.notFound : 'Reports');
+  if (hidden) return <NotFound />;
   return (
     <Page at="reports">
       <header className={styles.top}>
@@ -43,24 +41,6 @@ export function Reports() {
       ) : (
         <Skeleton height="16rem" />
       )}
-    </Page>
-  );
-}
-
-function SignedOut() {
-  return (
-    <Page at="reports">
-      <Headline>Reports</Headline>
-      <EmptyState
-        title="For the operators of this site"
-        actions={
-          <ButtonLink look="solid" to={paths.signIn(paths.reports())}>
-            Sign in
-          </ButtonLink>
-        }
-      >
-        <p>This is where the people who run the site read reports.</p>
-      </EmptyState>
     </Page>
   );
 }

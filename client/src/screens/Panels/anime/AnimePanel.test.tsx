@@ -172,12 +172,9 @@ describe('an anime', () => {
     act(() => state.titleLanguage('english'));
   });
 
-  it('says if there is none at the address, and offers to search for its words', async () => {
+  it('is not found if there is none at the address', async () => {
     renderAt('/anime/dark-lantern', <AnimePanel slug="dark-lantern" />, oneAnime);
-    expect(await screen.findByRole('heading', { name: 'No anime at this address' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Search for it' })).toHaveAttribute(
-      'href',
-      '/discover?text=dark%20lantern',
-    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go home' })).toBeInTheDocument();
   });
 });

@@ -4,7 +4,6 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
-import { ButtonLink } from '../../../components/buttons/Button';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
@@ -13,7 +12,6 @@ import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeDocument, useAnimeQuery } from '../../../generated/graphql';
 import { useTitle, useWallpaper } from '../../../layout/ActiveScope';
-import { NothingHere } from '../../../layout/NothingHere';
 import { AnimeAbout, AnimeFacts } from './AnimeAbout';
 import { AnimeAround, AnimeDiscussions } from './AnimeAround';
 import { AnimeEntryBar } from './AnimeEntryBar';
@@ -22,6 +20,9 @@ import { AnimeHero } from './AnimeHero';
 import hero from './AnimeHero.module.css';
 import styles from './AnimePanel.module.css';
 
+const NothingHere = lazyPart(() =>
+  import('../../../layout/NothingHere').then((module) => module.NothingHere),
+);
 const OwnAnimePart = lazyPart(() =>
   import('../../../features/tracking/own/OwnAnimePart').then((module) => module.OwnAnimePart),
 );
@@ -67,7 +68,11 @@ export function AnimePanel({ slug }: { slug: string }) {
           </div>
         </>
       ) : data ? (
-        <UnknownAnime slug={slug} />
+        <div className={styles.plain}>
+          <Suspense fallback={null}>
+            <NothingHere />
+          </Suspense>
+        </div>
       ) : error ? (
         <div className={styles.plain}>
           <ErrorState onRetry={() => void refetch()} busy={loading} />
@@ -94,28 +99,6 @@ function Aside({ children }: { children: ReactNode }) {
   return (
     <div ref={aside} className={styles.aside}>
       {children}
-    </div>
-  );
-}
-
-/** No anime has this address: says so, and searches for the words in it. */
-function UnknownAnime({ slug }: { slug: string }) {
-  const words = slug.replaceAll('-', ' ').slice(0, 100).trim();
-  return (
-    <div className={styles.plain}>
-      <NothingHere
-        title="No anime at this address"
-        actions={
-          <ButtonLink look="solid" to={paths.discover(words)}>
-            Search for it
-          </ButtonLink>
-        }
-      >
-        <p>
-          The catalogue has nothing called <strong>{slug.slice(0, 100)}</strong>. It may have been renamed, or
-          the link is incomplete.
-        </p>
-      </NothingHere>
     </div>
   );
 }

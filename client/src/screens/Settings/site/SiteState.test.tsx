@@ -60,11 +60,10 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it('asks visitors to sign in, without a request', () => {
+it('does not exist for visitors, without a request', () => {
   session(null);
   const { asked } = show({});
-  const link = screen.getByRole('link', { name: 'Sign in' });
-  expect(link).toHaveAttribute('href', '/welcome/login?back=%2Fsettings%2Fsite');
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(asked.filter(({ name }) => name === 'SiteState')).toEqual([]);
 });
 

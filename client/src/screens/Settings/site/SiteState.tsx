@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
-import { ButtonLink } from '../../../components/buttons/Button';
-import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
@@ -18,15 +17,15 @@ import { Backups, Catalogue, Mail, Storage, Versions } from './siteFacts';
 
 /** /settings/site: the site's health, for its operators. A 404 for everyone else. */
 export function SiteState() {
-  useTitle('Site');
   const viewer = useViewer();
   const { data, error, loading, refetch } = useSiteStateQuery({
     skip: viewer === null,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  if (!viewer) return <SignedOut />;
-  if (data?.siteState === null) return <NotFound />;
+  const hidden = !viewer || data?.siteState === null;
+  useTitle(hidden ? pageTitles.notFound : 'Site');
+  if (hidden) return <NotFound />;
   return (
     <Page at="site">
       <header className={styles.head}>
@@ -53,24 +52,6 @@ export function SiteState() {
       ) : (
         <Skeleton height="32rem" />
       )}
-    </Page>
-  );
-}
-
-function SignedOut() {
-  return (
-    <Page at="site">
-      <Headline>Site</Headline>
-      <EmptyState
-        title="For the operators of this site"
-        actions={
-          <ButtonLink look="solid" to={paths.signIn(paths.siteState())}>
-            Sign in
-          </ButtonLink>
-        }
-      >
-        <p>This is where the people who run the site see how it’s doing.</p>
-      </EmptyState>
     </Page>
   );
 }
