@@ -93,12 +93,10 @@ describe('the heads of pages about people', () => {
     });
   });
 
-  it.each([
-    '/profile/nobody_here',
-    '/profile/threads/nothing',
-    '/profile/%00',
-    '/profile/..',
-  ])('answer 404 for %s', async (path) => {
-    expect(await head(path)).toMatchObject({ status: 404, title: 'Not found' });
-  });
+  it.each(['/profile/nobody_here', '/profile/threads/nothing', '/profile/%00', '/profile/..'])(
+    'answer 404 for %s',
+    async (path) => {
+      expect(await head(path)).toMatchObject({ status: 404, title: 'Not found' });
+    },
+  );
 });
