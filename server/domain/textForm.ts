@@ -8,6 +8,23 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Characters that turn the direction of what follows: with U+202E, "omeD" reads "Demo". */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+export function withoutBidiControls(text: string): string {
+  return text.replace(BIDI_CONTROLS, '');
+}
+
+/**
+ * A text of one line as it is stored and shown, whoever gives it: a person, a provider, a file or a player. White space and
+ * control characters are one space, and none at the ends. What scripts need to be written, such as joiners, stays.
+ */
+export function oneLine(text: string): string {
+  return withoutBidiControls(text.toWellFormed())
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
 /**
  * Whether a text may be a picture: an address on this site or on the web, or a data URL, but no scheme that runs something, or
  * any other. What others see of it is decided on reading (`shownPicture`).

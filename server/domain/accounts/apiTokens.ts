@@ -12,6 +12,7 @@ import {
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
 import type { Deps } from '../ports';
+import { isStorable, oneLine } from '../textForm';
 import { tokenHash } from '../tokenHash';
 import { noteSecurityEvent } from './factors/securityLog';
 import { type LiveSession, toUser, type User } from './records';
@@ -91,10 +92,9 @@ export async function createApiToken(
 }
 
 function check({ name: given, scopes: asked, expiresInDays: days }: CreateApiTokenInput) {
-  const name = given.trim();
+  const name = oneLine(given);
   const scopes = scopesOf(asked.join(','));
-  const named =
-    name !== '' && name.length <= limits.apiTokenName && name.isWellFormed() && !name.includes('\0');
+  const named = name !== '' && name.length <= limits.apiTokenName && isStorable(given);
   const timed = days === undefined || (Number.isInteger(days) && days >= 1 && days <= limits.apiTokenDays);
   if (!named || scopes.length === 0 || !timed) throw new AppError('INVALID_ARGUMENT');
   return { name, scopes, days };

@@ -1,6 +1,7 @@
 import * as users from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
+import { oneLine } from '../textForm';
 import type { LiveSession, Outcome, User } from './records';
 
 export interface UpdateUserInput {
@@ -19,7 +20,10 @@ export async function updateUser(
   { viewer, name, image, withEmail, remember }: UpdateUserInput,
 ): Promise<Outcome<{ status: true; user: User }>> {
   if (withEmail) throw new AppError('EMAIL_CAN_NOT_BE_UPDATED');
-  const changes = { ...(name === undefined ? {} : { name }), ...(image === undefined ? {} : { image }) };
+  const changes = {
+    ...(name === undefined ? {} : { name: oneLine(name) }),
+    ...(image === undefined ? {} : { image }),
+  };
   if (Object.keys(changes).length === 0) return { result: { status: true, user: viewer.user } };
   const updatedAt = clock.now();
   await users.updateUser(db.manager, viewer.user.id, { ...changes, updatedAt });

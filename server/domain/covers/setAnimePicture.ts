@@ -6,6 +6,7 @@ import { AppError } from '../../errors/AppError';
 import { animeByIds } from '../catalogue/anime';
 import { type Reader, readerOf } from '../community/reader';
 import type { Deps } from '../ports';
+import { oneLine } from '../textForm';
 import { coverKeyOf } from './coverKey';
 import { prepareCover } from './prepareCover';
 
@@ -39,7 +40,7 @@ export async function admitPicture(
 /** Validates a picture's credit, one line per field; source and licence are required. */
 export function checkCredit(given: Record<keyof GivenCredit, unknown>): GivenCredit {
   const line = (value: unknown, most: number): string => {
-    const text = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() : '';
+    const text = typeof value === 'string' ? oneLine(value) : '';
     if (text.length > most) throw new AppError('TEXT_TOO_LONG');
     return text;
   };

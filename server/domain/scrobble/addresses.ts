@@ -6,6 +6,7 @@ import { lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
 import type { Deps, Origin } from '../ports';
+import { isStorable, oneLine } from '../textForm';
 import { tokenHash } from '../tokenHash';
 
 /** An address as its owner sees it, without its secret. */
@@ -29,9 +30,8 @@ export async function createScrobbleAddress(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'securityLog'>,
   { user, session, name: given, expiresInDays: days }: CreateAddressInput,
 ): Promise<{ address: ScrobbleAddress; url: string }> {
-  const name = given.trim();
-  const named =
-    name !== '' && name.length <= limits.apiTokenName && name.isWellFormed() && !name.includes('\0');
+  const name = oneLine(given);
+  const named = name !== '' && name.length <= limits.apiTokenName && isStorable(given);
   const timed = days === undefined || (Number.isInteger(days) && days >= 1 && days <= limits.apiTokenDays);
   if (!named || !timed) throw new AppError('INVALID_ARGUMENT');
   const token = deps.random.text(limits.scrobbleTokenLength, alphabets.letters);

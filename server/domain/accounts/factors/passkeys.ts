@@ -9,7 +9,7 @@ import {
 } from '../../../data/stores/passkeyStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { isName } from '../../textForm';
+import { isStorable, oneLine } from '../../textForm';
 import type { Client, LiveSession } from '../records';
 import { isFresh } from '../session/getSession';
 import { noteSecurityEvent } from './securityLog';
@@ -57,11 +57,11 @@ export function exportPasskeys(deps: Pick<Deps, 'db'>, userId: string) {
   return [{ name: 'passkeys', value }];
 }
 
-/** The trimmed name, or null if it is empty. */
+/** The name in its stored form, or null if it is empty. */
 export function passkeyName(given: string | undefined): string | null {
-  const name = given?.trim() ?? '';
+  const name = oneLine(given ?? '');
   if (name === '') return null;
-  if (name.length > limits.apiTokenName || !isName(name)) throw new AppError('INVALID_ARGUMENT');
+  if (name.length > limits.apiTokenName || !isStorable(given ?? '')) throw new AppError('INVALID_ARGUMENT');
   return name;
 }
 

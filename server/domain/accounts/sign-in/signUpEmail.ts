@@ -4,7 +4,11 @@ import { CREDENTIAL, insertAccount } from '../../../data/stores/accountStore';
 import * as users from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+
+import { oneLine } from '../../textForm';
+
 import { noteBrowser } from '../devices';
+
 import { isEmail, normaliseEmail } from '../emailForm';
 import { noteSecurityEvent } from '../factors/securityLog';
 import { checkNewPassword } from '../password/checkNewPassword';
@@ -99,7 +103,8 @@ async function insertUser(
   const now = clock.now();
   const id = random.id();
   const dates = { createdAt: now, updatedAt: now };
-  const { name, email, image, password } = input;
+  const { email, image, password } = input;
+  const name = oneLine(input.name);
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
   if (!(await users.insertUser(manager, user))) throw new AppError('NO_USER_CREATED');
   await siteEvents.add(manager, { type: 'user.created', data: { id, name } });

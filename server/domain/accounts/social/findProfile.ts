@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors/AppError';
+import { oneLine } from '../../textForm';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type {
   FoundProfile,
@@ -31,7 +32,7 @@ function clean({ accountId, email, emailVerified, name, image, operator }: Profi
     accountId,
     email: email !== undefined && isEmail(email) ? normaliseEmail(email) : undefined,
     emailVerified,
-    name: name !== undefined && isSound(name) ? shortened(name) : undefined,
+    name: oneLine(oneLine(name ?? '').slice(0, LONGEST_NAME)) || undefined,
     image: image !== undefined && isPicture(image) ? image : undefined,
     operator,
   };
@@ -40,10 +41,6 @@ function clean({ accountId, email, emailVerified, name, image, operator }: Profi
 /** No NUL and no lone surrogate: databases disagree about both. */
 function isSound(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
-}
-
-function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? name.slice(0, LONGEST_NAME).toWellFormed() : name;
 }
 
 function isPicture(image: string): boolean {

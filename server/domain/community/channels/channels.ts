@@ -9,6 +9,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps, Origin } from '../../ports';
 import { seal } from '../../sealedText';
 import { type NotificationKind, notificationKinds } from '../../settings/settings';
+import { isStorable, oneLine } from '../../textForm';
 import type { ChannelFields } from './channelKind';
 import { readTarget } from './channelKinds';
 import { openTarget, type SendDeps, sendTo } from './send';
@@ -164,9 +165,9 @@ export async function testChannel(
 }
 
 function soundName(given: string): string {
-  const name = given.trim();
-  const sound = name !== '' && name.length <= limits.channelName && name.isWellFormed();
-  if (!sound || name.includes('\0')) throw new AppError('INVALID_ARGUMENT');
+  const name = oneLine(given);
+  if (name === '' || name.length > limits.channelName || !isStorable(given))
+    throw new AppError('INVALID_ARGUMENT');
   return name;
 }
 

@@ -1,12 +1,13 @@
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
+import { oneLine, withoutBidiControls } from '../../textForm';
 
 /**
  * Normalises a public text for storage: well-formed Unicode, no control characters that reverse direction, uniform line ends,
  * not empty.
  */
 export function writtenText(text: string, longest: number = limits.commentLength): string {
-  const written = plain(text).replace(/\r\n?/g, '\n').trim();
+  const written = withoutBidiControls(wellFormed(text)).replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
   if (written === '') throw new AppError('TEXT_IS_EMPTY');
   if (written.length > longest) throw new AppError('TEXT_TOO_LONG');
   return written;
@@ -14,7 +15,7 @@ export function writtenText(text: string, longest: number = limits.commentLength
 
 /** The same for a single line. */
 export function writtenLine(text: string, longest: number): string {
-  return writtenText(text.replace(/\s+/g, ' '), longest);
+  return writtenText(oneLine(wellFormed(text)), longest);
 }
 
 /** The same, but may be empty. */
@@ -22,7 +23,7 @@ export function writtenOrEmpty(text: string, longest: number): string {
   return text.trim() === '' ? '' : writtenText(text, longest);
 }
 
-function plain(text: string): string {
+function wellFormed(text: string): string {
   if (!text.isWellFormed()) throw new AppError('INVALID_ARGUMENT');
-  return text.replace(/[\0\u202a-\u202e\u2066-\u2069]/g, '');
+  return text;
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../config/limits';
 import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
 import type { FactValues } from '../../../data/entities/editing';
 import { AGE_RATINGS, GENRES, SOURCES, TAGS } from '../../catalogueData/curated/vocabulary';
+import { isStorable, oneLine, withoutBidiControls } from '../../textForm';
 import { idOf, pageOf } from '../offlineDatabase/vocabulary';
 import type { AnimeRecord } from '../source';
 import { dayOf, endOn, isDay, startOn } from './days';
@@ -30,24 +31,13 @@ export interface FactField {
 const formats: readonly AnimeFormat[] = ['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL', 'OTHER'];
 const seasons: readonly AnimeSeason[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
-/** Names may not contain line breaks or characters that reverse the direction of text. */
 const line = (name: FactName) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .max(factBounds[name].longest)
-        .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u)
-        .refine((text) => text.isWellFormed()),
-    );
+  z.string().refine(isStorable).transform(oneLine).pipe(z.string().min(1).max(factBounds[name].longest));
 
 const paragraph = z
   .string()
   .transform((text) =>
-    text
+    withoutBidiControls(text)
       .replace(/\r\n?/g, '\n')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/\n{3,}/g, '\n\n')
@@ -58,7 +48,7 @@ const paragraph = z
       .string()
       .min(20)
       .max(factBounds.SYNOPSIS.longest)
-      .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*(?:\n[^\p{Cc}\u202a-\u202e\u2066-\u2069]*)*$/u)
+      .regex(/^(?:\P{Cc}|\n)*$/u)
       .refine((text) => text.isWellFormed()),
   );
 

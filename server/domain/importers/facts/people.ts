@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factBounds } from '../../../../shared/facts';
 import { CHARACTER_ROLES, STAFF_ROLES } from '../../catalogueData/people/schema';
+import { isStorable, oneLine } from '../../textForm';
 import type { CharacterRecord, StaffRecord } from '../source';
 
 /**
@@ -10,32 +11,29 @@ import type { CharacterRecord, StaffRecord } from '../source';
 const SIGN = ' | ';
 const PART = 100;
 
-const partsOf = (text: string): string[] => text.split('|').map((part) => part.replace(/\s+/g, ' ').trim());
+const partsOf = (text: string): string[] => text.split('|').map(oneLine);
 
 /** Schema of a line: one of these roles, a name, and a number of optional parts. */
 const lineOf = (name: 'CHARACTERS' | 'STAFF', roles: readonly string[], optional: number) =>
   z
     .string()
     .max(2 * factBounds[name].longest)
+    .refine(isStorable)
     .transform((text) =>
       partsOf(text)
         .join(SIGN)
         .replace(/(?<![\s|])[\s|]+$/, ''),
     )
     .pipe(
-      z
-        .string()
-        .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u)
-        .refine((text) => {
-          const [role = '', person = '', ...rest] = partsOf(text);
-          return (
-            text.isWellFormed() &&
-            roles.includes(role) &&
-            person !== '' &&
-            rest.length <= optional &&
-            [person, ...rest].every((part) => part.length <= PART)
-          );
-        }),
+      z.string().refine((text) => {
+        const [role = '', person = '', ...rest] = partsOf(text);
+        return (
+          roles.includes(role) &&
+          person !== '' &&
+          rest.length <= optional &&
+          [person, ...rest].every((part) => part.length <= PART)
+        );
+      }),
     );
 
 export const characterLine = lineOf('CHARACTERS', CHARACTER_ROLES, 2);

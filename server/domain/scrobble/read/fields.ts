@@ -1,3 +1,4 @@
+import { oneLine } from '../../textForm';
 import { type IdSite, idSites, type PlayEvent, type ShowIds } from '../playEvent';
 
 /** Maximum length of titles, names and a player's own ids. */
@@ -18,8 +19,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Templates send everything as text and escape quotes. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = String(value).replaceAll('\\"', '"').replaceAll('\0', '').toWellFormed().trim();
-  return VISIBLE.test(text) ? text.slice(0, LONGEST).trim() : null;
+  const text = oneLine(String(value).replaceAll('\\"', '"'));
+  return VISIBLE.test(text) ? oneLine(text.slice(0, LONGEST)) : null;
 }
 
 export function countOf(value: unknown): number | null {

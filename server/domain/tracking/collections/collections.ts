@@ -5,7 +5,7 @@ import * as store from '../../../data/stores/collectionStore';
 import { setPlace } from '../../../data/stores/placeStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { isStorable } from '../../textForm';
+import { isStorable, oneLine, withoutBidiControls } from '../../textForm';
 import { changeLists } from '../changeLists';
 import type { Visibility } from '../entry';
 import { placeAfter, placeAtEnd, shelvesOf } from '../places';
@@ -132,16 +132,16 @@ export async function moveCollection(
 }
 
 function checkCollection({ name, description, visibility }: CollectionFields): CollectionFields {
-  const trimmed = name?.trim();
+  const line = name === undefined ? undefined : oneLine(name);
   const sound =
-    (trimmed === undefined ||
-      (trimmed !== '' && isStorable(trimmed) && trimmed.length <= limits.collectionName)) &&
+    (line === undefined || (line !== '' && line.length <= limits.collectionName)) &&
+    isStorable(name ?? '') &&
     (description === undefined ||
       (isStorable(description) && description.length <= limits.collectionDescription));
   if (!sound) throw new AppError('INVALID_ARGUMENT');
   return {
-    ...(trimmed === undefined ? {} : { name: trimmed }),
-    ...(description === undefined ? {} : { description }),
+    ...(line === undefined ? {} : { name: line }),
+    ...(description === undefined ? {} : { description: withoutBidiControls(description) }),
     ...(visibility === undefined ? {} : { visibility }),
   };
 }

@@ -8,6 +8,7 @@ import { passesOf, watchesOf } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import { animeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
+import { oneLine } from '../../textForm';
 import { changeLists } from '../changeLists';
 import { newEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
@@ -45,7 +46,7 @@ export async function bulkEdit(
   const now = deps.clock.now();
   const moment = { now, today: todayFor(now, today) };
   const fields = checkFields(given);
-  const tags = { add: checkTags(addTags), remove: new Set(removeTags.map((tag) => tag.trim())) };
+  const tags = { add: checkTags(addTags), remove: new Set(removeTags.map(oneLine)) };
   const anime = (await animeByIds(deps, ids, userId)).filter((one): one is AnimeRow => one !== null);
   if (anime.length < ids.length) throw new AppError('NOT_FOUND');
   if (remove) {

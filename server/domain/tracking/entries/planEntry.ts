@@ -4,7 +4,7 @@ import type { AnimeRow } from '../../../data/stores/animeRow';
 import { itemsInOrder } from '../../../data/stores/placeStore';
 import { type WatchPass, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import { isStorable } from '../../textForm';
+import { isStorable, oneLine, withoutBidiControls } from '../../textForm';
 import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import { isPartialDate, type PartialDate } from '../partialDate';
 import { favouritesOf, keyAfter } from '../places';
@@ -46,15 +46,17 @@ export function checkFields(fields: EntryFields): EntryFields {
     ...(startedOn === '' ? { startedOn: null } : {}),
     ...(finishedOn === '' ? { finishedOn: null } : {}),
     ...(tags ? { tags: checkTags(tags) } : {}),
+    ...(notes === undefined ? {} : { notes: withoutBidiControls(notes) }),
   };
 }
 
-/** Each tag once, trimmed, in the order given. */
+/** Each tag once, in the order given. */
 export function checkTags(tags: readonly string[]): string[] {
-  const clean = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  const clean = [...new Set(tags.map(oneLine).filter((tag) => tag !== ''))];
   const sound =
     clean.length <= limits.entryTags &&
-    clean.every((tag) => isStorable(tag) && tag.length <= limits.entryTag);
+    tags.every(isStorable) &&
+    clean.every((tag) => tag.length <= limits.entryTag);
   if (!sound) throw new AppError('INVALID_ARGUMENT');
   return clean;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { isStorable } from '../../textForm';
+import { oneLine } from '../../textForm';
 import { changeLists } from '../changeLists';
 import { recogniseFile } from './read/openFile';
 import type { ImportSource } from './rowKinds';
@@ -98,8 +98,8 @@ async function keepFile(
   await write(Buffer.concat(waiting));
 }
 
-/** For display only: without a path or control characters. */
+/** For display only: without a path. */
 function shownName(name: string): string {
-  const last = (name.split(/[\\/]/).pop() ?? '').replace(/\p{Cc}/gu, '').trim();
-  return isStorable(last) && last !== '' ? last.slice(0, 120).toWellFormed() : 'list';
+  const last = oneLine(name.split(/[\\/]/).pop() ?? '');
+  return oneLine(last.slice(0, 120)) || 'list';
 }

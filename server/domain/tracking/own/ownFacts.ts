@@ -2,7 +2,7 @@ import { limits } from '../../../config/limits';
 import type { OwnAnimeFacts } from '../../../data/stores/ownAnimeStore';
 import { AppError } from '../../../errors/AppError';
 import type { Random } from '../../ports';
-import { isStorable } from '../../textForm';
+import { isStorable, oneLine, withoutBidiControls } from '../../textForm';
 
 export type { OwnAnimeFacts };
 
@@ -15,13 +15,13 @@ export function checkOwnFacts({
   episodeCount,
   episodeMinutes,
 }: OwnAnimeFacts): OwnAnimeFacts {
-  const title = given.replace(/\s+/g, ' ').trim();
-  const note = text?.trim() || null;
+  const title = oneLine(given);
+  const note = withoutBidiControls(text ?? '').trim() || null;
   if (title === '') throw new AppError('TEXT_IS_EMPTY');
   if (title.length > limits.ownAnimeTitle || (note?.length ?? 0) > limits.ownAnimeNote)
     throw new AppError('TEXT_TOO_LONG');
   const sound =
-    [title, note ?? ''].every(isStorable) &&
+    [given, note ?? ''].every(isStorable) &&
     within(year, limits.ownAnimeFirstYear, limits.ownAnimeLastYear) &&
     within(episodeCount, 1, limits.ownAnimeEpisodes) &&
     within(episodeMinutes, 1, limits.ownAnimeMinutes);

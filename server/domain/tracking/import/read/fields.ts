@@ -1,5 +1,6 @@
 import { limits } from '../../../../config/limits';
 import { parseInstant } from '../../../instants';
+import { oneLine } from '../../../textForm';
 import type { EntryStatus } from '../../entry';
 import { isPartialDate, type PartialDate } from '../../partialDate';
 import type { AnimeReference, EntryRecord } from '../importRow';
@@ -16,7 +17,7 @@ export function textOf(value: unknown): string {
 }
 
 export function titleOf(value: unknown): string {
-  return textOf(value).slice(0, LONGEST_TITLE).toWellFormed();
+  return oneLine(oneLine(textOf(value)).slice(0, LONGEST_TITLE));
 }
 
 /** A numeric id of an anime in another database. */
@@ -84,7 +85,7 @@ export function wordsOf(
     if (kept !== text) problems.add('MACHINE_TAGS');
     return kept;
   });
-  const all = [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  const all = [...new Set(tags.map(oneLine))].filter((tag) => tag !== '');
   const kept = all.filter((tag) => tag.length <= limits.entryTag).slice(0, limits.entryTags);
   const others = all.filter((tag) => !kept.includes(tag)).join(', ');
   if (others !== '') problems.add('TAGS_IN_NOTE');

@@ -3,7 +3,7 @@ import { scoreFormats } from '../../../../../../shared/scores';
 import { titleLanguages } from '../../../../../../shared/titles';
 import { limits } from '../../../../../config/limits';
 import { notificationKinds } from '../../../../settings/settings';
-import { isStorable } from '../../../../textForm';
+import { isStorable, oneLine, withoutBidiControls } from '../../../../textForm';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../../entry';
 import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';
@@ -13,7 +13,8 @@ import { importSources, keptKinds } from '../../rowKinds';
 export const ACCOUNT_FORMAT = 'enspired-account';
 export const ACCOUNT_VERSION = 1;
 
-const text = (most: number) => z.string().max(most).refine(isStorable);
+const text = (most: number) => z.string().max(most).refine(isStorable).transform(withoutBidiControls);
+const line = (most: number) => text(most).transform(oneLine);
 const count = (most: number) => z.int().min(0).max(most);
 const partialDate = z.string().refine(isPartialDate).nullable().default(null);
 /** An instant within the years that both databases store, normalised. */
@@ -29,7 +30,7 @@ const id = z
 
 export const animeShape = z
   .object({
-    title: text(400).default(''),
+    title: line(400).default(''),
     year: z.int().nullish(),
     slug: z.string().max(120).optional(),
     ids: z.object({ mal: id, aniList: id, aniDb: id }).default({}),
@@ -90,7 +91,10 @@ export const entryShape = z.object({
   startedOn: partialDate,
   finishedOn: partialDate,
   notes: text(limits.entryNotes).default(''),
-  tags: z.array(text(limits.entryTag).min(1)).max(limits.entryTags).default([]),
+  tags: z
+    .array(line(limits.entryTag).pipe(z.string().min(1)))
+    .max(limits.entryTags)
+    .default([]),
   priority: z.enum(priorities).optional(),
   visibility: z.enum(visibilities).optional(),
   rewatches: count(limits.rewatches).default(0),
@@ -112,7 +116,7 @@ export const queueShape = z.object({
 });
 
 export const shelfShape = z.object({
-  name: text(limits.collectionName).min(1),
+  name: line(limits.collectionName).pipe(z.string().min(1)),
   description: text(limits.collectionDescription).default(''),
   visibility: z.enum(visibilities).default('PRIVATE'),
   createdAt: instant,
@@ -129,7 +133,7 @@ export const keptShape = z.object({
   source: z.enum(importSources),
   kind: z.enum(keptKinds),
   ref: z.string().regex(/^[\w ]{1,100}$/),
-  title: text(400).default(''),
+  title: line(400).default(''),
   content: z.unknown(),
   keptAt: instant,
 });

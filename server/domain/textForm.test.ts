@@ -1,0 +1,20 @@
+import { isStorable, oneLine, withoutBidiControls } from './textForm';
+
+describe('a text of one line', () => {
+  it.each([
+    ['\u202eomeD', 'omeD'],
+    ['\u2066Mika\u2069', 'Mika'],
+    ['  Mika \n\t of\u2028Kyoto ', 'Mika of Kyoto'],
+    ['a\u0000b\u0007c', 'a b c'],
+    ['\ud800Mika', '\ufffdMika'],
+    ['क्\u200dष نام\u200cه', 'क्\u200dष نام\u200cه'],
+    ['👩\u200d🚀', '👩\u200d🚀'],
+  ])('%j is stored as %j', (given, stored) => {
+    expect(oneLine(given)).toBe(stored);
+    expect(isStorable(stored)).toBe(true);
+  });
+
+  it('keeps its lines if it has several', () => {
+    expect(withoutBidiControls('one\n\u202etwo')).toBe('one\ntwo');
+  });
+});
