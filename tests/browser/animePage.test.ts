@@ -1,3 +1,4 @@
+import { setOffline } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
@@ -208,11 +209,11 @@ describe('without a network', () => {
   ];
 
   it('opens what was last seen, and says so about anything else', async () => {
-    const { page, context } = await site.open({ serviceWorker: true, expect: offline });
+    const { page } = await site.open({ serviceWorker: true, expect: offline });
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(clock, { waitUntil: 'networkidle' });
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.goto(clock);
     await page.getByRole('heading', { level: 1, name: 'The Clock by the Sea' }).waitFor();
     await page.goto('/anime/the-lighthouse-girl');
@@ -242,7 +243,7 @@ describe('without a network', () => {
       await page.evaluate(seenHas, field);
     }
 
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.goto('/library');
     const library = page.locator('[data-panel="library"]');
     const voyage = library.locator(`[data-anime="${anime}"]`).first();
@@ -269,7 +270,7 @@ describe('without a network', () => {
     await page.goto('/library');
     await voyage.getByText('5').first().waitFor();
 
-    await context.setOffline(false);
+    await setOffline(page, false);
     await page.getByText('2 changes sent').waitFor();
     await page.getByText('waiting to be sent').waitFor({ state: 'detached' });
     expect(await entryOf(mika, 'a-very-long-voyage')).toMatchObject({ progress: 5 });

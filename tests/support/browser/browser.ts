@@ -58,6 +58,7 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
     timezoneId: 'Europe/Berlin',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
+  if (serviceWorker) await context.addInitScript(stayOffline, OFFLINE);
   const page = await context.newPage();
   waitForProgram(page);
   page.setDefaultTimeout(120_000);
@@ -78,6 +79,28 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
     if (errors.length > 0) throw new Error(`The browser reported:\n${errors.join('\n')}`);
   };
   return { page, context, errors, check, close: () => context.close() };
+}
+
+const OFFLINE = 'offline-in-this-test';
+
+/**
+ * Takes the network away, or gives it back. Some versions of Chromium report themselves as online again after a navigation that
+ * a service worker has answered, though nothing can be reached.
+ */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.evaluate(
+    ([name, is]) => (is ? localStorage.setItem(name, 'true') : localStorage.removeItem(name)),
+    [OFFLINE, isOffline] as const,
+  );
+  await page.context().setOffline(isOffline);
+}
+
+/** Runs in every document, before its scripts. */
+function stayOffline(name: string): void {
+  const { get } = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {};
+  Object.defineProperty(Navigator.prototype, 'onLine', {
+    get: () => get?.call(navigator) && localStorage.getItem(name) === null,
+  });
 }
 
 /** A server-rendered page ignores input until it is hydrated; people are slower than tests. */
