@@ -11,16 +11,16 @@ type Countable = Pick<
 
 interface Pressed {
   progress: number;
-  /** Presses whose change has not ended yet. */
-  presses: number;
+  /** The latest press. */
+  press: object;
 }
 
 const pressed = makeVar<ReadonlyMap<string, Pressed>>(new Map());
 
 /**
  * Shows a press of +1 with the next frame, and makes the change after it: Apollo compares every query on the page with the new
- * entry, which takes a slow phone longer than a frame. The press is shown until the cache has it, or until its change has
- * ended, as a refused one never gets there.
+ * entry, which takes a slow phone longer than a frame. Presses are shown until the cache has them, or until the change of the
+ * latest has ended, as a refused one never gets there.
  */
 export function press(anime: Countable, by: number, make: () => Promise<void>): Promise<void> {
   const { id, viewerEntry } = anime;
@@ -31,19 +31,19 @@ export function press(anime: Countable, by: number, make: () => Promise<void>): 
     Math.max(before?.progress ?? 0, viewerEntry.progress) + by,
     sureCount(anime) ?? Number.POSITIVE_INFINITY,
   );
-  write(id, { progress, presses: (before?.presses ?? 0) + 1 });
+  const latest = {};
+  write(id, { progress, press: latest });
   return new Promise((resolve, reject) => {
     afterPaint(() => {
       make()
-        .finally(() => endPress(id))
+        .finally(() => endPress(id, latest))
         .then(resolve, reject);
     });
   });
 }
 
-function endPress(id: string): void {
-  const now = pressed().get(id);
-  if (now) write(id, now.presses > 1 ? { ...now, presses: now.presses - 1 } : undefined);
+function endPress(id: string, ended: object): void {
+  if (pressed().get(id)?.press === ended) write(id, undefined);
 }
 
 function write(id: string, value: Pressed | undefined): void {
