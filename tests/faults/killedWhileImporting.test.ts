@@ -21,11 +21,10 @@ it('an import killed halfway is finished by the next start, with every row exact
   const visitor = new Visitor(server.url);
   const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };
   expect((await visitor.auth('sign-up/email', person)).status).toBe(200);
-  const file = malFile(
-    ...ids.map((id, n) =>
-      malAnime({ id, title: `Row ${n}`, my_status: 'Completed', my_watched_episodes: 1 }),
-    ),
-  );
+  // Films and series alike, so the file claims neither a kind nor a length.
+  const claims = { series_type: '', series_episodes: 0 };
+  const read = { my_status: 'Completed', my_watched_episodes: 1 };
+  const file = malFile(...ids.map((id, n) => malAnime({ id, title: `Row ${n}`, ...claims, ...read })));
   const taken = await visitor.request('/transfer/imports', {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },

@@ -205,7 +205,7 @@ describe('with a collector', () => {
       },
       resource: { 'service.name': 'anime-test' },
     });
-    const operation = trace.find(({ name }) => name === 'query');
+    const operation = trace.find(({ attributes }) => attributes['graphql.operation.name'] === 'HomeForTest');
     expect(operation?.attributes).toEqual({
       'graphql.operation.type': 'query',
       'graphql.operation.name': 'HomeForTest',
