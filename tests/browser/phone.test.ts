@@ -95,6 +95,7 @@ it('shows a visitor public places and sign-in, and at 200 % the title of home an
     'Home',
     'Latest',
     'Discover',
+    'Discussions',
     'Sign in',
   ]);
   const redbar = page.locator('[data-redbar]');

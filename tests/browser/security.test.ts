@@ -82,7 +82,10 @@ it('signs in by password, is offered a passkey and signs in with it alone; witho
   await enterPassword(page, person);
   const offer = page.getByText('Skip the password next time?');
   await offer.waitFor();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Add a passkey' })
+    .click();
   await page.getByText('You’ll find it in your security settings.').waitFor();
 
   await page.goto('/settings/security');

@@ -135,7 +135,7 @@ it('shows an edit, a like and a deletion of one browser in another; a deleted th
 
   await one.getByRole('button', { name: 'More for this thread' }).click();
   await one.getByRole('menuitem', { name: 'Delete thread' }).click();
-  await one.waitForURL('**/profile');
+  await one.waitForURL('**/profile/threads');
   await other.getByRole('heading', { level: 1, name: 'Thread not found' }).waitFor();
   await one
     .getByRole('dialog')
