@@ -49,4 +49,16 @@ describe('a stop', () => {
     await stopped;
     agent.destroy();
   });
+
+  it('answers the connections that wait to be accepted', async () => {
+    const { port, stop } = await listen((_req, res) => void res.end(), options);
+    const agent = new Agent({ keepAlive: true });
+    const answers = Array.from({ length: 50 }, () => ask(port, '/', agent));
+    // Now the system has all of them, and the server none: it accepts one in each turn of the event loop.
+    await new Promise(process.nextTick);
+    await stop();
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array(50).fill(200));
+    agent.destroy();
+  });
 });

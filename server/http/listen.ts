@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '../config/limits';
 import { type ConnectionOptions, Connections } from './connections';
 
@@ -62,11 +62,32 @@ export async function listen(
       stopping = true;
       handle.leave?.();
       await sleep(delay * 1000);
+      await acceptWaiting(server);
       const closed = close(server, limits.shutdown - delay);
       await handle.stopLive?.();
       await closed;
     },
   };
+}
+
+/** Turns of the event loop that a stop waits at most for connections to be accepted. */
+const MAX_TURNS = 10_000;
+
+/**
+ * Closing the socket would reset the connections that wait to be accepted, with the requests on them. Node accepts one in each
+ * turn of the event loop: a turn without one has left none.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = true;
+  const note = () => {
+    accepted = true;
+  };
+  server.on('connection', note);
+  for (let turn = 0; accepted && turn < MAX_TURNS; turn++) {
+    accepted = false;
+    await nextTurn();
+  }
+  server.off('connection', note);
 }
 
 function close(server: Server, seconds: number): Promise<void> {
