@@ -30,6 +30,13 @@ it("corrects and removes ids, keeping the row's key", () => {
   ]);
 });
 
+it('reads titles that the package writes in HTML, and keeps the keys of their rows', () => {
+  const written = { ...item('レイナ&amp;ライカ &lt;1&gt;'), titleTranslate: { en: ['&quot;Reina&quot;'] } };
+  const [read] = correctItems([written]);
+  expect(read?.item).toMatchObject({ title: 'レイナ&ライカ <1>', titleTranslate: { en: ['"Reina"'] } });
+  expect(read?.key).toBe('title/レイナ&amp;ライカ &lt;1&gt;');
+});
+
 it('ignores an entry with the same id but another title', () => {
   expect(
     correct({ entries: [{ key: 'mal/10', native: '山の国', episodes: 3 }] }).map(({ item }) => item),

@@ -11,16 +11,33 @@ export function correctItems(
 ): CorrectedItem[] {
   const keys = sourceKeys(items);
   const corrections = new Map(entries.map((one) => [nameOf(one.key, one.native), one]));
-  const corrected = items.map((item): CorrectedItem => {
+  const corrected = items.map((raw): CorrectedItem => {
+    const item = withCharacters(raw);
     const known = item.sites
       .map(({ site, id }) => corrections.get(nameOf(`${site}/${id}`, item.title)))
       .find((found) => found !== undefined);
-    const key = keys.get(item) ?? '';
+    const key = keys.get(raw) ?? '';
     return known
       ? { key, item: { ...item, sites: withIds(item.sites, known.ids ?? {}) }, known }
       : { key, item };
   });
   return [...mergeTwins(corrected, twins), ...added(missing, corrected)];
+}
+
+/** A dozen titles of the package are written in HTML. */
+const ENTITY = /&(amp|lt|gt|quot);/g;
+const characters = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function withCharacters(item: BangumiItem): BangumiItem {
+  const read = (text: string) => text.replace(ENTITY, (_, name: keyof typeof characters) => characters[name]);
+  const translations = Object.entries(item.titleTranslate);
+  return {
+    ...item,
+    title: read(item.title),
+    titleTranslate: Object.fromEntries(
+      translations.map(([language, titles]) => [language, titles.map(read)]),
+    ),
+  };
 }
 
 const nameOf = (key: string, native: string): string => `${key} ${native}`;

@@ -237,6 +237,12 @@ describe('the embedded catalogue', () => {
     for (const { malId, native } of knownRuns) expect(rows).toContain(`${malId} ${native}`);
   });
 
+  it('writes no title in HTML', () => {
+    const titles = records.flatMap((record) => record.titles.map(({ title }) => title));
+    expect(titles).toContain('TIGER & BUNNY 2');
+    expect(titles.filter((title) => /&\w+;/.test(title))).toEqual([]);
+  });
+
   it('counts ONE PIECE through its parts', () => {
     expect(named('ONE PIECE')?.episodeCount).toBe(1155);
     const { episodes } = named('ONE PIECE エルバフ編') ?? {};
