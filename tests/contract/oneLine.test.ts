@@ -1,51 +1,241 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
+import { asBytes, everyRow } from '../support/apps/everyTable';
 import { startApp, type TestApp } from '../support/apps/startApp';
-import { aThread } from '../support/people/community';
-import { animeId } from '../support/people/lists';
-import { signUp } from '../support/people/people';
+import { withLoopback } from '../support/channels/channels';
+import { rootFields, selectionOf } from '../support/hostile/schemaWalk';
+import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
+import { aSuggestion, fact, factsOf, nameEditor } from '../support/people/editing';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
 
-/** Characters that turn the direction of what follows: "omeD" after one reads "Demo". No name keeps them, whoever gives it. */
-const turned = (text: string) => `\u202e${text}\u202c`;
+/** Characters that turn the direction of what follows: "omeD" after one reads "Demo". No text keeps them, whoever gives it. */
+const CONTROLS = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
+const turned = (text: string) => `${CONTROLS.join('')}${text}\u202c`;
+const schema = buildSchema(readFileSync(path.join(__dirname, '../../schema.graphql'), 'utf8'));
+
+/** Arguments that are never stored as a text that is shown, by their path in a mutation or by their name. */
+const notShown: Record<string, string> = {
+  handle: 'names a person, and is looked up as it is',
+  today: 'a date of digits, like startedOn',
+  email: 'looked up as it is',
+  provider: 'an id, looked up as it is',
+  token: 'a secret',
+  password: 'a secret',
+  currentPassword: 'a secret',
+  newPassword: 'a secret',
+  callbackURL: 'an address, which must be one of the site',
+  errorCallbackURL: 'an address, which must be one of the site',
+  redirectTo: 'an address, which must be one of the site',
+  'updateProfile.input.image': 'an address, never shown as a text',
+  'setAccountCopies.input.address': 'sealed, and sent to no one but the server it names',
+  'setAccountCopies.input.user': 'sealed, and sent to no one but that server',
+  'createNotificationChannel.input.url': 'sealed, and sent to no one but the server it names',
+  'createNotificationChannel.input.topic': 'sealed, and sent to no one but that server',
+  'createNotificationChannel.input.auth': 'a key of a browser, sealed',
+  'createNotificationChannel.input.p256dh': 'a key of a browser, sealed',
+  'createNotificationChannel.input.chat': 'an id at Telegram, sealed',
+};
+
 let app: TestApp;
+let mika: SignedIn;
+let editor: SignedIn;
+let anime: string;
 beforeAll(async () => {
-  app = await startApp({ catalogue: true });
-});
+  const env = { ...withLoopback, AUTH_CHANGE_EMAIL: 'true', OPERATORS: 'the_boss' };
+  app = await startApp({ now: '2026-11-21T12:00:00.000Z', catalogue: true, env });
+  [mika, editor] = [await signUp(app), await signUp(app)];
+  await nameEditor(await anOperator(app, 'the_boss'), await handleOf(editor));
+  anime = await animeId(app, app.slugs[0] ?? '');
+}, 30_000);
 afterAll(() => app.close());
 
-it('names of one line keep no characters that turn their direction', async () => {
-  const person = await signUp(app, { name: turned('Demo') });
-  const ask = async (query: string, variables: Record<string, unknown> = {}) => {
-    const { data, errors } = await person.visitor.graphql<Record<string, Record<string, unknown>>>(
-      query,
-      variables,
-    );
-    expect(errors).toEqual([]);
-    return JSON.stringify(data);
-  };
-  const id = await animeId(app, app.slugs[0] ?? '');
-  const name = turned('Demo');
-  const thread = await aThread(person, { title: name });
-  const answers = [
-    JSON.stringify((await person.visitor.get('/api/auth/get-session')).body.user.name),
-    JSON.stringify((await person.visitor.auth('update-user', { name }, { origin: app.url })).body),
-    JSON.stringify((await person.visitor.get('/api/auth/get-session')).body.user.name),
-    await ask('query ($id: ID!) { thread(id: $id) { title } }', { id: thread.id }),
-    await ask(
-      'mutation ($name: String!) { createCollection(input: { name: $name }) { collection { name } } }',
-      { name },
-    ),
-    await ask(
-      'mutation ($name: String!) { createApiToken(input: { name: $name, scopes: [READ_LISTS] }) { apiToken { name } } }',
-      { name },
-    ),
-    await ask(
-      'mutation ($input: SaveEntryInput!) { saveEntry(input: $input) { ... on EntryPayload { entry { tags notes } } } }',
-      {
-        input: { animeId: id, status: 'WATCHING', tags: [name], notes: name },
+type Variables = Record<string, unknown>;
+interface Call {
+  variables: Variables;
+  /** Mika, unless given. */
+  by?: SignedIn;
+}
+
+async function idMadeBy(name: string, variables: Variables, path: string[] = ['id']): Promise<string> {
+  const data = await call(name, { variables });
+  return path.reduce<unknown>((at, key) => (at as Variables)[key], data) as string;
+}
+
+let count = 0;
+/** A different text each time. */
+function text(): string {
+  count += 1;
+  return `Demo ${count}`;
+}
+const collection = () => idMadeBy('createCollection', { input: { name: text() } }, ['collection', 'id']);
+const ownFacts = () => ({ title: text(), format: 'TV', note: text() });
+const facts = () => [fact('SYNOPSIS', `A keeper of a lighthouse finds a letter, ${text()}.`)];
+const version = async () => (await factsOf(app, anime)).version;
+const suggestion = async () =>
+  (await aSuggestion(mika, { animeId: anime, version: await version(), facts: facts() })).id;
+const channel = () => ({
+  ...{ type: 'NTFY', kinds: ['FRIEND_REQUEST'], name: text(), topic: 'mine', url: 'http://127.0.0.1:9/' },
+});
+const report = () => ({ reason: 'SPAM', text: text() });
+const aNewThread = async () => (await aThread(mika)).id;
+
+/** Valid variables for every mutation that stores a text, made anew for each call. */
+const calls: Record<string, () => Promise<Call>> = {
+  acceptSuggestion: async () => {
+    const variables = { id: await suggestion(), version: await version(), instead: { facts: facts() } };
+    return { variables, by: editor };
+  },
+  addOwnAnime: async () => ({ variables: { input: ownFacts() } }),
+  bulkEdit: async () => ({
+    variables: { input: { animeIds: [anime], addTags: [text()], removeTags: [text()] } },
+  }),
+  changeEmail: async () => ({
+    by: await signUp(app),
+    variables: { input: { newEmail: `${text().replace(' ', '')}@example.org` } },
+  }),
+  changeHandle: async () => ({ by: await signUp(app), variables: { handle: text().replace(' ', '_') } }),
+  createApiToken: async () => ({ variables: { input: { name: text(), scopes: ['READ_LISTS'] } } }),
+  createCollection: async () => ({ variables: { input: { name: text(), description: text() } } }),
+  createNotificationChannel: async () => ({ by: await signUp(app), variables: { input: channel() } }),
+  createScrobbleAddress: async () => ({ by: await signUp(app), variables: { name: text() } }),
+  createThread: async () => ({ variables: { input: { subject: 'SITE', title: text(), body: text() } } }),
+  declineSuggestion: async () => ({ by: editor, variables: { id: await suggestion(), reason: text() } }),
+  editComment: async () => ({
+    variables: { id: (await aComment(mika, { threadId: await aNewThread() })).id, body: text() },
+  }),
+  postComment: async () => ({ variables: { input: { threadId: await aNewThread(), body: text() } } }),
+  reportComment: async () => {
+    const { id } = await aComment(mika, { threadId: await aNewThread() });
+    return { by: editor, variables: { id, input: report() } };
+  },
+  reportPerson: async () => ({
+    by: await signUp(app),
+    variables: { handle: await handleOf(mika), input: report() },
+  }),
+  reportSuggestion: async () => ({ by: editor, variables: { id: await suggestion(), input: report() } }),
+  saveEntry: async () => {
+    const person = await signUp(app);
+    const { version } = await anEntry(person, { animeId: anime, status: 'WATCHING' });
+    const dates = { startedOn: '2026-01-02', finishedOn: '2026-01-03' };
+    return {
+      by: person,
+      variables: { input: { animeId: anime, version, notes: text(), tags: [text()], ...dates } },
+    };
+  },
+  setQuietHours: async () => ({
+    variables: { hours: { fromMinute: 0, untilMinute: 60, timeZone: 'Asia/Tokyo' } },
+  }),
+  suggestFacts: async () => ({
+    variables: {
+      input: {
+        ...{ animeId: anime, version: await version(), facts: facts(), note: text() },
+        sourceUrl: 'https://example.org/demo',
       },
-    ),
-  ];
-  expect(answers.filter((answer) => answer.includes('Demo')).length).toBeGreaterThanOrEqual(
-    answers.length - 1,
+    },
+  }),
+  updateAbout: async () => ({ variables: { about: text() } }),
+  updateCollection: async () => ({
+    variables: { id: await collection(), input: { name: text(), description: text() } },
+  }),
+  updateNotificationChannel: async () => {
+    const by = await signUp(app);
+    const made = await call('createNotificationChannel', { by, variables: { input: channel() } });
+    const { id } = made.channel as { id: string };
+    return { by, variables: { id, input: { name: text() } } };
+  },
+  updateOwnAnime: async () => ({
+    variables: { animeId: await idMadeBy('addOwnAnime', { input: ownFacts() }), input: ownFacts() },
+  }),
+  updateProfile: async () => ({
+    variables: { input: { name: text(), image: 'https://example.org/demo.png' } },
+  }),
+  updateThread: async () => ({
+    variables: { id: await aNewThread(), input: { title: text(), body: text() } },
+  }),
+};
+
+const mutations = rootFields(schema, 'mutation');
+
+async function send(name: string, { variables, by = mika }: Call) {
+  const mutation = mutations.find((field) => field.name === name);
+  if (!mutation) throw new Error(`There is no mutation ${name}`);
+  const given = mutation.args.filter((arg) => arg.name in variables);
+  const head = given.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const list = given.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  return by.visitor.graphql<Record<string, Variables>>(
+    `mutation (${head}) { ${name}(${list}) ${selectionOf(getNamedType(mutation.type), 2)} }`,
+    variables,
   );
-  for (const answer of answers) expect(answer).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+}
+
+async function call(name: string, given: Call): Promise<Variables> {
+  const { data, errors } = await send(name, given);
+  expect([name, errors]).toEqual([name, []]);
+  return data?.[name] ?? {};
+}
+
+/** Paths of all texts that a mutation takes. */
+function textsOf(type: GraphQLInputType, at: string): string[] {
+  const named = getNamedType(type);
+  if (isInputObjectType(named))
+    return Object.values(named.getFields()).flatMap((field) => textsOf(field.type, `${at}.${field.name}`));
+  return named.name === 'String' ? [at] : [];
+}
+
+const isNotShown = (at: string) => at in notShown || (at.split('.').pop() ?? '') in notShown;
+
+/** The same variables, with a text that turns at one path. */
+function withTurned(value: unknown, path: string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withTurned(one, path));
+  const [key, ...rest] = path;
+  if (key === undefined) return turned(String(value));
+  const object = value as Variables;
+  return { ...object, [key]: withTurned(object[key], rest) };
+}
+
+const hasText = (value: unknown, [key, ...rest]: string[]): boolean =>
+  Array.isArray(value)
+    ? value.some((one) =>
+        hasText(
+          one,
+          [key, ...rest].filter((part) => part !== undefined),
+        ),
+      )
+    : key === undefined
+      ? typeof value === 'string'
+      : hasText((value as Variables | undefined)?.[key], rest);
+
+const texts = mutations.flatMap(({ name, args }) =>
+  args.flatMap((arg) => textsOf(arg.type, `${name}.${arg.name}`)),
+);
+const tried = texts.filter((at) => !isNotShown(at) || at === 'changeHandle.handle');
+
+it.each(tried)('%s keeps no characters that turn its direction', async (at) => {
+  const [name = '', ...path] = at.split('.');
+  const make = calls[name];
+  if (!make) throw new Error(`${name} takes a text: add a call of it, or say why it is not shown`);
+  const sound = await make();
+  expect([at, hasText(sound.variables, path)]).toEqual([at, true]);
+  await call(name, sound);
+  const given = await make();
+  await send(name, { ...given, variables: withTurned(given.variables, path) as Variables });
+  const rows = Object.entries(await everyRow(app.deps.db));
+  const turn = (row: string) => CONTROLS.some((control) => row.includes(asBytes(control)));
+  const stored = rows.filter(([, those]) => those.some(turn)).map(([table]) => table);
+  expect(stored).toEqual([]);
+});
+
+it('what is not shown names an argument that exists', () => {
+  const named = (key: string) => texts.some((at) => at === key || at.endsWith(`.${key}`));
+  expect(Object.keys(notShown).filter((key) => !named(key))).toEqual([]);
+});
+
+it('names at the doors that are not GraphQL keep none either', async () => {
+  const person = await signUp(app, { name: turned('Demo') });
+  const nameOf = async () => (await person.visitor.get('/api/auth/get-session')).body.user.name;
+  expect(await nameOf()).toBe('Demo');
+  await person.visitor.auth('update-user', { name: turned('Another') }, { origin: app.url });
+  expect(await nameOf()).toBe('Another');
 });

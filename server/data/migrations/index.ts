@@ -44,6 +44,7 @@ import { EntriesByPerson1795223200000 } from './1795223200000-entriesByPerson';
 import { AccountCopies1795223300000 } from './1795223300000-accountCopies';
 import { KeptRows1795223460000 } from './1795223460000-keptRows';
 import { AirTimeChanges1795223470000 } from './1795223470000-airTimeChanges';
+import { BidiControls1795223480000 } from './1795223480000-bidiControls';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -92,4 +93,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   AccountCopies1795223300000,
   KeptRows1795223460000,
   AirTimeChanges1795223470000,
+  BidiControls1795223480000,
 ];

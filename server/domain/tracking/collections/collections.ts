@@ -76,7 +76,7 @@ export async function createCollection(
       id: deps.random.id(),
       userId,
       name: fields.name ?? '',
-      description,
+      description: fields.description ?? '',
       visibility,
       place: await placeAtEnd(manager, shelvesOf(userId)),
       createdAt: now,
