@@ -158,7 +158,13 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     if (!session(req, res)) graphql.shortcut(req, res, () => app(req, res));
   };
   return Object.assign(observe ? observed(shortWays, observe) : shortWays, {
-    ...{ router: app.router, warm, forget, leave, stop, stopLive, upgrade },
+    router: app.router,
+    warm,
+    forget,
+    leave,
+    stop,
+    stopLive,
+    upgrade,
   });
 }
 

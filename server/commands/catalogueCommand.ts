@@ -120,7 +120,9 @@ async function update(deps: Deps, _: string[], { offline = false }: Options): Pr
     again: true,
     bringIn: ({ file, sourceId, version }) =>
       importFile(deps, {
-        ...{ file, sourceId, version },
+        file,
+        sourceId,
+        version,
         onProgress: (step, done, total) => step === 'composing' && bar.show(done, total),
       }).finally(() => bar.end(true)),
   });
@@ -184,7 +186,9 @@ async function takeOver(deps: Deps, [name, ...more]: string[], options: Options)
   const { 'dry-run': dryRun, force } = options;
   const edits = readEdits(readFileSync(file, 'utf8'));
   const taken = await importEdits({ ...deps, random: systemRandom }, edits, {
-    ...{ dryRun, force, onProgress: bar.show },
+    dryRun,
+    force,
+    onProgress: bar.show,
   }).finally(() => bar.end(true));
   return editsReport(taken, dryRun ?? false);
 }

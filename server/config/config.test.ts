@@ -124,7 +124,9 @@ describe('values', () => {
     ['mariadb://db/site?ssl-mode=DISABLED', undefined, undefined],
   ])('encrypt %s with %s', (DATABASE_URL, DATABASE_SSL_CA, tls) => {
     expect(load({ DATABASE_URL, ...(DATABASE_SSL_CA && { DATABASE_SSL_CA }) }).database).toEqual({
-      ...{ dialect: 'mysql', url: DATABASE_URL, tls },
+      dialect: 'mysql',
+      url: DATABASE_URL,
+      tls,
       flavour: DATABASE_URL.startsWith('mysql') ? 'mysql' : 'mariadb',
     });
   });

@@ -163,10 +163,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     const { cost, ...operation } = asked;
     const contextValue = createContext(deps, extra.request as Request, noResponse);
     await budgetOf(deps).charge(contextValue, cost + costOfReading(payload.query.length));
-    const args: ExecutionArgs = {
-      ...{ schema, operationName: payload.operationName, contextValue },
-      ...operation,
-    };
+    const args: ExecutionArgs = { schema, operationName: payload.operationName, contextValue, ...operation };
     const { cookie, authorization } = extra.request.headers;
     const { query, operationName, variables } = payload;
     const key = nameOf([cookie, authorization, query, operationName, variables]);
@@ -174,7 +171,9 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     shared.set(asked.document, together);
     const { place } = extra;
     runnings.set(args, {
-      ...{ id, connection: extra.socket as LiveConnection, key },
+      id,
+      connection: extra.socket as LiveConnection,
+      key,
       // Not shared with API tokens: their scopes decide what they see.
       ...(together &&
         place &&

@@ -15,7 +15,10 @@ function aConnection() {
   const sent: string[] = [];
   let wake = () => {};
   const raw = {
-    ...{ OPEN: 1, readyState: 1, behind: false, sent },
+    OPEN: 1,
+    readyState: 1,
+    behind: false,
+    sent,
     send: (text: string) => sent.push(JSON.parse(text).payload),
     isBehind: () => raw.behind,
     drained: () => new Promise<void>((resolve) => (wake = resolve)),

@@ -45,7 +45,11 @@ const until = async (what: () => boolean | Promise<boolean>) => {
 function site(make: MakeArchive | undefined, told: Notice[] = []) {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = {
-    ...{ db, clock, random: systemRandom, activity: createActivity(), log },
+    db,
+    clock,
+    random: systemRandom,
+    activity: createActivity(),
+    log,
     config: {
       database: readDatabaseUrl(url, home),
       backup: { folder: folder(), everyHours: 24, keep: 2 },

@@ -65,7 +65,11 @@ async function rebuild(
   const table = await queryRunner.getTable('list_entry');
   if (!table) throw new Error('There is no table list_entry');
   const columns = table.columns.map(({ name, type, length, precision, isNullable }) => ({
-    ...{ name, type, length, precision, isNullable },
+    name,
+    type,
+    length,
+    precision,
+    isNullable,
     isPrimary: key.includes(name),
   }));
   const { foreignKeys } = table;

@@ -45,12 +45,21 @@ export async function storedAnime(manager: EntityManager, id: number): Promise<S
     titles: titles.map(({ kind, title }) => ({ kind, title })),
     labels: labels.map(({ kind, name, spoiler }) => ({ kind, name, spoiler: Boolean(spoiler) })),
     links: links.map(({ kind, site, siteName, externalId, url, regions, delay }) => ({
-      ...{ kind, site, siteName, externalId, url, regions, delay },
+      kind,
+      site,
+      siteName,
+      externalId,
+      url,
+      regions,
+      delay,
     })),
     characters: characters.map(({ name, native, role, voice }) => ({ name, native, role, voice })),
     staff: staff.map(({ role, name }) => ({ role, name })),
     episodes: episodes.map(({ number, airsAt, estimated, dated }) => ({
-      ...{ number, airsAt, estimated: Boolean(estimated), dated: Boolean(dated) },
+      number,
+      airsAt,
+      estimated: Boolean(estimated),
+      dated: Boolean(dated),
     })),
   });
 }

@@ -7,14 +7,14 @@ export const samples: Samples<typeof store> = {
   writeLook: [
     [
       {
-        ...{ sourceId: 'source', address: 'https://registry.example', lookedAt: sampleDate },
-        ...{
-          outcome: 'REFUSED',
-          version: '0.3.223',
-          reason: 'it is cut off',
-          failures: 0,
-          settled: '0.3.223',
-        },
+        sourceId: 'source',
+        address: 'https://registry.example',
+        lookedAt: sampleDate,
+        outcome: 'REFUSED',
+        version: '0.3.223',
+        reason: 'it is cut off',
+        failures: 0,
+        settled: '0.3.223',
       },
     ],
   ],

@@ -7,8 +7,15 @@ export const samples: Samples<typeof store> = {
   replaceSource: [
     [
       {
-        ...{ id: 'source', name: 'Source', version: '1', licence: 'MIT', url: '/about', contentHash: 'hash' },
-        ...{ animeCount: 1, importedAt: sampleDate, details: null },
+        id: 'source',
+        name: 'Source',
+        version: '1',
+        licence: 'MIT',
+        url: '/about',
+        contentHash: 'hash',
+        animeCount: 1,
+        importedAt: sampleDate,
+        details: null,
       },
     ],
   ],

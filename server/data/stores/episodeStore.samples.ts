@@ -21,8 +21,14 @@ export const samples: Samples<typeof store> = {
     [
       [
         {
-          ...{ animeId, number: 1, title: null, airsAt: now },
-          ...{ dated: false, estimated: true, numberEstimated: false, listed: true },
+          animeId,
+          number: 1,
+          title: null,
+          airsAt: now,
+          dated: false,
+          estimated: true,
+          numberEstimated: false,
+          listed: true,
           changedAt: now,
         },
       ],

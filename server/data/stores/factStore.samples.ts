@@ -5,7 +5,13 @@ const [animeId] = sampleAnime;
 const [authorId, editorId] = samplePeople;
 const fact: store.Fact = { animeId, field: 'SYNONYMS', accepted: ['A', 'B'], sourced: [] };
 const revision: store.Revision = {
-  ...{ animeId, version: 1, suggestionId: null, authorId, editorId, putBack: null, createdAt: sampleDate },
+  animeId,
+  version: 1,
+  suggestionId: null,
+  authorId,
+  editorId,
+  putBack: null,
+  createdAt: sampleDate,
 };
 const change = { field: 'SYNONYMS', shownBefore: [], shownAfter: ['A'], accepted: true };
 

@@ -141,7 +141,10 @@ export async function insertRevision(
   await manager.insert(AnimeRevisionEntity, revision);
   for (const { field, shownBefore, shownAfter, accepted } of changes) {
     await manager.insert(AnimeRevisionChangeEntity, {
-      ...{ animeId, version, field, accepted },
+      animeId,
+      version,
+      field,
+      accepted,
       shownBefore: textOf(shownBefore),
       shownAfter: textOf(shownAfter),
     });

@@ -14,8 +14,13 @@ export const samples: Samples<typeof store> = {
         sourceId,
         rows: [
           {
-            ...{ place: 1, entryKey: 'key', contentHash: 'hash', ids: 'mal/1', year: 2026 },
-            ...{ payload: '{}', problem: null },
+            place: 1,
+            entryKey: 'key',
+            contentHash: 'hash',
+            ids: 'mal/1',
+            year: 2026,
+            payload: '{}',
+            problem: null,
           },
         ],
         read: 1,

@@ -4,8 +4,15 @@ import { type Samples, sampleDate, samplePeople } from './samples';
 
 const [userId] = samplePeople;
 const facts = {
-  ...{ id: FIRST_OWN_ID, title: 'Our school play', titleSort: 'our school play', format: 'OTHER' as const },
-  ...{ year: 2019, episodeCount: 1, episodeMinutes: 40, note: null, beginsAt: sampleDate },
+  id: FIRST_OWN_ID,
+  title: 'Our school play',
+  titleSort: 'our school play',
+  format: 'OTHER' as const,
+  year: 2019,
+  episodeCount: 1,
+  episodeMinutes: 40,
+  note: null,
+  beginsAt: sampleDate,
 };
 
 export const samples: Samples<typeof store> = {

@@ -57,8 +57,17 @@ export async function insertOwnAnime(
   { id, userId, slug, createdAt, ...facts }: OwnAnimeRow,
 ): Promise<void> {
   const bare = {
-    ...{ id, slug, sourceId: 'own', sourceKey: slug, contentHash: '', language: '' },
-    ...{ openRun: false, episodeCountEstimated: false, curated: false, adult: false, listed: false },
+    id,
+    slug,
+    sourceId: 'own',
+    sourceKey: slug,
+    contentHash: '',
+    language: '',
+    openRun: false,
+    episodeCountEstimated: false,
+    curated: false,
+    adult: false,
+    listed: false,
     popularity: 0,
   };
   await manager.insert(AnimeEntity, { ...bare, ...columnsOf(facts) });
@@ -83,8 +92,14 @@ function columnsOf({
   beginsAt,
 }: Omit<OwnAnimeRow, 'id' | 'userId' | 'slug' | 'createdAt'>) {
   return {
-    ...{ nativeTitle: title, titleSort, format, year, episodeCount, episodeMinutes },
-    ...{ synopsis: note, expectedAt: beginsAt },
+    nativeTitle: title,
+    titleSort,
+    format,
+    year,
+    episodeCount,
+    episodeMinutes,
+    synopsis: note,
+    expectedAt: beginsAt,
   };
 }
 

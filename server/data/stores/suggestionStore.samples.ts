@@ -4,9 +4,19 @@ import type * as store from './suggestionStore';
 const [authorId, deciderId] = samplePeople;
 const [animeId] = sampleAnime;
 const suggestion: store.Suggestion = {
-  ...{ id: 'suggestion', animeId, authorId, state: 'OPEN', fingerprint: 'same', version: 0 },
+  id: 'suggestion',
+  animeId,
+  authorId,
+  state: 'OPEN',
+  fingerprint: 'same',
+  version: 0,
   changes: [{ field: 'SYNONYMS', before: [], after: ['A'] }],
-  ...{ note: '', sourceUrl: null, createdAt: sampleDate, decidedAt: null, deciderId: null, reason: '' },
+  note: '',
+  sourceUrl: null,
+  createdAt: sampleDate,
+  decidedAt: null,
+  deciderId: null,
+  reason: '',
 };
 
 export const samples: Samples<typeof store> = {

@@ -25,12 +25,7 @@ export const samples: Samples<typeof store> = {
   listThreads: [
     [{ reader, filter: {}, sort: 'ACTIVITY', pinned: true, after: null, most: 5 }],
     [{ reader: careful, filter: everything, sort: 'NEWEST', pinned: false, after: sampleCursor, most: 5 }],
-    [
-      {
-        ...{ reader, filter: { words: ['a', '空', '%'] }, sort: 'ACTIVITY' },
-        ...{ pinned: false, after: null, most: 5 },
-      },
-    ],
+    [{ reader, filter: { words: ['a', '空', '%'] }, sort: 'ACTIVITY', pinned: false, after: null, most: 5 }],
   ],
   insertThread: [[thread]],
   updateThread: [[thread.id, { title: 'Another title', locked: true }]],

@@ -65,7 +65,10 @@ function shown(deps: Pick<Deps, 'config'>, row: store.AccountCopyRow): AccountCo
     host: target ? new URL(target.url).host : null,
     rhythm: everyDays === copyRhythms.DAILY ? 'DAILY' : 'WEEKLY',
     waiting: asked,
-    ...{ active, problem, triedAt, sentAt },
+    active,
+    problem,
+    triedAt,
+    sentAt,
     nextAt: active && !asked ? readyAt : null,
   };
 }
@@ -105,8 +108,14 @@ export async function setAccountCopies(
       userId,
       target: seal(JSON.stringify(target), deps.config.auth.secrets),
       everyDays: copyRhythms[rhythm],
-      ...{ active: true, asked: true, problem: null, failures: 0, turn: (before?.turn ?? 0) + 1 },
-      ...{ readyAt: AT_ONCE, triedAt: null, sentAt: null },
+      active: true,
+      asked: true,
+      problem: null,
+      failures: 0,
+      turn: (before?.turn ?? 0) + 1,
+      readyAt: AT_ONCE,
+      triedAt: null,
+      sentAt: null,
     };
     await store.writeAccountCopy(manager, set);
     const detail = new URL(target.url).host;

@@ -45,7 +45,9 @@ export async function ownPicturesOf(deps: ReadDeps, animeIds: readonly number[])
     const found: OwnPictures = { ...fromElsewhere(remote[at] ?? null), ...inFolder[at] };
     for (const { kind, version, color, artist, source, licence } of uploaded[at] ?? [])
       found[kind === 'COVER' ? 'covers' : 'banners'] = {
-        ...{ version, color, credit: { artist, source, licence } },
+        version,
+        color,
+        credit: { artist, source, licence },
         from: { kind: 'upload' },
       };
     return found;
@@ -65,7 +67,8 @@ async function filesOf({ db, coverFolder }: ReadDeps, animeIds: readonly number[
           const file = name === undefined || found[kind] ? undefined : await coverFolder.look(name);
           if (file)
             found[kind] = {
-              ...{ version: nameOf(`${file.name} ${file.version}`), color: null },
+              version: nameOf(`${file.name} ${file.version}`),
+              color: null,
               credit: { artist: null, source: null, licence: null },
               from: { kind: 'folder', file },
             };

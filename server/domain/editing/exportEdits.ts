@@ -68,8 +68,11 @@ async function describe(manager: EntityManager, ids: readonly number[]): Promise
     const shown = (name: FactName) => valuesOf(record, {}, name);
     const { nativeTitle, format } = record;
     known.push({
-      ...{ slug: slugs.get(id) ?? '', nativeTitle, format },
-      ...{ startsOn: shown('STARTS_ON')[0] ?? null, links: shown('LINKS') },
+      slug: slugs.get(id) ?? '',
+      nativeTitle,
+      format,
+      startsOn: shown('STARTS_ON')[0] ?? null,
+      links: shown('LINKS'),
     });
   }
   return known;

@@ -26,7 +26,13 @@ async function* suggestions(deps: Pick<Deps, 'db'>, authorId: string): AsyncGene
       const of = anime[at];
       yield {
         anime: of ? { title: preferredTitle(of), year: of.year, slug: of.slug } : null,
-        ...{ state, changes, note, sourceUrl, createdAt, decidedAt, reason },
+        state,
+        changes,
+        note,
+        sourceUrl,
+        createdAt,
+        decidedAt,
+        reason,
       };
     }
     const last = rows.at(-1);

@@ -68,17 +68,19 @@ export async function suggest(
     const fingerprint = fingerprintOf(animeId, changes);
     if (await isOpenAlready(manager, fingerprint)) throw new AppError('SUGGESTION_EXISTS');
     const row: Suggestion = {
-      ...{
-        id: deps.random.id(),
-        animeId,
-        authorId: author.userId,
-        state: 'OPEN',
-        changes,
-        fingerprint,
-        note,
-      },
-      ...{ version: animeId === null ? 0 : version, sourceUrl, createdAt: deps.clock.now() },
-      ...{ decidedAt: null, deciderId: null, reason: '' },
+      id: deps.random.id(),
+      animeId,
+      authorId: author.userId,
+      state: 'OPEN',
+      changes,
+      fingerprint,
+      note,
+      version: animeId === null ? 0 : version,
+      sourceUrl,
+      createdAt: deps.clock.now(),
+      decidedAt: null,
+      deciderId: null,
+      reason: '',
     };
     await insertSuggestion(manager, row);
     const event = { type: 'suggestion.created', data: { id: row.id, animeId } } as const;

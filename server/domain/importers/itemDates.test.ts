@@ -22,16 +22,14 @@ const started = (item: BangumiItem) => {
 };
 
 const item = (wish: Partial<BangumiItem>): BangumiItem => ({
-  ...{
-    title: '試験',
-    titleTranslate: {},
-    type: 'tv',
-    lang: 'ja',
-    officialSite: '',
-    begin: '',
-    end: '',
-    sites: [],
-  },
+  title: '試験',
+  titleTranslate: {},
+  type: 'tv',
+  lang: 'ja',
+  officialSite: '',
+  begin: '',
+  end: '',
+  sites: [],
   ...wish,
 });
 
@@ -132,7 +130,8 @@ describe('a bare date', () => {
 
   it('stands for the slot and the end as well', () => {
     const show = item({
-      ...{ begin: '2025-02-01T16:00:00.000Z', end: '2026-01-24T16:00:00.000Z' },
+      begin: '2025-02-01T16:00:00.000Z',
+      end: '2026-01-24T16:00:00.000Z',
       broadcast: 'R/2025-02-01T16:00:00.000Z/P7D',
     });
     expect(datesOf(show).end).toEqual({ at: new Date('2026-01-25T12:00:00.000Z'), dated: true });

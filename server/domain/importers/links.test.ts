@@ -8,8 +8,14 @@ const siteMeta = {
 };
 
 const base: BangumiItem = {
-  ...{ title: '題', titleTranslate: {}, type: 'tv', lang: 'ja', officialSite: '' },
-  ...{ begin: '', end: '', sites: [] },
+  title: '題',
+  titleTranslate: {},
+  type: 'tv',
+  lang: 'ja',
+  officialSite: '',
+  begin: '',
+  end: '',
+  sites: [],
 };
 
 function links(...sites: BangumiSite[]) {

@@ -51,8 +51,20 @@ const all = (sql: string): Promise<Record<string, unknown>[]> => db.manager.quer
 async function keep(userId: string, animeId: number, progress: number): Promise<void> {
   const at = { createdAt: clock.now(), updatedAt: clock.now() };
   await db.manager.insert(ListEntryEntity, {
-    ...{ id: `${userId}-${animeId}`, userId, animeId, status: 'WATCHING', progress, notes: '', tags: [] },
-    ...{ priority: 1, visibility: 'PUBLIC', rewatches: 0, pass: 1, seenBefore: 0, version: 1, ...at },
+    id: `${userId}-${animeId}`,
+    userId,
+    animeId,
+    status: 'WATCHING',
+    progress,
+    notes: '',
+    tags: [],
+    priority: 1,
+    visibility: 'PUBLIC',
+    rewatches: 0,
+    pass: 1,
+    seenBefore: 0,
+    version: 1,
+    ...at,
   });
 }
 
@@ -109,8 +121,15 @@ describe('two rows that users have changed', () => {
       [kept, 'COVER'],
     ] as const)
       await db.manager.insert(AnimePictureEntity, {
-        ...{ animeId, kind, version: `${animeId}`, color: '#123456', artist: null, source: '', licence: '' },
-        ...{ userId: 'ada', createdAt: clock.now() },
+        animeId,
+        kind,
+        version: `${animeId}`,
+        color: '#123456',
+        artist: null,
+        source: '',
+        licence: '',
+        userId: 'ada',
+        createdAt: clock.now(),
       });
     await load([twin]);
   });
@@ -126,8 +145,10 @@ describe('two rows that users have changed', () => {
       `SELECT romajiTitle, synopsis, episodeMinutes, material FROM anime WHERE id = ${kept}`,
     );
     expect(anime).toEqual({
-      ...{ romajiTitle: 'Cong Qian', synopsis: 'A mountain has a feast.' },
-      ...{ episodeMinutes: 24, material: null },
+      romajiTitle: 'Cong Qian',
+      synopsis: 'A mountain has a feast.',
+      episodeMinutes: 24,
+      material: null,
     });
   });
 
@@ -173,16 +194,29 @@ describe("two rows on users' lists", () => {
     await keep('ben', kept, 9);
     await keep('cyn', kept, 1);
     await db.manager.insert(CollectionEntity, {
-      ...{ id: 'shelf', userId: 'ben', name: 'Peaks', description: '', visibility: 'PUBLIC', place: 'a' },
-      ...{ createdAt: clock.now(), updatedAt: clock.now() },
+      id: 'shelf',
+      userId: 'ben',
+      name: 'Peaks',
+      description: '',
+      visibility: 'PUBLIC',
+      place: 'a',
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
     });
     for (const animeId of [kept, gone]) {
       await db.manager.insert(CollectionItemEntity, {
-        ...{ collectionId: 'shelf', animeId, place: `p${animeId}`, addedAt: clock.now() },
+        collectionId: 'shelf',
+        animeId,
+        place: `p${animeId}`,
+        addedAt: clock.now(),
       });
       await db.manager.insert(QueueItemEntity, {
-        ...{ id: `q${animeId}`, userId: 'ben', animeId, episodeNumber: animeId === kept ? 0 : 2 },
-        ...{ place: 'a', createdAt: clock.now() },
+        id: `q${animeId}`,
+        userId: 'ben',
+        animeId,
+        episodeNumber: animeId === kept ? 0 : 2,
+        place: 'a',
+        createdAt: clock.now(),
       });
     }
     await db.manager.insert(HiddenAnimeEntity, { userId: 'cyn', animeId: gone, hiddenAt: clock.now() });

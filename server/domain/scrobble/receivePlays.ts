@@ -100,8 +100,13 @@ async function receive(
 }
 
 const siteNames: Record<IdSite, string> = {
-  ...{ anidb: 'AniDB', aniList: 'AniList', mal: 'MyAnimeList', kitsu: 'Kitsu' },
-  ...{ tmdb: 'TMDB', tvdb: 'TVDB', imdb: 'IMDb' },
+  anidb: 'AniDB',
+  aniList: 'AniList',
+  mal: 'MyAnimeList',
+  kitsu: 'Kitsu',
+  tmdb: 'TMDB',
+  tvdb: 'TVDB',
+  imdb: 'IMDb',
 };
 
 /** The name under which a play waits; a script may give no more than an id. */

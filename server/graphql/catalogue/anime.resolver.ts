@@ -162,7 +162,13 @@ async function artwork(anime: Anime, context: GraphqlContext): Promise<ReturnTyp
   const [drawn, own] = await Promise.all([labels.load(Number(anime.id)), pictures.load(Number(anime.id))]);
   const { id, slug, title, format, year, motif } = anime;
   const subject: PosterSubject = {
-    ...{ id, slug, title: title.preferred, native: title.native, format, year, motif },
+    id,
+    slug,
+    title: title.preferred,
+    native: title.native,
+    format,
+    year,
+    motif,
     ...drawnFrom(title.native, drawn),
   };
   return artworkOf(subject, own);

@@ -10,7 +10,15 @@ export function presentSuggestion(suggestion: DomainSuggestion, reader: Reader):
   const { createdAt, decidedAt, reason } = suggestion;
   const powerful = reader.editor || reader.moderator;
   return {
-    ...{ id, animeId, state, note, sourceUrl, version, createdAt, decidedAt, reason },
+    id,
+    animeId,
+    state,
+    note,
+    sourceUrl,
+    version,
+    createdAt,
+    decidedAt,
+    reason,
     authorId: authorId !== null && reader.hidden.has(authorId) && !powerful ? null : authorId,
     deciderId: reader.editor ? deciderId : null,
     changes: suggestion.changes.flatMap(({ field, before, after }) => changeOf(field, before, after)),
@@ -22,7 +30,10 @@ export function presentRevision(revision: Version, reader: Reader): Revision {
   const { version, suggestionId, putBack, createdAt, authorId, editorId } = revision;
   const met = (id: string | null) => (id !== null && reader.hidden.has(id) ? null : id);
   return {
-    ...{ version, suggestionId, putBack, createdAt },
+    version,
+    suggestionId,
+    putBack,
+    createdAt,
     authorId: met(authorId),
     editorId: met(editorId),
     changes: revision.changes.flatMap(({ field, shownBefore, shownAfter }) =>

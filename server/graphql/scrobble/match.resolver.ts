@@ -80,7 +80,12 @@ function present(
 ): ScrobbleMatch {
   const { animeId, title, season, fromEpisode, firstNumber } = match;
   return {
-    ...{ id: matchId(match), animeId, title, season: season < 0 ? null : season },
-    ...{ fromEpisode, firstNumber, people },
+    id: matchId(match),
+    animeId,
+    title,
+    season: season < 0 ? null : season,
+    fromEpisode,
+    firstNumber,
+    people,
   };
 }

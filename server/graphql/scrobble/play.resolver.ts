@@ -50,8 +50,13 @@ export class PlayResolver {
     const { user } = await requireViewer(context);
     const { items, totalItems } = await unmatchedSeasons(context.deps, { userId: user.id, ...page });
     const shows = items.map(({ playId, season, first, last, at, title, plays }) => ({
-      ...{ id: playId, title, plays, season: season < 0 ? null : season },
-      ...{ firstEpisode: first, lastEpisode: last, latestAt: at },
+      id: playId,
+      title,
+      plays,
+      season: season < 0 ? null : season,
+      firstEpisode: first,
+      lastEpisode: last,
+      latestAt: at,
     }));
     return { items: shows, pageInfo: pageInfo(page, totalItems) };
   }

@@ -108,7 +108,11 @@ export class OwnAnimeResolver {
 
 function factsOf({ title, format, year, episodeCount, episodeMinutes, note }: OwnAnimeInput): OwnAnimeFacts {
   return {
-    ...{ title, format, year: year ?? null, note: note ?? null },
-    ...{ episodeCount: episodeCount ?? null, episodeMinutes: episodeMinutes ?? null },
+    title,
+    format,
+    year: year ?? null,
+    note: note ?? null,
+    episodeCount: episodeCount ?? null,
+    episodeMinutes: episodeMinutes ?? null,
   };
 }

@@ -98,7 +98,10 @@ export const names = (about: string): Argument<readonly string[]> => ({
   about: `${about}; case-insensitive, at most ${limits.filterNames}.`,
 });
 export const number = (least: number, most: number, about: string): Argument<number> => ({
-  ...{ type: 'Int', least, most, about },
+  type: 'Int',
+  least,
+  most,
+  about,
 });
 export const value = <T>(type: Argument['type'], about: string): Argument<T> => ({ type, about });
 export const some = <T>(type: Argument['type'], about: string): Argument<readonly T[]> => {

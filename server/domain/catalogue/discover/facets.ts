@@ -42,7 +42,8 @@ export const facets = {
       sieve.none('genresNot', 'genres', genresNot);
     },
     counts: {
-      ...{ field: 'genres', about: 'Genres.' },
+      field: 'genres',
+      about: 'Genres.',
       chosen: ({ genresIn, genresNot }) => [...(genresIn ?? []), ...(genresNot ?? [])],
     },
   }),
@@ -58,7 +59,9 @@ export const facets = {
       sieve.none('tagsNot', 'tags', tagsNot);
     },
     counts: {
-      ...{ field: 'tags', about: 'Tags, without spoilers.', searchable: true },
+      field: 'tags',
+      about: 'Tags, without spoilers.',
+      searchable: true,
       chosen: ({ tagsIn, tagsNot }) => [...(tagsIn ?? []), ...(tagsNot ?? [])],
     },
   }),
@@ -67,10 +70,7 @@ export const facets = {
     parts: { formats: 'Formats.' },
     names: ({ format }) => format,
     match: (sieve, { formats }) => sieve.any('formats', 'formats', formats),
-    counts: {
-      ...{ field: 'formats', about: 'Formats.', without: 'formats' },
-      chosen: ({ formats }) => formats,
-    },
+    counts: { field: 'formats', about: 'Formats.', without: 'formats', chosen: ({ formats }) => formats },
   }),
   statuses: facet({
     args: { statuses: some<AiringStatus>('AiringStatus', 'One of these airing statuses.') },
@@ -82,8 +82,11 @@ export const facets = {
       sieve.keep('statuses', (place) => wanted.has(statusOf(place)));
     },
     counts: {
-      ...{ field: 'statuses', about: 'Airing statuses.', without: 'statuses' },
-      ...{ values: airingStatuses, valueAt: statusAt },
+      field: 'statuses',
+      about: 'Airing statuses.',
+      without: 'statuses',
+      values: airingStatuses,
+      valueAt: statusAt,
     },
   }),
   years: facet({
@@ -97,8 +100,10 @@ export const facets = {
     match: (sieve, { yearFrom, yearTo }, { numbers }) =>
       sieve.range('years', numbers.years, yearFrom, yearTo),
     counts: {
-      ...{ field: 'years', about: 'Start years, in order; at most the latest 200.' },
-      ...{ without: 'years', byValue: true },
+      field: 'years',
+      about: 'Start years, in order; at most the latest 200.',
+      without: 'years',
+      byValue: true,
     },
   }),
   seasons: facet({
@@ -107,7 +112,9 @@ export const facets = {
     names: ({ season }) => season,
     match: (sieve, { season }) => sieve.any('seasons', 'seasons', season && [season]),
     counts: {
-      ...{ field: 'seasons', about: 'Seasons, across all years in the filter.', without: 'seasons' },
+      field: 'seasons',
+      about: 'Seasons, across all years in the filter.',
+      without: 'seasons',
       chosen: ({ season }) => season && [season],
     },
   }),
@@ -136,7 +143,10 @@ export const facets = {
     names: 'STUDIO',
     match: (sieve, { studios }) => sieve.any('studios', 'studios', studios),
     counts: {
-      ...{ field: 'studios', about: 'Studios.', searchable: true, without: 'studios' },
+      field: 'studios',
+      about: 'Studios.',
+      searchable: true,
+      without: 'studios',
       chosen: ({ studios }) => studios,
     },
   }),
@@ -146,7 +156,9 @@ export const facets = {
     names: ({ material }) => material,
     match: (sieve, { sources }) => sieve.any('sources', 'sources', sources),
     counts: {
-      ...{ field: 'sources', about: 'Source materials.', without: 'sources' },
+      field: 'sources',
+      about: 'Source materials.',
+      without: 'sources',
       chosen: ({ sources }) => sources,
     },
   }),
@@ -160,7 +172,9 @@ export const facets = {
     names: 'STREAM',
     match: (sieve, { streamingServices }) => sieve.any('services', 'services', streamingServices),
     counts: {
-      ...{ field: 'streamingServices', about: 'Streaming services.', without: 'services' },
+      field: 'streamingServices',
+      about: 'Streaming services.',
+      without: 'services',
       chosen: ({ streamingServices }) => streamingServices,
     },
   }),
@@ -172,7 +186,9 @@ export const facets = {
     names: ({ language }) => countryOf(language),
     match: (sieve, { countries }) => sieve.any('countries', 'countries', countries),
     counts: {
-      ...{ field: 'countries', about: 'Two-letter country codes.', without: 'countries' },
+      field: 'countries',
+      about: 'Two-letter country codes.',
+      without: 'countries',
       chosen: ({ countries }) => countries,
     },
   }),

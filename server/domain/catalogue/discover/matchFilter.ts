@@ -34,8 +34,14 @@ export async function findMatches(
   const { index, stats } = data;
   const { numbers, beginsAt, airsUntil, adult } = index;
   const looked = {
-    ...{ viewer, found, now: deps.clock.now(), scores: stats.scores },
-    ...{ numbers, beginsAt, airsUntil, adult },
+    viewer,
+    found,
+    now: deps.clock.now(),
+    scores: stats.scores,
+    numbers,
+    beginsAt,
+    airsUntil,
+    adult,
   };
   const failed = new Uint8Array(index.size);
   const sieve = sieveOf(index, failed);

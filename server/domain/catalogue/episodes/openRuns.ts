@@ -40,8 +40,15 @@ function nextEpisodes(run: OpenRun, now: Date): NewEpisode[] {
   const episodes: NewEpisode[] = [];
   for (let at = firstAt; at <= until; at += WEEK) {
     episodes.push({
-      ...{ animeId: run.id, number, title: null, airsAt: new Date(at), dated: run.startsDated },
-      ...{ estimated: true, numberEstimated: true, listed: run.listed, changedAt: now },
+      animeId: run.id,
+      number,
+      title: null,
+      airsAt: new Date(at),
+      dated: run.startsDated,
+      estimated: true,
+      numberEstimated: true,
+      listed: run.listed,
+      changedAt: now,
     });
     number += 1;
   }

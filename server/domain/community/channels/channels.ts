@@ -70,10 +70,20 @@ export async function createChannel(
   if (!target) throw new AppError('INVALID_CHANNEL');
   const now = deps.clock.now();
   const row: store.ChannelRow = {
-    ...{ id: deps.random.id(), userId, type, name: soundName(name), kinds: soundKinds(kinds) },
+    id: deps.random.id(),
+    userId,
+    type,
+    name: soundName(name),
+    kinds: soundKinds(kinds),
     target: seal(JSON.stringify(target), deps.config.auth.secrets),
     device: type === 'WEB_PUSH' ? deviceOf(target.url) : null,
-    ...{ active: true, problem: null, failures: 0, turn: 0, readyAt: now, sentAt: null, createdAt: now },
+    active: true,
+    problem: null,
+    failures: 0,
+    turn: 0,
+    readyAt: now,
+    sentAt: null,
+    createdAt: now,
   };
   await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
@@ -152,15 +162,16 @@ export async function testChannel(
   if (!row) throw new AppError('NOT_FOUND');
   const { name } = deps.config.site;
   const verdict = await sendTo(deps, row, {
-    ...{ id: deps.random.id(), kind: 'TEST', title: name, at: deps.clock.now() },
+    id: deps.random.id(),
+    kind: 'TEST',
+    title: name,
+    at: deps.clock.now(),
     text: 'It works. This is where your notifications will show up.',
     url: deps.config.baseURL,
   });
   if (verdict.kind !== 'SENT') return verdict.problem;
   if (row.active)
-    await store.changeChannel(deps.db.manager, id, {
-      ...{ problem: null, failures: 0, sentAt: deps.clock.now() },
-    });
+    await store.changeChannel(deps.db.manager, id, { problem: null, failures: 0, sentAt: deps.clock.now() });
   return null;
 }
 

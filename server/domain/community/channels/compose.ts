@@ -22,7 +22,10 @@ export async function composeMessage(
   const [row] = animeId === null ? [] : await animeByIds(deps, [animeId], userId);
   const [settings] = await settingsOf({ manager: deps.db.manager }, [userId]);
   const { who, what, to } = describeNotification({
-    ...{ kind, commentId, episodeNumber, reference },
+    kind,
+    commentId,
+    episodeNumber,
+    reference,
     person: person && { name: person.name, handle: person.handle },
     anime: row && { title: preferredTitle(row, settings?.titleLanguage), slug: row.slug },
     thread: threadId === null ? null : { id: threadId, title: null },

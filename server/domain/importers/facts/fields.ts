@@ -238,15 +238,13 @@ export const factFields: Record<FactName, FactField> = {
           ({ kind, site, externalId }) => kind !== 'DATABASE' || !pageOf(`${site}/${externalId}`),
         );
         const links = pages.map(({ site, externalId, url }) => ({
-          ...{
-            kind: 'DATABASE' as const,
-            site: site.id,
-            siteName: site.name,
-            externalId,
-            url,
-            regions: '',
-            delay: null,
-          },
+          kind: 'DATABASE' as const,
+          site: site.id,
+          siteName: site.name,
+          externalId,
+          url,
+          regions: '',
+          delay: null,
         }));
         return { ...record, links: [...kept, ...links] };
       },

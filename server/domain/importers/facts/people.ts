@@ -46,7 +46,9 @@ export function lineOfCharacter({ role, name, native, voice }: CharacterRecord):
 export function characterOf(line: string): CharacterRecord {
   const [role, name = '', native = '', voice = ''] = partsOf(line);
   return {
-    ...{ name, native: native || null, voice: voice || null },
+    name,
+    native: native || null,
+    voice: voice || null,
     role: CHARACTER_ROLES.find((one) => one === role) ?? 'SUPPORTING',
   };
 }

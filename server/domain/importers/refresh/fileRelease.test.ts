@@ -62,7 +62,8 @@ describe('anime-offline-database', () => {
     const before = await contents();
     has(content(), { etag: '"bad"' });
     expect(ofOffline(await reallyLook(offline()))).toMatchObject({
-      ...{ outcome: 'REFUSED', known: false },
+      outcome: 'REFUSED',
+      known: false,
       reason: expect.stringMatching(reason),
     });
     expect(await contents()).toEqual(before);
@@ -77,7 +78,8 @@ describe('anime-offline-database', () => {
   ])('is not fetched from a server that %s', async (_, headers, reason) => {
     has(file(), headers);
     expect(ofOffline(await look({}, offline()))).toMatchObject({
-      ...{ outcome: 'FAILED', silent: false },
+      outcome: 'FAILED',
+      silent: false,
       reason: expect.stringMatching(reason),
     });
     expect(looks.taken).toEqual([]);

@@ -149,7 +149,11 @@ async function bringNewest(
   const { sourceId } = upstream;
   const { signal, patience, again = false } = options;
   const newest = await upstream.look({
-    ...{ fetch, manager: db.manager, folder, signal, patience },
+    fetch,
+    manager: db.manager,
+    folder,
+    signal,
+    patience,
     settled: again && before?.outcome === 'REFUSED' ? null : (before?.settled ?? null),
     found: (found) => Object.assign(release, found),
   });

@@ -14,9 +14,16 @@ async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
     },
   };
   const look: LookReport = {
-    ...{ sourceId: 'bangumi-data', address: 'https://registry.example', lookedAt: new Date(0) },
-    ...{ outcome: 'CURRENT', version: '0.9.1', reason: null, failures: 0, settled: null },
-    ...{ known: false, silent: false },
+    sourceId: 'bangumi-data',
+    address: 'https://registry.example',
+    lookedAt: new Date(0),
+    outcome: 'CURRENT',
+    version: '0.9.1',
+    reason: null,
+    failures: 0,
+    settled: null,
+    known: false,
+    silent: false,
     ...report,
   };
   await tellOperators(deps as unknown as Parameters<typeof tellOperators>[0], [look]);
@@ -39,7 +46,10 @@ it.each<[number, string, Partial<LookReport>]>([
 
 it('names the source and its version', async () => {
   expect((await toldOf({ outcome: 'REFUSED' }))[0]).toEqual({
-    ...{ userId: 'id of ada', kind: 'CATALOGUE_REFUSED', about: 'catalogue:bangumi-data:0.9.1', again: true },
+    userId: 'id of ada',
+    kind: 'CATALOGUE_REFUSED',
+    about: 'catalogue:bangumi-data:0.9.1',
+    again: true,
     reference: 'bangumi-data 0.9.1',
   });
   expect((await toldOf({ outcome: 'FAILED', failures: 1, version: null }))[0]?.reference).toBe(

@@ -83,7 +83,12 @@ function freeKey({ key }: ParsedEntry, keys: ReadonlyMap<string, number>): strin
 
 function refused(place: number, problem: string): StagedEntryRow {
   return {
-    ...{ place, entryKey: '', contentHash: '', ids: '', year: null, payload: null },
+    place,
+    entryKey: '',
+    contentHash: '',
+    ids: '',
+    year: null,
+    payload: null,
     problem: problem.slice(0, 300),
   };
 }

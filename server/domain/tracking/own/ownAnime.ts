@@ -51,7 +51,12 @@ export async function addOwnAnime(
     const entry = { ...newEntry(deps, { userId, animeId: anime.id }), visibility: 'PRIVATE' as const };
     const nextFavourite = () => Promise.reject(new Error('it is no favourite yet'));
     const change = await planEntry(manager, {
-      ...{ anime, before: null, entry, fields: { status }, moment, nextFavourite },
+      anime,
+      before: null,
+      entry,
+      fields: { status },
+      moment,
+      nextFavourite,
     });
     await writeEntry(deps, manager, { userId, change });
     return anime;

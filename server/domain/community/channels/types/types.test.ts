@@ -5,11 +5,17 @@ import { signWebhook, webhookSecret } from './webhook';
 
 const now = new Date('2026-11-21T03:00:00.000Z');
 const message: ChannelMessage = {
-  ...{ id: 'n1', kind: 'REPLY', title: 'Jun [x](https://evil.example) @everyone', text: 'Replied to you' },
-  ...{ url: 'https://site.example/profile/threads/t', at: now },
+  id: 'n1',
+  kind: 'REPLY',
+  title: 'Jun [x](https://evil.example) @everyone',
+  text: 'Replied to you',
+  url: 'https://site.example/profile/threads/t',
+  at: now,
 };
 const context: SendContext = {
-  ...{ now, siteName: 'Site', contact: 'https://site.example' },
+  now,
+  siteName: 'Site',
+  contact: 'https://site.example',
   pushKeys: () => Promise.reject(new Error('not asked for')),
 };
 const secret = webhookSecret(Buffer.alloc(32, 7));
@@ -38,7 +44,10 @@ describe('what is sent', () => {
     expect(url).toBe('https://ntfy.sh');
     expect(headers.authorization).toBe('Bearer tk_abc');
     expect(body).toEqual({
-      ...{ topic: 'my-anime', title: message.title, message: 'Replied to you', click: message.url },
+      topic: 'my-anime',
+      title: message.title,
+      message: 'Replied to you',
+      click: message.url,
     });
     const own = await said('NTFY', { url: 'http://ntfy.lan:8080/', topic: 'a', token: ' ' });
     expect(own.url).toBe('http://ntfy.lan:8080');
@@ -71,7 +80,9 @@ describe('what is sent', () => {
 
   it('has the signature of the example in the specification', () => {
     const signature = signWebhook({
-      ...{ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' },
+      id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      timestamp: 1614265330,
+      body: '{"test": 2432232314}',
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     });
     expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');

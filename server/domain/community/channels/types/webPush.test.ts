@@ -57,8 +57,10 @@ it('is signed for the push service, for half a day, with the key that browsers k
   });
   const point = Buffer.from(keys.publicKey, 'base64url');
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
-    ...{ x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
   };
   const verified = verify(
     'sha256',

@@ -42,8 +42,12 @@ function xmlRow(fields: XmlFields): Taken {
   const of = (name: string) => fields.get(name) ?? '';
   const seen = countOf(of('mywatchedeps'), MOST) ?? 0;
   const anime = referenceOf({
-    ...{ id: of('id'), title: of('name'), also: [of('titleeng'), of('titlejapkanji')] },
-    ...{ year: of('yearstart'), format: of('typename'), episodes: of('eps') },
+    id: of('id'),
+    title: of('name'),
+    also: [of('titleeng'), of('titlejapkanji')],
+    year: of('yearstart'),
+    format: of('typename'),
+    episodes: of('eps'),
   });
   const planned = of('isinwishlist') === '1' ? 'PLANNING' : null;
   return [
@@ -64,9 +68,12 @@ function jsonRow({ value }: JsonPart): Taken {
   return [
     owned(
       referenceOf({
-        ...{ id: of('id'), title: of('romanjiName'), also: [of('englishName')] },
+        id: of('id'),
+        title: of('romanjiName'),
+        also: [of('englishName')],
         year: textOf(of('broadcastDate')).slice(6),
-        ...{ format: of('type'), episodes: of('totalEpisodes') },
+        format: of('type'),
+        episodes: of('totalEpisodes'),
       }),
     ),
   ];
@@ -77,8 +84,12 @@ function ownedRow(record: CsvRecord): Taken {
   return [
     owned(
       referenceOf({
-        ...{ id: of('aid'), title: of('romaji'), also: [of('english'), of('kanji')] },
-        ...{ year: of('year'), format: of('typename'), episodes: of('eps') },
+        id: of('aid'),
+        title: of('romaji'),
+        also: [of('english'), of('kanji')],
+        year: of('year'),
+        format: of('typename'),
+        episodes: of('eps'),
       }),
     ),
   ];
@@ -101,10 +112,7 @@ function seenRow(record: CsvRecord): Taken {
 
 /** The file says what the user owns, not what they have seen of it. */
 function owned(anime: AnimeReference): ReadRow {
-  return entryRow({
-    ...{ anime, shown: shownOf(anime), status: null, progress: 0 },
-    problems: ['NO_PROGRESS'],
-  });
+  return entryRow({ anime, shown: shownOf(anime), status: null, progress: 0, problems: ['NO_PROGRESS'] });
 }
 
 const shownOf = ({ aniDbId }: AnimeReference) => `AniDB ${aniDbId ?? ''}`.trim();

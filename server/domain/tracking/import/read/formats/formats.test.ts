@@ -36,14 +36,21 @@ function lineOf({ kind, title, payload, problems }: EntryRow): string {
   const entry: Partial<EntryRecord> = payload?.entry ?? {};
   const { status, statusGuessed, progress, progressUnsaid, score, startedOn, finishedOn, notes } = entry;
   const said = {
-    ...{ mal: malId, aniList: aniListId, aniDb: aniDbId, year, format },
-    ...{ status: statusGuessed ? `${status}?` : status, seen: progressUnsaid ? '?' : progress || null },
-    ...{ again: entry.pass === 2 ? entry.seenBefore : null, score, from: startedOn, to: finishedOn, notes },
-    ...{
-      rewatches: entry.rewatches || null,
-      visibility: entry.visibility,
-      dated: entry.watches?.length || null,
-    },
+    mal: malId,
+    aniList: aniListId,
+    aniDb: aniDbId,
+    year,
+    format,
+    status: statusGuessed ? `${status}?` : status,
+    seen: progressUnsaid ? '?' : progress || null,
+    again: entry.pass === 2 ? entry.seenBefore : null,
+    score,
+    from: startedOn,
+    to: finishedOn,
+    notes,
+    rewatches: entry.rewatches || null,
+    visibility: entry.visibility,
+    dated: entry.watches?.length || null,
   };
   const words = Object.entries(said).flatMap(([name, value]) => (value ? `${name} ${value}` : []));
   return [kind === 'ENTRY' ? title : `${kind} ${title}`, ...words, ...problems].join(', ');
@@ -141,8 +148,16 @@ describe('the passes of a Yamtrack list', () => {
   ])('are a running rewatch and an earlier pass, whatever the order of the lines: %s', async (_, lines) => {
     expect(await readPasses(...lines)).toEqual([
       expect.objectContaining({
-        ...{ status: 'REWATCHING', progress: 5, pass: 2, seenBefore: 26, score: 90, rewatches: 0, passes },
-        ...{ startedOn: '2025-01-01', finishedOn: null, notes: 'again\nfirst' },
+        status: 'REWATCHING',
+        progress: 5,
+        pass: 2,
+        seenBefore: 26,
+        score: 90,
+        rewatches: 0,
+        passes,
+        startedOn: '2025-01-01',
+        finishedOn: null,
+        notes: 'again\nfirst',
       }),
     ]);
   });

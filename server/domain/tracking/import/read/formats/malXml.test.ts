@@ -110,7 +110,9 @@ describe('a MyAnimeList export', () => {
     expect(await readOne(none)).toMatchObject({ status: 'COMPLETED', progress: 0, progressUnsaid: true });
     expect(await readOne({ ...none, my_watched_episodes: 5 })).not.toHaveProperty('progressUnsaid');
     expect(await readOne({ ...none, my_rewatching: '1', my_rewatching_ep: 4 })).toMatchObject({
-      ...{ status: 'REWATCHING', progress: 4, seenBefore: 12 },
+      status: 'REWATCHING',
+      progress: 4,
+      seenBefore: 12,
       passes: [expect.objectContaining({ status: 'COMPLETED', progress: 12 })],
     });
   });
@@ -151,7 +153,8 @@ describe('a MyAnimeList export', () => {
 
   it('says where an anime is stored, which becomes a tag', async () => {
     expect(await readOne({ my_storage: 'retail dvd', my_tags: '<![CDATA[slow]]>' })).toMatchObject({
-      ...{ tags: ['slow', 'storage: Retail DVD'], problems: [] },
+      tags: ['slow', 'storage: Retail DVD'],
+      problems: [],
     });
     for (const my_storage of ['None', '', 'A shoebox'])
       expect(await readOne({ my_storage })).toMatchObject({ tags: [], problems: [] });
@@ -177,7 +180,9 @@ describe('a MyAnimeList export', () => {
     expect(await words(mark.slice(0, 100))).toMatchObject({ tags: [], notes: '', problems });
     expect(await words('', `Fine,${mark}`)).toMatchObject({ tags: [], notes: 'Fine', problems });
     expect(await words('at last', 'last::call')).toMatchObject({
-      ...{ tags: ['at last'], notes: 'last::call', problems: [] },
+      tags: ['at last'],
+      notes: 'last::call',
+      problems: [],
     });
   });
 
