@@ -5,7 +5,11 @@ import { Addresses } from './Addresses';
 
 /** Addresses for players in the settings: created, shown once, revoked. */
 const living = {
-  ...{ __typename: 'ScrobbleAddress', id: 'a1', name: 'Living room', expiresAt: null, lastUsedAt: null },
+  __typename: 'ScrobbleAddress',
+  id: 'a1',
+  name: 'Living room',
+  expiresAt: null,
+  lastUsedAt: null,
   createdAt: '2026-05-02T10:00:00.000Z',
 };
 const url = 'https://anime.example/connect/secret-shown-once';

@@ -4,8 +4,14 @@ import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.
 import { OfferedMatches } from './OfferedMatches';
 
 const offer = (n: number) => ({
-  ...{ __typename: 'ScrobbleMatch', id: `1 1 title:${n}`, title: `Tides ${n}`, season: 1, fromEpisode: 1 },
-  ...{ firstNumber: 1, people: n, anime: anAnime(String(n)) },
+  __typename: 'ScrobbleMatch',
+  id: `1 1 title:${n}`,
+  title: `Tides ${n}`,
+  season: 1,
+  fromEpisode: 1,
+  firstNumber: 1,
+  people: n,
+  anime: anAnime(String(n)),
 });
 const offered = (...items: object[]) => ({ offeredMatches: pageOfFixtures(items, items.length) });
 const show = (answers: Answers) => renderAt('/settings/edits', <OfferedMatches />, answers);

@@ -6,8 +6,14 @@ import { Copies, copyState } from './Copies';
 /** Account copies in the settings: set up, requested, stopped. */
 const sent = {
   __typename: 'AccountCopy',
-  ...{ host: 'cloud.example', rhythm: 'WEEKLY', waiting: false, active: true, problem: null },
-  ...{ triedAt: '2026-05-02T10:00:00.000Z', sentAt: '2026-05-02T10:00:00.000Z', nextAt: null },
+  host: 'cloud.example',
+  rhythm: 'WEEKLY',
+  waiting: false,
+  active: true,
+  problem: null,
+  triedAt: '2026-05-02T10:00:00.000Z',
+  sentAt: '2026-05-02T10:00:00.000Z',
+  nextAt: null,
 };
 
 /** A stateful mock server. */

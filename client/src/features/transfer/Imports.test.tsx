@@ -12,12 +12,27 @@ jest.mock('../../rest/uploads');
 const uploadList = jest.mocked(uploads.uploadList);
 
 const list = (more: object = {}) => ({
-  ...{ __typename: 'ListImport', id: 'i1', fileName: 'animelist.xml', source: 'MAL_XML', state: 'READY' },
-  ...{ problem: null, policy: 'FILL', totalRows: 3, doneRows: 3, undoable: false, finishedAt: null },
+  __typename: 'ListImport',
+  id: 'i1',
+  fileName: 'animelist.xml',
+  source: 'MAL_XML',
+  state: 'READY',
+  problem: null,
+  policy: 'FILL',
+  totalRows: 3,
+  doneRows: 3,
+  undoable: false,
+  finishedAt: null,
   createdAt: '2026-05-02T10:00:00.000Z',
   counts: {
-    ...{ __typename: 'ImportCounts', added: 2, updated: 0, unchanged: 1 },
-    ...{ kept: 0, unmatched: 0, invalid: 0, dismissed: 0 },
+    __typename: 'ImportCounts',
+    added: 2,
+    updated: 0,
+    unchanged: 1,
+    kept: 0,
+    unmatched: 0,
+    invalid: 0,
+    dismissed: 0,
   },
   ...more,
 });

@@ -78,7 +78,11 @@ export function Catalogue() {
       <ErrorState level={3} onRetry={() => void refetch()} />
     ) : (
       <Suspense fallback={<FilterPanelSkeleton />}>
-        {facets ? <FilterPanel {...{ wanted, change, filter, facets, signedIn }} /> : <FilterPanelSkeleton />}
+        {facets ? (
+          <FilterPanel wanted={wanted} change={change} filter={filter} facets={facets} signedIn={signedIn} />
+        ) : (
+          <FilterPanelSkeleton />
+        )}
       </Suspense>
     );
   return (
@@ -141,7 +145,7 @@ export function Catalogue() {
             />
           </div>
           <DataAge />
-          <ActiveFilters {...{ wanted, change, labels }} />
+          <ActiveFilters wanted={wanted} change={change} labels={labels} />
           <SortNote sort={sort} facets={facets} />
           {results.failed ? (
             <ErrorState onRetry={results.retry} />
@@ -151,7 +155,9 @@ export function Catalogue() {
             <NothingFound wanted={wanted} change={change} facets={data?.discoverFacets ?? null} />
           ) : (
             <Results
-              {...{ stale, place, list }}
+              stale={stale}
+              place={place}
+              list={list}
               view={shownView}
               hidden={wanted.hidden}
               results={shown}

@@ -20,7 +20,11 @@ const staff = (id: string) => ({
 });
 const person = (more: object = {}) => ({
   creditedPerson: {
-    ...{ __typename: 'CreditedPersonDetails', id: '1', slug: 'hana-mori', name: 'Hana Mori', native: '森花' },
+    __typename: 'CreditedPersonDetails',
+    id: '1',
+    slug: 'hana-mori',
+    name: 'Hana Mori',
+    native: '森花',
     voices: pageOfFixtures([voice('1')], 60),
     staff: pageOfFixtures([staff('2')], 1),
     ...more,
@@ -36,7 +40,9 @@ const answers: Answers = {
       slug === 'nobody'
         ? null
         : {
-            ...{ __typename: 'Studio', slug: 'quay-works', name: 'Quay Works' },
+            __typename: 'Studio',
+            slug: 'quay-works',
+            name: 'Quay Works',
             anime: pageOfFixtures(
               [anAnime(sort === 'POPULARITY' ? '5' : String(page))],
               100,

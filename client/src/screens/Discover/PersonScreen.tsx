@@ -43,7 +43,8 @@ export function PersonScreen({ slug }: { slug: string }) {
       at={`${slug} ${pages.voices} ${pages.staff}`}
       unknown={data !== undefined && !person}
       failed={Boolean(error && !person)}
-      {...{ loading, refetch }}
+      loading={loading}
+      refetch={refetch}
     >
       {person ? (
         <>
@@ -99,7 +100,7 @@ function Work({ person, params, busy }: { person: Person; params: URLSearchParam
         </EmptyState>
       ) : null}
       {lists.map(({ name, title, items, ...info }) => (
-        <Credits key={name} {...{ name, title, info, params, busy }}>
+        <Credits key={name} name={name} title={title} info={info} params={params} busy={busy}>
           {items.map(({ anime, note }) => (
             <AnimeCard key={anime.id} anime={anime} note={note} />
           ))}

@@ -49,7 +49,8 @@ export function StudioScreen({ slug }: { slug: string }) {
       at={`${slug} ${sort} ${page}`}
       unknown={data !== undefined && !studio}
       failed={Boolean(error && !studio)}
-      {...{ loading, refetch }}
+      loading={loading}
+      refetch={refetch}
     >
       {studio && info ? (
         <>

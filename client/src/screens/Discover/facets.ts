@@ -58,13 +58,13 @@ function names<T extends string = string>({
   label?: (name: T, labels?: Labels) => string;
 }): Facet<readonly T[]> {
   return {
-    ...{ ...common, none: [], read, write },
+    ...common,
+    none: [],
+    read,
+    write,
     filter: (value) => ({ [arg]: value.length > 0 ? [...value] : undefined }),
     chosen: (value, labels) =>
-      value.map((name) => ({
-        ...{ name, label: label(name, labels) },
-        left: value.filter((one) => one !== name),
-      })),
+      value.map((name) => ({ name, label: label(name, labels), left: value.filter((one) => one !== name) })),
   };
 }
 
@@ -91,7 +91,8 @@ function one<Value>({
     label: (value: Value) => string;
   }): Facet<Value> {
   return {
-    ...{ ...facet, none },
+    ...facet,
+    none,
     filter: (value) => ({ [arg]: value === none ? undefined : value }),
     chosen: (value) => (value === none ? [] : [{ name: '', label: label(value), left: none }]),
   };
@@ -112,7 +113,8 @@ function range({
   label: (range: string) => string;
 }): Facet<Range> {
   return {
-    ...{ ...common, none: open },
+    ...common,
+    none: open,
     read: ([text]) => rangeOf(text, least, most),
     write: writtenRange,
     filter: (value) => ({ [from]: value.from ?? undefined, [to]: value.to ?? undefined }),
@@ -131,61 +133,101 @@ export const countryWord = (country: string): string =>
 export const facets = {
   genres: names({ url: 'genre', arg: 'genresIn', part: 'GENRES', words: 'genres' }),
   notGenres: names({
-    ...{ url: 'not-genre', arg: 'genresNot', part: 'GENRES_NOT', words: 'excluded genres' },
+    url: 'not-genre',
+    arg: 'genresNot',
+    part: 'GENRES_NOT',
+    words: 'excluded genres',
     label: (name) => `not ${name}`,
   }),
   tags: names({ url: 'tag', arg: 'tagsIn', part: 'TAGS', words: 'tags' }),
   notTags: names({
-    ...{ url: 'not-tag', arg: 'tagsNot', part: 'TAGS_NOT', words: 'excluded tags' },
+    url: 'not-tag',
+    arg: 'tagsNot',
+    part: 'TAGS_NOT',
+    words: 'excluded tags',
     label: (name) => `not ${name}`,
   }),
-  formats: some(formats, formatWord, {
-    ...{ url: 'format', arg: 'formats', part: 'FORMATS', words: 'the format' },
-  }),
+  formats: some(formats, formatWord, { url: 'format', arg: 'formats', part: 'FORMATS', words: 'the format' }),
   statuses: some(statuses, statusWord, {
-    ...{ url: 'status', arg: 'statuses', part: 'STATUSES', words: 'the status' },
+    url: 'status',
+    arg: 'statuses',
+    part: 'STATUSES',
+    words: 'the status',
   }),
   years: range({
-    ...{ url: 'years', args: ['yearFrom', 'yearTo'], least: 1900, most: 2200 },
-    ...{ part: 'YEARS', words: 'the years', label: (years) => years },
+    url: 'years',
+    args: ['yearFrom', 'yearTo'],
+    least: 1900,
+    most: 2200,
+    part: 'YEARS',
+    words: 'the years',
+    label: (years) => years,
   }),
   season: one<Season | null>({
-    ...{ url: 'season', arg: 'season', part: 'SEASONS', words: 'the season', none: null },
+    url: 'season',
+    arg: 'season',
+    part: 'SEASONS',
+    words: 'the season',
+    none: null,
     read: ([text]) => oneOf(seasons, text),
     write: (season) => (season ? [written(season)] : []),
     label: (season) => (season ? seasonWord[season] : ''),
   }),
   episodes: range({
-    ...{ url: 'episodes', args: ['episodesFrom', 'episodesTo'], least: 1, most: 100_000 },
-    ...{ part: 'EPISODES', words: 'the number of episodes', label: (numbers) => `${numbers} episodes` },
+    url: 'episodes',
+    args: ['episodesFrom', 'episodesTo'],
+    least: 1,
+    most: 100_000,
+    part: 'EPISODES',
+    words: 'the number of episodes',
+    label: (numbers) => `${numbers} episodes`,
   }),
   score: one<number | null>({
-    ...{ url: 'score', arg: 'scoreFrom', part: 'SCORE', words: 'the score', none: null },
+    url: 'score',
+    arg: 'scoreFrom',
+    part: 'SCORE',
+    words: 'the score',
+    none: null,
     read: ([text]) => numberOf(text, 1, 100),
     write: (score) => (score === null ? [] : [String(score)]),
     label: (score) => `score ${score} or higher`,
   }),
   studios: names({ url: 'studio', arg: 'studios', part: 'STUDIOS', words: 'the studio' }),
   sources: names({
-    ...{ url: 'source', arg: 'sources', part: 'SOURCES', words: 'the source', label: sourceWord },
+    url: 'source',
+    arg: 'sources',
+    part: 'SOURCES',
+    words: 'the source',
+    label: sourceWord,
     read: (texts) => namesOf(texts).map((name) => name.toUpperCase().replaceAll('-', '_')),
     write: (sources) => sources.map(written),
   }),
-  services: names({
-    ...{ url: 'on', arg: 'streamingServices', part: 'SERVICES', words: 'the streaming service' },
-  }),
+  services: names({ url: 'on', arg: 'streamingServices', part: 'SERVICES', words: 'the streaming service' }),
   countries: names({
-    ...{ url: 'country', arg: 'countries', part: 'COUNTRIES', words: 'the country', label: countryWord },
+    url: 'country',
+    arg: 'countries',
+    part: 'COUNTRIES',
+    words: 'the country',
+    label: countryWord,
     read: (texts) => namesOf(texts).filter((name) => /^[A-Z]{2}$/.test(name)),
   }),
   mine: one<OnMyList>({
-    ...{ url: 'list', arg: 'onMyList', part: 'ON_MY_LIST', words: 'your list', none: 'ANY', personal: true },
+    url: 'list',
+    arg: 'onMyList',
+    part: 'ON_MY_LIST',
+    words: 'your list',
+    none: 'ANY',
+    personal: true,
     read: ([text]) => oneOf(mineValues, text) ?? 'ANY',
     write: (mine) => (mine === 'ANY' ? [] : [written(mine)]),
     label: (mine) => mineLabel[mine],
   }),
   hidden: one<boolean>({
-    ...{ url: 'hidden', arg: 'hidden', part: 'HIDDEN', words: 'what you’ve hidden', none: false },
+    url: 'hidden',
+    arg: 'hidden',
+    part: 'HIDDEN',
+    words: 'what you’ve hidden',
+    none: false,
     personal: true,
     read: ([text]) => text === 'true',
     write: (hidden) => (hidden ? ['true'] : []),

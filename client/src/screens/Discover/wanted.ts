@@ -90,7 +90,9 @@ export interface ActiveFilter {
 export function activeFilters(wanted: Wanted, labels?: Labels): ActiveFilter[] {
   const active = allFacets.flatMap(([facet, { chosen, personal, none }]) =>
     chosen(wanted[facet], labels).map(({ name, label, left }) => ({
-      ...{ key: `${facet} ${name}`, label, removed: { [facet]: left } as Partial<Wanted> },
+      key: `${facet} ${name}`,
+      label,
+      removed: { [facet]: left } as Partial<Wanted>,
       // Personal filters first, then names, then ranges and the like.
       rank: personal ? 0 : Array.isArray(none) ? 1 : 2,
     })),

@@ -11,7 +11,12 @@ import { TrustedDevices } from './TrustedDevices';
 /** The account's security events, and its trusted browsers. */
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const line = (id: string, kind: string, more: object = {}) => ({
-  ...{ __typename: 'SecurityEvent', id, kind, detail: null, ipAddress: '192.0.2.7', userAgent: firefox },
+  __typename: 'SecurityEvent',
+  id,
+  kind,
+  detail: null,
+  ipAddress: '192.0.2.7',
+  userAgent: firefox,
   createdAt: new Date(Date.now() - 3_600_000).toISOString(),
   ...more,
 });
@@ -85,7 +90,10 @@ describe('an entry of it', () => {
 
 describe('trusted browsers', () => {
   const device = {
-    ...{ __typename: 'TrustedDevice', id: 'd1', ipAddress: '192.0.2.7', userAgent: firefox },
+    __typename: 'TrustedDevice',
+    id: 'd1',
+    ipAddress: '192.0.2.7',
+    userAgent: firefox,
     createdAt: '2026-05-02T10:00:00.000Z',
     lastUsedAt: '2026-05-02T10:00:00.000Z',
   } as const;

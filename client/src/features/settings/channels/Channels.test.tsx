@@ -5,15 +5,16 @@ import { Channels } from './Channels';
 
 /** Channels in the settings: where else the user is notified, each one's state, and the available actions. */
 const channel = (more: object = {}) => ({
-  ...{
-    __typename: 'NotificationChannel',
-    id: 'c1',
-    type: 'NTFY',
-    name: 'Phone',
-    host: 'ntfy.sh',
-    device: null,
-  },
-  ...{ kinds: ['REPLY'], active: true, problem: null, sentAt: null },
+  __typename: 'NotificationChannel',
+  id: 'c1',
+  type: 'NTFY',
+  name: 'Phone',
+  host: 'ntfy.sh',
+  device: null,
+  kinds: ['REPLY'],
+  active: true,
+  problem: null,
+  sentAt: null,
   ...more,
 });
 const unreachable = () => {

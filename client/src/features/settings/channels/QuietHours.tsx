@@ -39,7 +39,9 @@ export function QuietHours({ saved }: { saved: Hours | null }) {
   const changed = on !== kept.on || (on && (from !== kept.from || until !== kept.until));
   const { busy, notes } = action;
   usePageSave({
-    ...{ changed, busy, saved: action.saved },
+    changed,
+    busy,
+    saved: action.saved,
     submit: () => action.run(),
     discard: () => setChanges({}),
   });

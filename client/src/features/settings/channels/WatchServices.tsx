@@ -33,7 +33,9 @@ function Services({ saved }: { saved: readonly Service[] }) {
   const changed = saved.some((service) => isChosen(service) !== service.chosen);
   const { busy, notes } = action;
   usePageSave({
-    ...{ changed, busy, saved: action.saved },
+    changed,
+    busy,
+    saved: action.saved,
     submit: () => action.run(),
     discard: () => setChanges({}),
   });

@@ -81,7 +81,10 @@ function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: 
     const current = saved && 'current' in saved ? saved.current : null;
     if (current && said(current) !== said(wanted)) {
       toast({
-        ...{ id, kind: 'failed', lasting: true, title: `${name} was changed elsewhere` },
+        id,
+        kind: 'failed',
+        lasting: true,
+        title: `${name} was changed elsewhere`,
         text: `There now: ${said(current)}. You chose: ${said(wanted)}.`,
         actions: [
           { label: `Keep ${said(current)}`, run: () => undefined },

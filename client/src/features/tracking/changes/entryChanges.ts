@@ -221,7 +221,10 @@ function entryNow(
   });
   const next = known?.nextEpisode ?? viewerEntry.nextEpisode;
   return {
-    ...{ ...notAskedFor, updatedAt: new Date().toISOString(), ...viewerEntry, ...known },
+    ...notAskedFor,
+    updatedAt: new Date().toISOString(),
+    ...viewerEntry,
+    ...known,
     nextEpisode: next && { ...untitled, ...next },
   };
 }

@@ -5,10 +5,18 @@ import { state } from '../../../state';
 import { AnimeCast } from './AnimeCast';
 
 const person = (id: string, name: string, native: string | null = null) => ({
-  ...{ __typename: 'CreditedPerson' as const, id, slug: name.toLowerCase().replace(' ', '-'), name, native },
+  __typename: 'CreditedPerson' as const,
+  id,
+  slug: name.toLowerCase().replace(' ', '-'),
+  name,
+  native,
 });
 const character = (name: string, more: object = {}) => ({
-  ...{ __typename: 'AnimeCharacter' as const, name, native: null, role: 'SUPPORTING' as const, voice: null },
+  __typename: 'AnimeCharacter' as const,
+  name,
+  native: null,
+  role: 'SUPPORTING' as const,
+  voice: null,
   ...more,
 });
 const staff = (role: 'DIRECTOR' | 'MUSIC', one: ReturnType<typeof person>) => ({

@@ -46,7 +46,8 @@ const oneAnime: Answers = {
     anime: {
       __typename: 'Anime',
       id: '1',
-      ...{ characters: [], staff: [] },
+      characters: [],
+      staff: [],
       relations: [{ kind: 'SEQUEL', derived: false, anime: { __typename: 'Anime', id: '2' } }],
       franchise: { total: 5, position: 3, first: 2, items: [anAnime('3'), anAnime('1'), anAnime('2')] },
     },
@@ -143,10 +144,7 @@ describe('an anime', () => {
         anime: { ...whole, synopsis: null, format: 'OVA', status: 'FINISHED', nextEpisode: null },
       }),
       AnimeAround: () => ({
-        anime: {
-          ...{ __typename: 'Anime', id: '1', characters: [], staff: [] },
-          ...{ relations: [], franchise: null },
-        },
+        anime: { __typename: 'Anime', id: '1', characters: [], staff: [], relations: [], franchise: null },
       }),
       SimilarAnime: () => ({ anime: { __typename: 'Anime', id: '1', similar: [] } }),
       AnimeEpisodes: () => ({

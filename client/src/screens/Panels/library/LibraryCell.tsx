@@ -38,7 +38,7 @@ export function LibraryMenu({ kept, shelf, moves }: { kept: Kept; shelf: string 
   const name = titlesOf(anime.title).main;
   return (
     <AnimeMenu anime={{ id, slug: anime.slug, name }}>
-      {moves || shelf !== null ? <LibraryMenuItems {...{ id, name, shelf, moves }} /> : null}
+      {moves || shelf !== null ? <LibraryMenuItems id={id} name={name} shelf={shelf} moves={moves} /> : null}
     </AnimeMenu>
   );
 }

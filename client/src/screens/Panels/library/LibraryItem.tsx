@@ -43,7 +43,7 @@ export function LibraryCard({ kept, eager, tools, selected, onSelect }: LibraryI
         <Where kept={kept} />
       </p>
       {tools ? <div className={styles.tools}>{tools}</div> : null}
-      <SelectBox {...{ main, selected, onSelect }} />
+      <SelectBox main={main} selected={selected} onSelect={onSelect} />
     </article>
   );
 }
@@ -70,7 +70,7 @@ export function LibraryRow({ kept, eager, tools, selected, onSelect }: LibraryIt
         <Where kept={kept} />
       </p>
       {tools ? <div className={styles.tools}>{tools}</div> : null}
-      <SelectBox {...{ main, selected, onSelect }} />
+      <SelectBox main={main} selected={selected} onSelect={onSelect} />
     </article>
   );
 }

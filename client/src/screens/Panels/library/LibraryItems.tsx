@@ -57,5 +57,14 @@ const Item = keptCard(function Item({ kept, view, shelf, eager, selected, onTogg
     </>
   );
   const onSelect = onToggle && (() => onToggle(kept.id));
-  return <LibraryCell {...{ kept, view, eager, tools, selected, onSelect }} />;
+  return (
+    <LibraryCell
+      kept={kept}
+      view={view}
+      eager={eager}
+      tools={tools}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
 });

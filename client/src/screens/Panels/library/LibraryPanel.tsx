@@ -100,14 +100,16 @@ function OwnLibrary({ view }: { view: 'card' | 'list' }) {
         {shown && found === 0 && settled && !noShelf ? <NothingHere address={address} /> : null}
         {shown && found > 0 ? (
           <>
-            <LibraryItems {...{ wish, shown, page, view, selection }} />
+            <LibraryItems wish={wish} shown={shown} page={page} view={view} selection={selection} />
             <PageSteps page={page} totalPages={shown.pageInfo.totalPages} onPage={setPage} />
           </>
         ) : null}
         {selection && shown ? (
           <Suspense fallback={null}>
             <SelectBar
-              {...{ selection, shelves, shelf }}
+              selection={selection}
+              shelves={shelves}
+              shelf={shelf}
               page={shown.items.map(({ id }) => id)}
               onEnd={end}
             />

@@ -36,7 +36,9 @@ export function LibraryRail({ address, counts, shelves }: Props) {
           {libraryLists.map(({ value, label, count }) => (
             <li key={value}>
               <RailLink
-                {...{ address, label, count: counts?.[count] }}
+                address={address}
+                label={label}
+                count={counts?.[count]}
                 change={{ list: value, shelf: null }}
                 current={wish.shelf === null && wish.list === value}
               />
@@ -53,7 +55,10 @@ export function LibraryRail({ address, counts, shelves }: Props) {
             {shelves.map(({ id, name, size, visibility }) => (
               <li key={id}>
                 <RailLink
-                  {...{ address, label: name, count: size, visibility }}
+                  address={address}
+                  label={name}
+                  count={size}
+                  visibility={visibility}
                   change={{ shelf: id, list: 'all' }}
                   current={wish.shelf === id}
                 />

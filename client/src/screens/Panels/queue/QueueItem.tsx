@@ -53,10 +53,17 @@ export function QueueCard({ item, place, total, handle, onWatched, onRemove, onM
       </h3>
       <Facts item={item} minutesHidden />
       <div className={styles.actions}>
-        <WatchedButton {...{ item, place, onWatched }} />
+        <WatchedButton item={item} place={place} onWatched={onWatched} />
         <MenuButton label={`More for ${main}`} load={loadMenu}>
           {(at) => (
-            <QueueMenuPopup {...{ label: `More for ${main}`, place, total, onMove, onRemove, ...at }} />
+            <QueueMenuPopup
+              label={`More for ${main}`}
+              place={place}
+              total={total}
+              onMove={onMove}
+              onRemove={onRemove}
+              {...at}
+            />
           )}
         </MenuButton>
       </div>
@@ -83,7 +90,7 @@ export function QueueRow({ item, place, total, handle, onWatched, onRemove, onMo
         <Facts item={item} />
       </div>
       <div className={styles.actions}>
-        <WatchedButton {...{ item, place, onWatched }} />
+        <WatchedButton item={item} place={place} onWatched={onWatched} />
         <div className={styles.moves}>
           <IconButton
             label={`Move ${main} to the top`}

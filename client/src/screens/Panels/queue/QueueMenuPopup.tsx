@@ -8,7 +8,7 @@ type Props = AtButton & Moves & { label: string; onRemove: () => void };
 /** Moves an item within the queue, or removes it. */
 export function QueueMenuPopup({ label, onRemove, anchor, open, onOpenChange, ...moves }: Props) {
   return (
-    <MenuAt {...{ anchor, open, onOpenChange, label }}>
+    <MenuAt anchor={anchor} open={open} onOpenChange={onOpenChange} label={label}>
       <MenuMoves {...moves} />
       <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={onRemove}>
         Remove from the queue
