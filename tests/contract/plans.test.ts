@@ -26,8 +26,14 @@ beforeAll(async () => {
   );
   const [row] = await app.deps.db.manager.query('SELECT animeId FROM list_entry WHERE id = ?', [entry.id]);
   variables = {
-    ...{ handle: data?.viewerProfile.handle, sort: 'UPDATED', reverse: false, page: 1, pageSize: 50 },
-    ...{ animeId: String(row.animeId), by: 1, timeZone: 'UTC' },
+    handle: data?.viewerProfile.handle,
+    sort: 'UPDATED',
+    reverse: false,
+    page: 1,
+    pageSize: 50,
+    animeId: String(row.animeId),
+    by: 1,
+    timeZone: 'UTC',
   };
 }, 120_000);
 afterAll(() => app.close());

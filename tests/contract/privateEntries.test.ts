@@ -54,12 +54,14 @@ beforeAll(async () => {
   );
   secret = String(token.data?.createApiToken?.secret);
   values = {
-    ...{ handle: await handleOf(owner), id, slug: 'the-lighthouse-girl', animeId: anime, text: 'light' },
-    ...{
-      from: '2026-11-21T00:00:00.000Z',
-      until: '2026-11-22T00:00:00.000Z',
-      to: '2026-11-22T00:00:00.000Z',
-    },
+    handle: await handleOf(owner),
+    id,
+    slug: 'the-lighthouse-girl',
+    animeId: anime,
+    text: 'light',
+    from: '2026-11-21T00:00:00.000Z',
+    until: '2026-11-22T00:00:00.000Z',
+    to: '2026-11-22T00:00:00.000Z',
   };
 }, 60_000);
 afterAll(() => app.close());
@@ -183,8 +185,17 @@ it('an own anime changes no answer to anyone else, even with a public entry', as
   const before = await everybody();
   const own = await answersTo('the owner', owner.visitor);
   await insertOwnAnime(app.deps.db.manager, {
-    ...{ id, slug, userId: owner.userId, title: 'A light of our own', titleSort: 'a light of our own' },
-    ...{ format: 'TV', year: 2019, episodeCount: 12, episodeMinutes: 24, note: 'Ours', beginsAt: null },
+    id,
+    slug,
+    userId: owner.userId,
+    title: 'A light of our own',
+    titleSort: 'a light of our own',
+    format: 'TV',
+    year: 2019,
+    episodeCount: 12,
+    episodeMinutes: 24,
+    note: 'Ours',
+    beginsAt: null,
     createdAt: app.clock.now(),
   });
   for (const change of [

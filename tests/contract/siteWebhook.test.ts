@@ -94,7 +94,10 @@ describe('the operator’s webhook is notified', () => {
   it('of a failing job, once for several failures in a row', async () => {
     const work = (fails: boolean) =>
       runJob(app.deps, {
-        ...{ name: 'backup', pause: 1000, rest: 0, isStopping: () => false },
+        name: 'backup',
+        pause: 1000,
+        rest: 0,
+        isStopping: () => false,
         work: async () => {
           if (fails) throw new Error('secret reason');
         },

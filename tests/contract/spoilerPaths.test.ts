@@ -48,13 +48,19 @@ beforeAll(async () => {
     [anime],
   );
   values = {
-    ...{ slug, animeId: anime, threadId: thread.id, handle: await handleOf(writer), text: 'lighthouse' },
-    ...{ thread: thread.id, comment: comment.id, marked, whole: whole.id, episode: String(episode.id) },
-    ...{
-      from: '2026-11-21T00:00:00.000Z',
-      to: '2026-11-28T00:00:00.000Z',
-      until: '2026-11-28T00:00:00.000Z',
-    },
+    slug,
+    animeId: anime,
+    threadId: thread.id,
+    handle: await handleOf(writer),
+    text: 'lighthouse',
+    thread: thread.id,
+    comment: comment.id,
+    marked,
+    whole: whole.id,
+    episode: String(episode.id),
+    from: '2026-11-21T00:00:00.000Z',
+    to: '2026-11-28T00:00:00.000Z',
+    until: '2026-11-28T00:00:00.000Z',
   };
 }, 60_000);
 afterAll(() => app.close());

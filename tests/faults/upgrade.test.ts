@@ -49,7 +49,8 @@ async function seeWaiting(url: string, title: string): Promise<void> {
   expect([session.status, await session.json()]).toEqual([503, upgrading]);
   const body = JSON.stringify({ query: '{ session { user { id } } }' });
   const asked = await fetch(`${url}/graphql`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'content-type': 'application/json' },
   });
   expect(asked.status).toBe(503);

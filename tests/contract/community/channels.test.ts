@@ -189,8 +189,10 @@ describe('a channel', () => {
     const [got] = receiver.take();
     const header = (name: string) => String(got?.headers[name]);
     const signature = signWebhook({
-      ...{ id: header('webhook-id'), timestamp: Number(header('webhook-timestamp')) },
-      ...{ body: String(got?.body), secret: String(secret) },
+      id: header('webhook-id'),
+      timestamp: Number(header('webhook-timestamp')),
+      body: String(got?.body),
+      secret: String(secret),
     });
     expect(header('webhook-signature')).toBe(signature);
     const { text } = await run(
@@ -429,8 +431,10 @@ describe('a channel is refused', () => {
 describe('the life of channels', () => {
   const push = subscriptionKeys();
   const browser = () => ({
-    ...{ type: 'WEB_PUSH', url: `${receiver.url}/send/shared` },
-    ...{ p256dh: push.p256dh, auth: push.auth },
+    type: 'WEB_PUSH',
+    url: `${receiver.url}/send/shared`,
+    p256dh: push.p256dh,
+    auth: push.auth,
   });
 
   it('a browser belongs to the last user who added it', async () => {

@@ -48,7 +48,9 @@ const plain = (type: string, parts: Record<string, string>) =>
 const person = fieldsOf('Person').join(' ');
 const thread = plain('Thread', { author: person, viewerCan: fieldsOf('ThreadRights').join(' ') });
 const comment = plain('Comment', {
-  ...{ author: person, answered: person, thread },
+  author: person,
+  answered: person,
+  thread,
   viewerCan: fieldsOf('CommentRights').join(' '),
 });
 
@@ -201,9 +203,7 @@ function lasting(value: unknown): unknown {
 }
 
 describe('notifications of one comment', () => {
-  const notice = `${plain('Notification', {
-    ...{ actor: person, thread, comment, anime: 'slug' },
-  })}`;
+  const notice = `${plain('Notification', { actor: person, thread, comment, anime: 'slug' })}`;
   const told = `subscription { notificationAdded { unread notification { ${notice} } } }`;
 
   async function followers(threadId: string, people: SignedIn[]): Promise<Listening[]> {

@@ -114,7 +114,10 @@ it('reveals no thread title about an episode the viewer has not reached', async 
   const anime = await animeId(app, 'harbour-of-fog');
   await anEntry(reader, { animeId: anime, status: 'WATCHING', progress: 0 });
   await aThread(other, {
-    ...{ subject: 'EPISODE', animeId: anime, episodeNumber: 1, title: 'Quicksand is the culprit' },
+    subject: 'EPISODE',
+    animeId: anime,
+    episodeNumber: 1,
+    title: 'Quicksand is the culprit',
   });
   expect(await titles('quicksand', reader)).toEqual([]);
   expect(await titles('quicksand', other)).toHaveLength(1);

@@ -39,7 +39,8 @@ it('accepted suggestions of two users survive a refresh between them', async () 
   const { ada, bob, editor } = people();
   const id = await animeId(app, 'lighthouse');
   const one = await aSuggestion(ada, {
-    ...{ animeId: id, version: 0 },
+    animeId: id,
+    version: 0,
     facts: [fact('ENGLISH_TITLE', 'The Lighthouse Keeper'), fact('EPISODE_COUNT', '13')],
   });
   const other = await aSuggestion(bob, { animeId: id, version: 0, facts: [fact('STUDIOS', 'Plum Works')] });
@@ -54,7 +55,9 @@ it('accepted suggestions of two users survive a refresh between them', async () 
   expect(await factsOf(app, id)).toMatchObject({
     version: 2,
     values: {
-      ...{ ENGLISH_TITLE: ['The Lighthouse Keeper'], EPISODE_COUNT: ['13'], STUDIOS: ['Plum Works'] },
+      ENGLISH_TITLE: ['The Lighthouse Keeper'],
+      EPISODE_COUNT: ['13'],
+      STUDIOS: ['Plum Works'],
       SYNOPSIS: ['x'.repeat(90)],
     },
     sourced: { ENGLISH_TITLE: ['Light House'], EPISODE_COUNT: ['11'], STUDIOS: ['Test Studio'] },
@@ -94,7 +97,10 @@ it('an anime added by users stays, and keeps its id and facts once a source has 
   expect((await factsOf(app, id)).values.ENGLISH_TITLE).toEqual(['The Forgotten Film']);
 
   const named = anAnime({
-    ...{ native: '忘れられた映画', english: 'Forgotten', type: 'movie', begin: '1999-05-01T15:00:00.000Z' },
+    native: '忘れられた映画',
+    english: 'Forgotten',
+    type: 'movie',
+    begin: '1999-05-01T15:00:00.000Z',
   });
   named.item.sites = [{ site: 'mal', id: '777001' }];
   expect(await refresh([first, second, named])).toMatchObject({ added: 0, dropped: 0 });

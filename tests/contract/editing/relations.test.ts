@@ -19,7 +19,9 @@ import { type SignedIn, signUp } from '../../support/people/people';
 /** Edited relations between anime override those from sources and titles (product P11). */
 const harbour = anAnime({ native: '港の灯', english: 'Harbour Light', begin: '2019-04-06T15:00:00.000Z' });
 const harbour2 = anAnime({
-  ...{ native: '港の灯 2', english: 'Harbour Light 2', begin: '2020-04-06T15:00:00.000Z' },
+  native: '港の灯 2',
+  english: 'Harbour Light 2',
+  begin: '2020-04-06T15:00:00.000Z',
 });
 const film = anAnime({ native: '海辺の汽車', english: 'Seaside Train', begin: '2021-04-06T15:00:00.000Z' });
 const other = anAnime({ native: '雪の日', english: 'Snow Day', begin: '2022-04-06T15:00:00.000Z' });

@@ -50,13 +50,11 @@ describe('a suggestion', () => {
       sourceUrl: 'https://a.example/',
     });
     expect(made).toMatchObject({
-      ...{
-        state: 'OPEN',
-        own: true,
-        outdated: false,
-        note: 'From the site',
-        sourceUrl: 'https://a.example/',
-      },
+      state: 'OPEN',
+      own: true,
+      outdated: false,
+      note: 'From the site',
+      sourceUrl: 'https://a.example/',
       changes: [{ field: 'SYNOPSIS', before: before.values.SYNOPSIS, after: [synopsis] }],
     });
     expect(await factsOf(app, id)).toEqual(before);
@@ -132,7 +130,9 @@ describe('an editor', () => {
     expect(data).toEqual({ anime: { synopsis } });
     expect(await historyOf(app, id)).toMatchObject([
       {
-        ...{ version: 1, putBack: null, suggestionId: made.id },
+        version: 1,
+        putBack: null,
+        suggestionId: made.id,
         author: { handle: await handleOf(ada) },
         editor: { handle: await handleOf(editor) },
         changes: [{ field: 'SYNOPSIS', after: [synopsis] }],
@@ -161,11 +161,17 @@ describe('an editor', () => {
     );
     expect(data).toMatchObject({
       anime: {
-        ...{ id, title: { english: 'The Keeper of Letters' }, studios: ['Studio Plum'] },
-        ...{ episodeCount: 13, episodeCountEstimated: false, year: 2024, season: 'SUMMER' },
+        id,
+        title: { english: 'The Keeper of Letters' },
+        studios: ['Studio Plum'],
+        episodeCount: 13,
+        episodeCountEstimated: false,
+        year: 2024,
+        season: 'SUMMER',
         tags: [{ name: 'Time Travel', spoiler: true }],
         synonyms: expect.arrayContaining(['Keeper', 'TKoL']),
-        ...{ openings: ['“Light” by The Bells'], trailers: ['https://www.youtube.com/watch?v=abc'] },
+        openings: ['“Light” by The Bells'],
+        trailers: ['https://www.youtube.com/watch?v=abc'],
       },
       former: { slug: 'the-keeper-of-letters' },
     });
@@ -251,7 +257,10 @@ describe('an editor', () => {
       );
     expect(found.data).toEqual({
       anime: {
-        ...{ format: 'MOVIE', year: 2020, season: 'WINTER', episodes: { items: [{ number: 1 }] } },
+        format: 'MOVIE',
+        year: 2020,
+        season: 'WINTER',
+        episodes: { items: [{ number: 1 }] },
         externalIds: [{ site: 'MyAnimeList', id: '8123456' }],
       },
     });
@@ -320,7 +329,8 @@ describe('without a role', () => {
     await block(ada, moderator);
     for (const who of [moderator, editor, ada])
       expect((await run(who, one)).data?.suggestion).toMatchObject({
-        ...{ id: made.id, author: { handle: await handleOf(ada) } },
+        id: made.id,
+        author: { handle: await handleOf(ada) },
       });
     expect((await app.visitor().graphql(one)).data).toEqual({ suggestion: null });
     // Not even an editor's program.

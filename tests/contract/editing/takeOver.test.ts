@@ -39,7 +39,8 @@ beforeAll(async () => {
   await peopleOf(one);
   const id = await animeId(one, 'lighthouse');
   await decided(one, {
-    ...{ animeId: id, version: 0 },
+    animeId: id,
+    version: 0,
     facts: [
       fact('STUDIOS', 'Plum Works'),
       fact('EPISODE_COUNT', '13'),
@@ -48,7 +49,8 @@ beforeAll(async () => {
   });
   await decided(one, {
     animeId: await animeId(one, 'untitled'),
-    ...{ version: 0, facts: [fact('SYNOPSIS', 'Nobody has heard of it.')] },
+    version: 0,
+    facts: [fact('SYNOPSIS', 'Nobody has heard of it.')],
   });
   await decided(one, {
     facts: [
@@ -63,7 +65,8 @@ beforeAll(async () => {
   await peopleOf(other);
   await decided(other, {
     animeId: await animeId(other, 'the-lighthouse'),
-    ...{ version: 0, facts: [fact('EPISODE_COUNT', '11')] },
+    version: 0,
+    facts: [fact('EPISODE_COUNT', '11')],
   });
 }, 60_000);
 afterAll(async () => {
@@ -82,7 +85,9 @@ it('imports facts, relations and missing anime by ids and titles, once, and keep
   expect(await importEdits(other.deps, edits)).toEqual(first);
   expect(await factsOf(other, id)).toMatchObject({
     values: {
-      ...{ ENGLISH_TITLE: ['The Lighthouse'], STUDIOS: ['Plum Works'], EPISODE_COUNT: ['11'] },
+      ENGLISH_TITLE: ['The Lighthouse'],
+      STUDIOS: ['Plum Works'],
+      EPISODE_COUNT: ['11'],
       // "Untitled" is not in this catalogue.
       RELATIONS: ['SEQUEL | night-train'],
     },

@@ -9,12 +9,17 @@ let app: TestApp;
 
 beforeAll(async () => {
   const whole = anAnime({
-    ...{ native: '海賊', english: 'Pirates', begin: '2019-10-20T10:00:00.000Z' },
-    ...{ end: '2025-12-28T10:00:00.000Z', curated: { episodes: 300 } },
+    native: '海賊',
+    english: 'Pirates',
+    begin: '2019-10-20T10:00:00.000Z',
+    end: '2025-12-28T10:00:00.000Z',
+    curated: { episodes: 300 },
   });
   const arc = anAnime({
-    ...{ native: '海賊 巨人の島編', english: 'Pirates: Island of Giants', begin: '2026-08-05T10:00:00.000Z' },
-    ...{ end: '' },
+    native: '海賊 巨人の島編',
+    english: 'Pirates: Island of Giants',
+    begin: '2026-08-05T10:00:00.000Z',
+    end: '',
   });
   arc.item.sites = whole.item.sites.slice(0, 1);
   const begin = '1990-01-05T10:00:00.000Z';
@@ -23,9 +28,7 @@ beforeAll(async () => {
       whole,
       arc,
       anAnime({ native: '毎週', english: 'Every Week', begin, end: '' }),
-      anAnime({
-        ...{ native: '毎日', english: 'Better Known', begin, end: '', curated: { popularity: 99 } },
-      }),
+      anAnime({ native: '毎日', english: 'Better Known', begin, end: '', curated: { popularity: 99 } }),
       anAnime({ native: '新しい', english: 'Fresh', begin: '2026-09-05T10:00:00.000Z', end: '' }),
     ],
   });
@@ -107,7 +110,8 @@ it('treats a series in several rows as one: airing, with a link to where it cont
      fragment Row on Anime { status endsAt continuedIn { slug status } }`,
   );
   expect(anime).toEqual({
-    ...{ status: 'AIRING', endsAt: null },
+    status: 'AIRING',
+    endsAt: null,
     continuedIn: { slug: 'pirates-island-of-giants', status: 'AIRING' },
   });
   expect(part.continuedIn).toBeNull();

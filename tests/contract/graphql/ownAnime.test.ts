@@ -304,7 +304,8 @@ describe('an export of the account', () => {
   it('is refused what the form would not accept', async () => {
     const person = await signUp(app);
     const file = JSON.stringify({
-      ...{ format: 'enspired-account', version: 1 },
+      format: 'enspired-account',
+      version: 1,
       ownAnime: [
         { title: '', format: 'TV' },
         { title: 'Kept', format: 'NONSENSE' },

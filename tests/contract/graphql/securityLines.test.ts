@@ -20,8 +20,11 @@ let app: TestApp;
 beforeAll(async () => {
   fake = await FakeProviders.start();
   const env = {
-    ...{ ...fake.env(), ...withLoopback, OPERATORS: 'the_boss' },
-    ...{ AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' },
+    ...fake.env(),
+    ...withLoopback,
+    OPERATORS: 'the_boss',
+    AUTH_CHANGE_EMAIL: 'true',
+    AUTH_DELETE_USER: 'true',
   };
   app = await startApp({ env, replace: { fetch: fake.fetch }, now: new Date() });
 });

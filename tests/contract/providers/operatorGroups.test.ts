@@ -80,9 +80,16 @@ it('a group’s operators are notified as operators while the issuer is configur
   const told = await comeIn('told');
   const { id } = (await told.get('/api/auth/get-session')).body.user;
   const look = {
-    ...{ sourceId: 'bangumi-data', address: 'https://registry.example', lookedAt: new Date(0) },
-    ...{ outcome: 'REFUSED' as const, version: '1', reason: null, failures: 0, settled: null },
-    ...{ known: false, silent: false },
+    sourceId: 'bangumi-data',
+    address: 'https://registry.example',
+    lookedAt: new Date(0),
+    outcome: 'REFUSED' as const,
+    version: '1',
+    reason: null,
+    failures: 0,
+    settled: null,
+    known: false,
+    silent: false,
   };
   const tell = async (config: TestApp['deps']['config']) => {
     const notices: Notice[] = [];

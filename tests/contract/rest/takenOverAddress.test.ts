@@ -23,7 +23,10 @@ let app: TestApp;
 beforeAll(async () => {
   fake = await FakeProviders.start();
   const env = {
-    ...{ ...fake.env(), ...withLoopback, AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' },
+    ...fake.env(),
+    ...withLoopback,
+    AUTH_CHANGE_EMAIL: 'true',
+    AUTH_DELETE_USER: 'true',
     AUTH_LINK_DIFFERENT_EMAILS: 'true',
   };
   app = await startApp({ env, replace: { fetch: fake.fetch }, now: new Date() });

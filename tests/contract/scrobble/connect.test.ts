@@ -314,8 +314,17 @@ describe('a play', () => {
     const { manager } = app.deps.db;
     const day = (n: number) => new Date(app.clock.now().getTime() - (1 + n) * 60_000);
     const plays = Array.from({ length: limits.scrobblePlays }, (_, n) => ({
-      ...{ id: `kept-${n}`, userId: person.userId, playKey: `kept-${n}`, source: 'plain', title: 'x' },
-      ...{ seriesKey: 'x', season: 1, episode: 1, percent: 10, state: 'DISMISSED', createdAt: day(n) },
+      id: `kept-${n}`,
+      userId: person.userId,
+      playKey: `kept-${n}`,
+      source: 'plain',
+      title: 'x',
+      seriesKey: 'x',
+      season: 1,
+      episode: 1,
+      percent: 10,
+      state: 'DISMISSED',
+      createdAt: day(n),
     }));
     await manager.insert(ScrobblePlayEntity, plays);
     await told(jellyfin(show, 1, 2));

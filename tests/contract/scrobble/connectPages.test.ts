@@ -23,8 +23,12 @@ const blocksOf = (page: string, language: string) =>
 function titans() {
   const season = (english: string, native: string, year: number, tmdb: string) =>
     anAnime({
-      ...{ english, native, curated: { episodes: 22 }, sites: [{ site: 'tmdb', id: tmdb }] },
-      ...{ begin: `${year}-04-06T15:00:00.000Z`, end: `${year}-09-28T15:00:00.000Z` },
+      english,
+      native,
+      curated: { episodes: 22 },
+      sites: [{ site: 'tmdb', id: tmdb }],
+      begin: `${year}-04-06T15:00:00.000Z`,
+      end: `${year}-09-28T15:00:00.000Z`,
     });
   return [
     season('Attack on Titan', '進撃の巨人', 2013, 'tv/1429'),
@@ -136,7 +140,9 @@ const tries: Record<string, Try | Try[]> = {
       // The same program, unbuilt.
       const program = `${process.execPath} -r ${require.resolve('@swc-node/register')} ${root}/server/commands/webhook.ts`;
       const said = await run(program, {
-        ...{ DATA_DIR: folder, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret },
+        DATA_DIR: folder,
+        WEBHOOK_URL: receiver.url,
+        WEBHOOK_SECRET: secret,
         NOTIFICATION_NETWORKS: '127.0.0.1',
       });
       expect(said).toBe(`The test event arrived at ${new URL(receiver.url).host}.\n`);

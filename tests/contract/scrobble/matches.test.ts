@@ -255,7 +255,9 @@ describe('the operator’s file', () => {
     const said = { seriesKey: 'title:ruledtides', season: 1, fromEpisode: 1, firstNumber: 1 };
     const createdAt = app.clock.now();
     await saveSiteMatch(app.deps.db.manager, {
-      ...{ ...said, title: 'Ruled Tides', createdAt },
+      ...said,
+      title: 'Ruled Tides',
+      createdAt,
       animeId: await animeId(app, 'house-of-the-lighthouse').then(Number),
     });
     expect(await placed(jellyfin('Ruled Tides', 1, 1))).toEqual(['MARKED', 'house-of-the-lighthouse', 1]);

@@ -233,14 +233,21 @@ describe('an export', () => {
   it('includes its owner’s suggestions, and what became of them', async () => {
     const person = await signUp(app);
     await aSuggestion(person, {
-      ...{ animeId: ids[0], version: 0, note: 'As on the box.', facts: [fact('STUDIOS', 'Plum Works')] },
+      animeId: ids[0],
+      version: 0,
+      note: 'As on the box.',
+      facts: [fact('STUDIOS', 'Plum Works')],
     });
     const { suggestions } = JSON.parse(await exportOf(person, 'account.json'));
     expect(suggestions).toEqual([
       expect.objectContaining({
         anime: expect.objectContaining({ slug: 'carried-tale-1' }),
         changes: [expect.objectContaining({ field: 'STUDIOS', after: ['Plum Works'] })],
-        ...{ state: 'OPEN', note: 'As on the box.', sourceUrl: null, decidedAt: null, reason: '' },
+        state: 'OPEN',
+        note: 'As on the box.',
+        sourceUrl: null,
+        decidedAt: null,
+        reason: '',
       }),
     ]);
   });

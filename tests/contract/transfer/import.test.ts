@@ -304,10 +304,11 @@ describe('manga in a file', () => {
     ]);
     expect(await keptBy(person)).toEqual([
       ...[1, 2].map((n) => ({
-        ...{ source: 'MAL_XML', kind: 'MANGA', ref: `MAL_XML MANGA ${n}`, title: `Manga ${n}` },
-        content: {
-          ...{ manga_mangadb_id: String(n), manga_title: `Manga ${n}`, my_read_chapters: String(n + 2) },
-        },
+        source: 'MAL_XML',
+        kind: 'MANGA',
+        ref: `MAL_XML MANGA ${n}`,
+        title: `Manga ${n}`,
+        content: { manga_mangadb_id: String(n), manga_title: `Manga ${n}`, my_read_chapters: String(n + 2) },
         keptAt: expect.any(String),
       })),
     ]);

@@ -52,7 +52,10 @@ const setUp = async (person: SignedIn, input: object = {}) =>
     `mutation ($input: AccountCopiesInput!) { setAccountCopies(input: $input) ${shown} }`,
     {
       input: {
-        ...{ address: `${cloud.url}/dav/anime/`, user: 'mika', password: PASSWORD, rhythm: 'DAILY' },
+        address: `${cloud.url}/dav/anime/`,
+        user: 'mika',
+        password: PASSWORD,
+        rhythm: 'DAILY',
         ...input,
       },
     },
@@ -257,8 +260,17 @@ it('copies are not offered if the operator disables them, but existing ones can 
     // Set up before the operator disabled them.
     const { manager } = closed.deps.db;
     await manager.insert(AccountCopyEntity, {
-      ...{ userId: person.userId, target: 'sealed', everyDays: 1, active: false, asked: false },
-      ...{ problem: null, failures: 0, turn: 0, readyAt: closed.clock.now(), triedAt: null, sentAt: null },
+      userId: person.userId,
+      target: 'sealed',
+      everyDays: 1,
+      active: false,
+      asked: false,
+      problem: null,
+      failures: 0,
+      turn: 0,
+      readyAt: closed.clock.now(),
+      triedAt: null,
+      sentAt: null,
     });
     expect((await run(person, 'mutation { removeAccountCopies }')).errors).toEqual([]);
     expect(await manager.countBy(AccountCopyEntity, { userId: person.userId })).toBe(0);

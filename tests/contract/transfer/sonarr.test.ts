@@ -27,8 +27,13 @@ const idOf = async (slug: string) => Number(await animeId(app, slug));
 const plan = async (slug: string, status = 'PLANNING', who = person) =>
   save(who, { animeId: String(await idOf(slug)), status });
 const said = async (slug: string, seriesKey: string) => ({
-  ...{ seriesKey, season: 1, fromEpisode: 1, firstNumber: 1, title: 'Tides' },
-  ...{ animeId: await idOf(slug), createdAt: app.clock.now() },
+  seriesKey,
+  season: 1,
+  fromEpisode: 1,
+  firstNumber: 1,
+  title: 'Tides',
+  animeId: await idOf(slug),
+  createdAt: app.clock.now(),
 });
 const ownMatch = async (slug: string, key: string, who = person) =>
   saveMatch(app.deps.db.manager, { userId: who.userId, offered: false, ...(await said(slug, key)) });
@@ -58,9 +63,20 @@ it('the Sonarr list contains planned series by their known ids, and says how man
   await saveSiteMatch(manager, await said(slugs.site, 'tvdb:81797'));
   const { createdAt } = await said(slugs.played, 'tvdb:81797');
   await insertPlay(manager, {
-    ...{ id: 'play-of-sonarr', userId: person.userId, playKey: 'key', source: 'KODI', title: 'Tides' },
-    ...{ seriesKey: 'tvdb:81797', season: 1, episode: 1, percent: 100, state: 'MARKED', number: 1 },
-    ...{ animeId: await idOf(slugs.played), undoId: null, createdAt },
+    id: 'play-of-sonarr',
+    userId: person.userId,
+    playKey: 'key',
+    source: 'KODI',
+    title: 'Tides',
+    seriesKey: 'tvdb:81797',
+    season: 1,
+    episode: 1,
+    percent: 100,
+    state: 'MARKED',
+    number: 1,
+    animeId: await idOf(slugs.played),
+    undoId: null,
+    createdAt,
   });
   expect(await count()).toEqual({ listed: 2, missing: 1 });
   const { status, headers, text } = await read(path);

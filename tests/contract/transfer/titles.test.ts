@@ -64,7 +64,9 @@ beforeEach(async () => {
 const simklFile = (...shows: object[]) =>
   JSON.stringify({
     anime: shows.map((show) => ({
-      ...{ status: 'watching', watched_episodes_count: 3, anime_type: 'tv' },
+      status: 'watching',
+      watched_episodes_count: 3,
+      anime_type: 'tv',
       show: { ids: { simkl: 1 }, ...show },
     })),
   });
@@ -132,7 +134,8 @@ it('a match by title can be changed until the import starts', async () => {
   const { id, row } = await only(simklFile({ title: 'Carried Tale 3', year: 2012 }));
   const other = await animeId(app, 'carried-tale-9');
   expect((await resolve(id, row.position, other)).data?.resolveImportRow.row).toEqual({
-    ...{ outcome: 'ADDED', problems: [] },
+    outcome: 'ADDED',
+    problems: [],
   });
   await importCall(person, 'startImport', id);
   await workOff(app);

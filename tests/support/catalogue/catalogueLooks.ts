@@ -39,7 +39,9 @@ export function catalogueLooks() {
   const deps = (env: Record<string, string> = {}): RefreshDeps => ({
     ...imports.deps(),
     config: loadConfig({
-      ...{ AUTH_SECRET: 'x'.repeat(32), DATA_DIR: dataDir, CATALOGUE_REGISTRY: registry.url },
+      AUTH_SECRET: 'x'.repeat(32),
+      DATA_DIR: dataDir,
+      CATALOGUE_REGISTRY: registry.url,
       ...env,
     }),
     fetch: globalThis.fetch,

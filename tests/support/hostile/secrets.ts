@@ -75,7 +75,12 @@ export async function seedSecrets(app: TestApp): Promise<Secrets> {
   const comment = await aComment(stranger, { threadId: thread.id });
   await aComment(friend, { threadId: thread.id, answers: comment.id });
   return {
-    ...{ owner, friend, stranger, blocked, threadId: thread.id, commentId: comment.id },
+    owner,
+    friend,
+    stranger,
+    blocked,
+    threadId: thread.id,
+    commentId: comment.id,
     values: { handle, animeId: lists.animeId, animeIds: lists.animeId, threadId: thread.id, text: 'secret' },
     ids: [lists.shelf, lists.friendsShelf, thread.id, comment.id],
   };
@@ -90,8 +95,15 @@ async function seedLists(app: TestApp, owner: SignedIn) {
   const today = app.clock.now();
   app.clock.set(`${lists.touched}.000Z`);
   await anEntry(owner, {
-    ...{ animeId: secret, status: 'WATCHING', visibility: 'PRIVATE', favourite: true, priority: 'HIGH' },
-    ...{ notes: lists.notes, tags: [lists.tag], startedOn: lists.start, rewatches: 613 },
+    animeId: secret,
+    status: 'WATCHING',
+    visibility: 'PRIVATE',
+    favourite: true,
+    priority: 'HIGH',
+    notes: lists.notes,
+    tags: [lists.tag],
+    startedOn: lists.start,
+    rewatches: 613,
   });
   await run(owner, `mutation { incrementProgress(animeId: "${secret}", by: 2) { undoId } }`);
   await run(owner, `mutation { addToQueue(animeId: "${secret}") { undoId } }`);
@@ -114,8 +126,11 @@ async function seedLists(app: TestApp, owner: SignedIn) {
   const friendsShelf = await shelf(friends.shelf, '', 'FRIENDS', forFriends);
   await app.deps.notifier.notify([
     {
-      ...{ userId: owner.userId, kind: 'EPISODE_AIRED', about: 'aired:secret' },
-      ...{ animeId: Number(secret), episodeNumber: 777 },
+      userId: owner.userId,
+      kind: 'EPISODE_AIRED',
+      about: 'aired:secret',
+      animeId: Number(secret),
+      episodeNumber: 777,
     },
   ]);
   return { animeId: secret, open: forFriends, shelf: own, friendsShelf };

@@ -81,7 +81,10 @@ async function fillLists(db: Database, userId: string, count: number): Promise<s
   for (let from = 0; from < entries.length; from += 500) {
     const watches = entries.slice(from, from + 500).flatMap(({ id }, n) =>
       Array.from({ length: EPISODES }, (_, episode) => ({
-        ...{ entryId: id, pass: 1, number: episode + 1, userId },
+        entryId: id,
+        pass: 1,
+        number: episode + 1,
+        userId,
         watchedAt: toSqlInstant(new Date(now - ((from + n) * EPISODES + episode) * 900_000)),
       })),
     );
@@ -98,12 +101,20 @@ async function fillThread(db: Database, threadId: string, authorId: string): Pro
   const common = { threadId, authorId, body, likeCount: 0 };
   const at = (n: number) => toSqlInstant(new Date(now - 86_400_000 + n * 1000));
   const comments = Array.from({ length: COMMENTS }, (_, n) => ({
-    ...{ id: anId(), level: 1, parentId: null as string | null },
-    ...{ ...common, replyCount: REPLIES, createdAt: at(n) },
+    id: anId(),
+    level: 1,
+    parentId: null as string | null,
+    ...common,
+    replyCount: REPLIES,
+    createdAt: at(n),
   }));
   const replies = comments.flatMap(({ id: parentId }, n) =>
     Array.from({ length: REPLIES }, (_, reply) => ({
-      ...{ id: anId(), level: 2, parentId, ...common, replyCount: 0 },
+      id: anId(),
+      level: 2,
+      parentId,
+      ...common,
+      replyCount: 0,
       createdAt: at(COMMENTS + n * REPLIES + reply),
     })),
   );
