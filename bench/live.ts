@@ -78,7 +78,9 @@ function compared(what: string, alone: Figures | undefined, beside: Figures | un
   const failed = (alone?.failed ?? 0) + (beside?.failed ?? 0);
   return {
     what: `${what}, p99 ms${failed > 0 ? `, ${failed} failed` : ''}`,
-    ...{ alone: one.toFixed(1), beside: other.toFixed(1), ratio: (other / Math.max(one, 0.1)).toFixed(2) },
+    alone: one.toFixed(1),
+    beside: other.toFixed(1),
+    ratio: (other / Math.max(one, 0.1)).toFixed(2),
   };
 }
 

@@ -129,7 +129,8 @@ async function inTurns(contenders: Contender[]): Promise<Figure[]> {
     }
   }
   return all.map(({ name, failed, ...figure }) => ({
-    ...{ name, failed },
+    name,
+    failed,
     perSecond: median(figure.perSecond),
     microseconds: median(figure.microseconds),
   }));
