@@ -35,7 +35,7 @@ function withCharacters(item: BangumiItem): BangumiItem {
     ...item,
     title: read(item.title),
     titleTranslate: Object.fromEntries(
-      translations.map(([language, titles]) => [language, titles.map(read)]),
+      translations.map(([language, titles]) => [language, titles?.map(read)]),
     ),
   };
 }
