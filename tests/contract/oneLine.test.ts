@@ -76,7 +76,11 @@ const version = async () => (await factsOf(app, anime)).version;
 const suggestion = async () =>
   (await aSuggestion(mika, { animeId: anime, version: await version(), facts: facts() })).id;
 const channel = () => ({
-  ...{ type: 'NTFY', kinds: ['FRIEND_REQUEST'], name: text(), topic: 'mine', url: 'http://127.0.0.1:9/' },
+  type: 'NTFY',
+  kinds: ['FRIEND_REQUEST'],
+  name: text(),
+  topic: 'mine',
+  url: 'http://127.0.0.1:9/',
 });
 const report = () => ({ reason: 'SPAM', text: text() });
 const aNewThread = async () => (await aThread(mika)).id;
@@ -130,7 +134,10 @@ const calls: Record<string, () => Promise<Call>> = {
   suggestFacts: async () => ({
     variables: {
       input: {
-        ...{ animeId: anime, version: await version(), facts: facts(), note: text() },
+        animeId: anime,
+        version: await version(),
+        facts: facts(),
+        note: text(),
         sourceUrl: 'https://example.org/demo',
       },
     },
