@@ -20,6 +20,11 @@ const found = (pattern: RegExp, except = new Set<string>()) =>
     return match ? [`${file}: ${match[0].trim()}`] : [];
   });
 
+it('reads the sources of the server', () => {
+  expect(files.length).toBeGreaterThan(400);
+  expect(found(/\bstores\//).length).toBeGreaterThan(10);
+});
+
 it('has no SQL outside the stores', () => {
   expect(
     found(

@@ -21,12 +21,11 @@ const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 
 it('no statement names a column with a word reserved by MySQL', () => {
-  const taken = texts.flatMap(({ file, text }) =>
-    [...text.matchAll(/\bAS ([a-z]\w*)\b/g)].flatMap(([, name = '']) =>
-      reserved.has(name.toLowerCase()) ? [`${file}: AS ${name}`] : [],
-    ),
+  const names = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bAS ([a-z]\w*)\b/g)].map(([, name = '']) => ({ file, name })),
   );
-  expect(taken).toEqual([]);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(({ name }) => reserved.has(name.toLowerCase()))).toEqual([]);
 });
 
 it('no table or column has such a name, and each table has a primary key, as clusters require', () => {

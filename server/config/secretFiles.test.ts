@@ -80,5 +80,6 @@ it('every variable that holds a secret has its file', () => {
   const suspicious = Object.keys(variables).filter(
     (name) => /SECRET|KEY|TOKEN|_URL$/.test(name) && !open.includes(name),
   );
+  expect(suspicious).toEqual(expect.arrayContaining(['AUTH_SECRET', 'REDIS_URL', 'SMTP_URL']));
   expect(suspicious.filter((name) => !isSecret(name))).toEqual([]);
 });

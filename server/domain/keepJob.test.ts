@@ -107,6 +107,7 @@ it('tells work to stop once another instance may hold the lease', async () => {
   clock.advance(61);
   await until(async () => (await row())?.outcome === 'STOPPED');
   await first.stop();
+  expect(await row()).toMatchObject({ outcome: 'STOPPED' });
 });
 
 it('records how the last run went', async () => {

@@ -41,9 +41,10 @@ async function listen(level: string, production = true): Promise<void> {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 afterEach(async () => {
+  const closed = once(server, 'close');
   server.close();
   server.closeAllConnections();
-  await once(server, 'close').catch(() => undefined);
+  await closed;
 });
 
 /** A line is written once the response has been sent. Waits for that many lines, or briefly to check that there are none. */

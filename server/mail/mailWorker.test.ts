@@ -123,7 +123,7 @@ describe('the outbox', () => {
 
     await outbox.add(db.manager, message);
     const hanging = createMailWorker({ ...deps, db }, { send: () => new Promise(() => {}), close: () => {} });
-    hanging.deliverDue().catch(() => {});
+    void hanging.deliverDue();
     while ((await rows())[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
     const heir = transport();
     const worker = createMailWorker({ ...deps, db }, heir);

@@ -133,8 +133,11 @@ it('is shown in a browser that agreed, encrypted for it alone, and leads to the 
       const shown: unknown[] = [];
       Object.assign(self, { shown });
       registration.showNotification = async (title, options) => {
-        await show(title, options).catch(() => undefined);
-        shown.push({ title, body: options?.body, url: options?.data.url });
+        try {
+          await show(title, options);
+        } finally {
+          shown.push({ title, body: options?.body, url: options?.data.url });
+        }
       };
     });
     const devtools = await context.newCDPSession(page);

@@ -99,7 +99,8 @@ it('leads operators, and no one else, from the settings to the state of the site
   const { deps } = site.app;
   const run = { pause: 600_000, rest: 0, isStopping: () => false };
   await runJob(deps, { ...run, name: 'sweep', work: async () => {} });
-  await runJob(deps, { ...run, name: 'news', work: () => Promise.reject(new Error('no')) }).catch(() => {});
+  const failing = runJob(deps, { ...run, name: 'news', work: () => Promise.reject(new Error('no')) });
+  await expect(failing).rejects.toThrow('no');
   const desk = await openAs(operator, '/settings');
   const sections = desk.getByRole('navigation', { name: 'Settings sections' });
   await sections.getByRole('link', { name: 'Site' }).click();

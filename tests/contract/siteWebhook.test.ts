@@ -101,9 +101,10 @@ describe('the operator’s webhook is notified', () => {
         work: async () => {
           if (fails) throw new Error('secret reason');
         },
-      }).catch(() => undefined);
+      });
     for (const fails of [true, true, false, true]) {
-      await work(fails);
+      const [{ status }] = await Promise.allSettled([work(fails)]);
+      expect(status).toBe(fails ? 'rejected' : 'fulfilled');
       app.clock.advance(2);
     }
     const events = await told();

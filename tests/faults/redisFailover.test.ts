@@ -58,4 +58,5 @@ it('limits and events are shared again automatically after the primary Redis has
   await until(async () => (await group.primary()) !== before);
   await until(heard);
   await until(countTogether);
+  expect(await heard()).toBe(true);
 }, 60_000);

@@ -56,6 +56,7 @@ it('asks to confirm the address, and sends the link again', async () => {
 it('stays hidden once dismissed, even after a reload', async () => {
   signIn(false);
   const { unmount } = open('/home');
+  expect(notice()).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(notice()).not.toBeInTheDocument();
   expect(localStorage.getItem('confirmNotice')).toBe('false');

@@ -39,6 +39,7 @@ it('uses colours only in themes', () => {
       // Lettering on a poster's own colour is the same in every theme.
       return line && !file.endsWith('Poster.module.css') ? [`${file}: ${line.trim()}`] : [];
     });
+  expect(styles.filter(({ text }) => literal.test(text)).length).toBeGreaterThan(5);
   expect(found).toEqual([]);
 });
 

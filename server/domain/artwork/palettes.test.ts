@@ -26,9 +26,14 @@ describe('the palettes', () => {
   );
 
   it("do not contain the site's red, as the theme has it and as share pictures do", () => {
-    for (const { night, deep, body, glow, paper } of palettes) {
-      for (const color of [night, deep, body, glow, paper])
-        expect(['#f34733', '#ff4733']).not.toContain(color);
-    }
+    const colours = palettes.flatMap(({ night, deep, body, glow, paper }) => [
+      night,
+      deep,
+      body,
+      glow,
+      paper,
+    ]);
+    expect(colours.filter((colour) => /^#[0-9a-f]{6}$/.test(colour))).toEqual(colours);
+    expect(colours.filter((colour) => ['#f34733', '#ff4733'].includes(colour))).toEqual([]);
   });
 });

@@ -15,6 +15,10 @@ it.each([
   expect(abbreviates(text, title)).toBe(wanted);
 });
 
+it.each(['ylia', 'tokrev'])('may treat %s as an abbreviation', (text) => {
+  expect(mayShorten(text)).toBe(true);
+});
+
 it.each(['ab', '86x', '推しの', 'a'.repeat(11)])('does not treat %s as an abbreviation', (text) => {
   expect(mayShorten(text)).toBe(false);
 });

@@ -176,5 +176,5 @@ it('can be closed while it is being built', async () => {
   const search = createIndex({ open: openFinderWorker });
   const made = search.rebuild();
   await search.close();
-  await made;
+  await expect(made).resolves.toBeUndefined();
 });

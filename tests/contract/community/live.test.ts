@@ -178,7 +178,8 @@ describe('a live connection', () => {
     const live = connect(stays.visitor);
     live.subscribe(notificationAdded);
     await settle();
-    await goes.visitor.auth('sign-out', {}, { origin: app.url });
+    const signOut = await goes.visitor.auth('sign-out', {}, { origin: app.url });
+    expect(signOut.body).toEqual({ success: true });
     await sleep(limits.socketSessionCheck * 1000 + 500);
     expect(live.closes).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { seal, unseal } from '../../../server/domain/sealedText';
 import { namelessMember } from '../../../shared/names';
 import { startApp, type TestApp } from '../../support/apps/startApp';
-import type { Visitor } from '../../support/apps/visitor';
+import type { Answer, Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';
 import { shapes } from '../../support/providers';
 import { FakeProviders, type FakeRequest } from '../../support/providers/fakeProviders';
@@ -98,8 +98,10 @@ describe.each(ids)('%s', (id) => {
     if (withoutAddress.has(id)) {
       expect(answer.headers.get('location')).toBe(`${app.url}/api/auth/error?error=email_not_found`);
       expect(account).toBeNull();
-      return;
-    }
+    } else await expectPerson(answer, account);
+  });
+
+  async function expectPerson(answer: Answer, account: AccountEntity | null): Promise<void> {
     expect(answer.headers.get('location')).toBe('/home');
     const { profile } = shapes[id] ?? {};
     const user = await app.deps.db.manager.findOneByOrFail(UserEntity, { email: profile?.email });
@@ -113,7 +115,7 @@ describe.each(ids)('%s', (id) => {
     expect(account?.accessToken).not.toContain(String(shapes[id]?.token.access_token));
     const { secrets } = app.deps.config.auth;
     expect(unseal(account?.accessToken ?? '', secrets)).toBe(shapes[id]?.token.access_token);
-  });
+  }
 
   function expectTokenCall(call: FakeRequest | undefined, fields: Record<string, string>): void {
     if (!call) throw new Error(`${id} was not asked for tokens`);
@@ -129,8 +131,7 @@ describe.each(ids)('%s', (id) => {
     expect(call.query.size).toBe(0);
   }
 
-  it(refresh ? 'renews its tokens' : 'renews no tokens', async () => {
-    await fake.serve(id);
+  const renew = async () => {
     const { visitor, userId } = await signUp(app);
     const { secrets } = app.deps.config.auth;
     const now = new Date();
@@ -145,54 +146,66 @@ describe.each(ids)('%s', (id) => {
       createdAt: now,
       updatedAt: now,
     });
-    const json = { access_token: 'new-access', token_type: 'Bearer', expires_in: 100 };
-    if (refresh) fake.reply(refresh, { json });
     fake.forget();
-    const answer = await visitor.auth('refresh-token', { providerId: id }, { origin: app.url });
-    if (!refresh) {
+    return await visitor.auth('refresh-token', { providerId: id }, { origin: app.url });
+  };
+
+  if (refresh)
+    it('renews its tokens', async () => {
+      await fake.serve(id);
+      fake.reply(refresh, { json: { access_token: 'new-access', token_type: 'Bearer', expires_in: 100 } });
+      const answer = await renew();
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        accessToken: 'new-access',
+        refreshToken: 'old-refresh',
+        tokenType: 'Bearer',
+        scopes: ['a', 'b'],
+      });
+      const fields: Record<string, string> = { grant_type: 'refresh_token', refresh_token: 'old-refresh' };
+      if (id === 'microsoft') fields.scope = 'openid profile email User.Read offline_access';
+      expectTokenCall(fake.callsOf(refresh)[0], fields);
+      const { secrets } = app.deps.config.auth;
+      const row = await app.deps.db.manager.findOneByOrFail(AccountEntity, { id: `row-${id}` });
+      expect(unseal(row.accessToken ?? '', secrets)).toBe('new-access');
+      expect(unseal(row.refreshToken ?? '', secrets)).toBe('old-refresh');
+    });
+  else
+    it('renews no tokens', async () => {
+      await fake.serve(id);
+      const answer = await renew();
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({
         code: `PROVIDER_${id.toUpperCase()}_DOES_NOT_SUPPORT_TOKEN_REFRESHING`,
         message: `Provider ${id} does not support token refreshing.`,
       });
       expect(fake.requests).toEqual([]);
-      return;
-    }
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
-      accessToken: 'new-access',
-      refreshToken: 'old-refresh',
-      tokenType: 'Bearer',
-      scopes: ['a', 'b'],
     });
-    const fields: Record<string, string> = { grant_type: 'refresh_token', refresh_token: 'old-refresh' };
-    if (id === 'microsoft') fields.scope = 'openid profile email User.Read offline_access';
-    expectTokenCall(fake.callsOf(refresh)[0], fields);
-    const row = await app.deps.db.manager.findOneByOrFail(AccountEntity, { id: `row-${id}` });
-    expect(unseal(row.accessToken ?? '', secrets)).toBe('new-access');
-    expect(unseal(row.refreshToken ?? '', secrets)).toBe('old-refresh');
-  });
 
-  it(idToken ? 'takes an id token from an app' : 'takes no id token', async () => {
+  const signInWithIdToken = async () => {
     await fake.serve(id);
-    const more =
-      id === 'paypal' || id === 'facebook'
-        ? { sub: shapes[id]?.profile.accountId, email: shapes[id]?.profile.email }
-        : {};
-    const given = { token: await fake.idTokenOf(id, more), accessToken: 'access-1' };
+    const { accountId: sub, email } = shapes[id]?.profile ?? {};
+    const more = id === 'paypal' || id === 'facebook' ? { sub, email } : {};
+    const given = { token: await fake.idTokenOf(id, more as JWTPayload), accessToken: 'access-1' };
     const visitor = app.visitor();
-    const answer = await visitor.auth('sign-in/social', { provider: id, idToken: given });
-    if (!idToken) {
+    return { visitor, answer: await visitor.auth('sign-in/social', { provider: id, idToken: given }) };
+  };
+
+  if (!idToken) {
+    it('takes no id token', async () => {
+      const { answer } = await signInWithIdToken();
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual({ code: 'ID_TOKEN_NOT_SUPPORTED', message: 'id_token not supported' });
-      return;
-    }
+    });
+    return;
+  }
+
+  it('takes an id token from an app', async () => {
+    const { visitor, answer } = await signInWithIdToken();
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ redirect: false, user: { email: shapes[id]?.profile.email } });
     expect((await visitor.get('/api/auth/get-session')).body.user.email).toBe(shapes[id]?.profile.email);
   });
-
-  if (!idToken) return;
 
   it('accepts no id token signed with a foreign key, unsigned, or made for another client', async () => {
     await fake.serve(id);

@@ -66,7 +66,8 @@ describe('a stolen password', () => {
     );
     if (!mail) throw new Error('no mail');
     const stranger = app.visitor();
-    await stranger.get(linkIn(mail).pathname + linkIn(mail).search);
+    const { pathname, search } = linkIn(mail);
+    expect((await stranger.get(pathname + search)).status).toBe(302);
     expect((await stranger.get('/api/auth/get-session')).body).toBeNull();
   });
 
@@ -99,9 +100,11 @@ describe('POST /two-factor/verify-totp', () => {
     const person = await withSecondStep(app);
     const visitor = app.visitor();
     const { email, password } = person;
-    await visitor.auth('sign-in/email', { email, password, rememberMe: false });
+    const firstStep = await visitor.auth('sign-in/email', { email, password, rememberMe: false });
+    expect(firstStep.body).toEqual({ twoFactorRedirect: true });
     const { setCookies } = await totp(visitor, person.nextCode());
     const cookie = setCookies.find(({ name }) => name === 'better-auth.session_token');
+    expect(cookie?.value).toMatch(/./);
     expect(cookie?.attributes).not.toHaveProperty('max-age');
   });
 

@@ -224,8 +224,7 @@ describe('a forged id token', () => {
       { nbf: now + 600 },
       { sub: undefined },
     ];
-    for (const more of wrong)
-      await isRefused(await fake.idToken({ ...claims(), iat: now, ...more }).catch(() => ''));
+    for (const more of wrong) await isRefused(await fake.idToken({ ...claims(), iat: now, ...more }));
   });
 
   it('that is not a token is refused', async () => {

@@ -151,7 +151,8 @@ describe('POST /sign-up/email', () => {
 
   it('ends the browser’s earlier session', async () => {
     const { visitor, token } = await signUp(app);
-    await visitor.auth('sign-up/email', aPerson(), { origin: app.url });
+    expect(await rows(SessionEntity, { token })).toBe(1);
+    expect((await visitor.auth('sign-up/email', aPerson(), { origin: app.url })).status).toBe(200);
     expect(await rows(SessionEntity, { token })).toBe(0);
   });
 

@@ -97,8 +97,11 @@ it.each([
 });
 
 it('hides the change if the site has it off', () => {
+  const { unmount } = draw(part({}, true));
+  expect(field()).toBeInTheDocument();
+  unmount();
   draw(part({}, false));
-  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('New email address')).not.toBeInTheDocument();
 });
 
 it('shows a pending change, and cancels it', async () => {

@@ -35,6 +35,11 @@ async function shown(add: () => Promise<void>) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+it('offers one after a sign-in', async () => {
+  await offerPasskey();
+  expect(toastsWanted()).toHaveLength(1);
+});
+
 it('adds one with a press', async () => {
   const added = await shown(() => Promise.resolve());
   await press('Add a passkey');

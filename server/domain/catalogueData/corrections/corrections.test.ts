@@ -20,6 +20,7 @@ test.each([
 ])('%s fits the schema', (name, schema) => {
   const parsed = z.array(schema).safeParse(JSON.parse(readFileSync(join(__dirname, name), 'utf8')));
   expect(parsed.error ? z.prettifyError(parsed.error) : '').toBe('');
+  expect(parsed.data?.length).toBeGreaterThan(0);
 });
 
 test('each correction matches one entry, and changes something', () => {

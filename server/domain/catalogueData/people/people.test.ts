@@ -11,6 +11,13 @@ const { cast, people } = loadCast();
 const problems = (parsed: { error?: z.ZodError }) => (parsed.error ? z.prettifyError(parsed.error) : '');
 const twice = (names: string[]) => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 
+test('there are hundreds of anime and thousands of people', () => {
+  expect(cast.length).toBeGreaterThan(100);
+  expect(Object.keys(people).length).toBeGreaterThan(1000);
+  expect(twice(['one', 'two', 'one'])).toEqual(['one']);
+  expect(problems(peopleFileSchema.safeParse([]))).toMatch(/expected/);
+});
+
 test.each(castFiles('cast'))('%s fits the schema', (name) => {
   expect(problems(z.array(castEntrySchema).min(1).max(40).safeParse(read(name)))).toBe('');
 });

@@ -27,6 +27,7 @@ it.each([
     const day = new Date(hour * HOUR + minutes * 60_000).toISOString().slice(0, 10);
     if (day !== wanted(hour)) wrong.push(hour);
   }
+  expect(offsets[0]).toEqual({ from: first, minutes: expect.any(Number) });
   expect(wrong).toEqual([]);
 });
 

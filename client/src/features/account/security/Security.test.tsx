@@ -102,6 +102,9 @@ describe('trusted browsers', () => {
   const stop = () => userEvent.click(screen.getByRole('button', { name: 'Stop trusting Firefox on Linux' }));
 
   it('have no heading if there are none', () => {
+    const { unmount } = draw({});
+    expect(screen.getByText('Trusted browsers')).toBeInTheDocument();
+    unmount();
     draw({}, []);
     expect(screen.queryByText('Trusted browsers')).not.toBeInTheDocument();
   });

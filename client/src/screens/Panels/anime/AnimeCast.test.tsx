@@ -70,6 +70,9 @@ it.each([
 });
 
 it('is hidden if nothing is known', () => {
+  const { unmount } = show({ characters: [sora] });
+  expect(screen.getByRole('region', { name: /Characters|Staff/ })).toBeInTheDocument();
+  unmount();
   show({});
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: /Characters|Staff/ })).toBeNull();
 });
