@@ -12,7 +12,7 @@ const server = {
   runtime: '<rootDir>/tests/support/jest/serverRuntime.js',
   transform,
   transformIgnorePatterns: [esmOnly],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/slowMachine.ts'],
+  setupFilesAfterEnv: ['slowMachine', 'assertions'].map((name) => `<rootDir>/tests/support/jest/${name}.ts`),
 };
 
 /** @type {import('jest').Config} */
@@ -27,13 +27,21 @@ module.exports = {
     },
     { ...server, displayName: 'contract', testMatch: ['<rootDir>/tests/contract/**/*.test.ts'] },
     { ...server, displayName: 'faults', testMatch: ['<rootDir>/tests/faults/**/*.test.ts'] },
-    { ...server, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
+    {
+      ...server,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
+      // A step that waits for what is on the page asserts it.
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/slowMachine.ts'],
+    },
     {
       displayName: 'client',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/client/src/**/*.test.{ts,tsx}'],
       transform,
-      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/clientSetup.ts'],
+      setupFilesAfterEnv: ['clientSetup', 'assertions'].map(
+        (name) => `<rootDir>/tests/support/jest/${name}.ts`,
+      ),
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/tests/support/jest/cssModule.js',
         '\\.css$': '<rootDir>/tests/support/jest/emptyModule.js',
