@@ -32,7 +32,6 @@ import { createPageRenderer } from './http/pages/pageRenderer';
 import { createVisitorPages } from './http/pages/visitorPages';
 import { createVisitorQuery } from './http/pages/visitorQuery';
 import { createPosterRouter } from './http/posterRoutes';
-import { createReadSession } from './http/readSession';
 import { requestLog } from './http/requestLog';
 import { securityHeaders } from './http/securityHeaders';
 import { serveClient } from './http/serveClient';
@@ -106,9 +105,8 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     digestRoutes(deps),
   );
   const findSubject = (animeId: string) => findPosterSubject(deps, { animeId });
-  const readSession = createReadSession(deps);
   const findOwnSubject = async (animeId: string, req: Request) =>
-    findPosterSubject(deps, { animeId, userId: (await readSession(req))?.user.id });
+    findPosterSubject(deps, { animeId, userId: (await deps.authentication.readSession(req))?.user.id });
   const findCover = (animeId: string) => shareCover(deps, Number(animeId));
   const { site, baseURL } = deps.config;
   app.use(

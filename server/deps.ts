@@ -17,12 +17,14 @@ import { createSearchIndex } from './domain/search/searchIndex';
 import { createListReader } from './domain/tracking/import/read/listReader';
 import { createListCache } from './domain/tracking/lists/listCache';
 import { createRateLimiter } from './http/rateLimit';
+import { readSessionCookies } from './http/sessionCookie';
 import { createEvents } from './live/events';
 import { createLog } from './log';
 import { createOutbox } from './mail/outbox';
 import { createPushKeys } from './outbound/pushKeys';
 import { createSendOut } from './outbound/sendOut';
 import { createSiteEvents } from './outbound/siteEvents';
+import { createAuthentication } from './passport/createAuthentication';
 import { createProviders } from './passport/social/createProviders';
 import { systemRandom } from './systemRandom';
 import { createCoverFolder } from './uploads/coverFolder';
@@ -35,6 +37,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
   const log = replace.log ?? createLog(config);
   const db = replace.db ?? (await openMigratedDatabase(config.database));
   const events = replace.events ?? createEvents({ config, log });
+  const passwords = replace.passwords ?? createPasswordHasher();
   const pictures = replace.pictures ?? createPictureStore({ config, fetch });
   return {
     config,
@@ -44,8 +47,13 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     activity: replace.activity ?? createActivity(),
     db,
     mail: replace.mail ?? createOutbox({ config, clock, random, log }),
-    passwords: replace.passwords ?? createPasswordHasher(),
+    passwords,
     limiter: replace.limiter ?? createRateLimiter({ config, log }),
+    authentication:
+      replace.authentication ??
+      createAuthentication({ config, log, clock, db, passwords }, ({ headers }) =>
+        readSessionCookies(config, headers.cookie),
+      ),
     providers: replace.providers ?? createProviders({ config, log, clock, fetch }),
     discover: replace.discover ?? createDiscover({ db, clock, log }),
     listCache: replace.listCache ?? createListCache({ db }),

@@ -5,6 +5,7 @@ import type { Database } from '../data/database';
 import type { NotificationKind } from '../data/entities/community';
 import type { SecurityEventKind } from '../data/entities/factors';
 import type { Viewing } from '../data/stores/viewing';
+import type { Authentication } from './accounts/authentication';
 import type { IdentityProviders } from './accounts/social/identityProvider';
 import type { Activity } from './activity';
 import type { DiscoverData } from './catalogue/discover/communityStats';
@@ -25,6 +26,7 @@ export interface Deps {
   mail: Outbox;
   passwords: PasswordHasher;
   limiter: RateLimiter;
+  authentication: Authentication;
   providers: IdentityProviders;
   search: SearchIndex;
   social: SocialGraph;

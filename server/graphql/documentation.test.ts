@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse, validate } from 'graphql';
 import { limits } from '../config/limits';
 import { readVariables } from '../config/readVariables';
-import { apiTokenScopes } from '../domain/accounts/apiTokens';
+import { apiTokenScopes } from '../domain/accounts/authentication';
 import { buildGraphqlSchema } from './schema';
 
 const page = readFileSync(path.join(__dirname, '../../docs/graphql.md'), 'utf8');

@@ -15,7 +15,6 @@ import { renderGraphql } from '../errors/renderGraphql';
 import { toAppError } from '../errors/toAppError';
 import { addressOf } from '../http/clientAddress';
 import { limitByAddress } from '../http/rateLimit';
-import { createReadSession } from '../http/readSession';
 import { liveLog } from '../http/requestLog';
 import { createContext, type GraphqlContext } from './context';
 import { budgetOf } from './cost/budget';
@@ -64,7 +63,6 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const open = new OpenSockets(deps);
   deps.activity.live = () => open.figures();
   const log = liveLog(deps.log, deps.config);
-  const readSession = createReadSession(deps);
   const render = renderGraphql(deps.log, { hints: deps.config.graphql.introspection });
   const rules = subscriptionRules();
   // Bounds concurrent database work for events and for reconnects that come all at once.
@@ -99,7 +97,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
       onConnect: async ({ extra, subscriptions: running }) => {
         let live: LiveSession | null;
         try {
-          live = await turns.run(() => readSession(extra.request as Request));
+          live = await turns.run(() => deps.authentication.readSession(extra.request as Request));
         } catch (error) {
           // If thrown, it would close the connection for good; this code makes a browser reconnect.
           deps.log.warn({ err: error }, 'a live connection could not be opened');

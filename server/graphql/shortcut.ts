@@ -5,7 +5,6 @@ import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Deps } from '../domain/ports';
 import { checkOrigin } from '../http/originCheck';
-import { createReadSession } from '../http/readSession';
 import { giveBack, wholeBody } from '../http/wholeBody';
 import { ASKER, PUBLIC_MARK } from './answerCache';
 import { type Asked, isPersonal, questionKey, readAsked } from './answerKey';
@@ -49,12 +48,11 @@ export function createGraphqlShortcut(
   { answers, running, dress, ipOf }: ShortcutGround,
 ): Shortcut {
   const { config } = deps;
-  const readSession = createReadSession(deps);
 
   async function answer(req: Request, res: Response, body: Buffer): Promise<boolean> {
     const { accept = '' } = req.headers;
     const spelling = createHash('sha256').update(`${accept}\n`).update(body).digest('base64');
-    const live = isPersonal(config, req) ? await readSession(req) : undefined;
+    const live = isPersonal(config, req) ? await deps.authentication.readSession(req) : undefined;
     // The cookie of an ended session: the normal path handles it.
     if (live === null) return false;
     if (live) sessionOnce.leave(req, live);

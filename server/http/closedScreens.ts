@@ -3,7 +3,6 @@ import { paths } from '../../shared/paths';
 import { screenOf } from '../../shared/screens';
 import { type Reader, readerOf } from '../domain/community/reader';
 import type { Deps } from '../domain/ports';
-import { createReadSession } from './readSession';
 
 /** Screens visible to some users only (product P6). */
 const closed: Record<string, (reader: Reader) => boolean> = {
@@ -12,12 +11,11 @@ const closed: Record<string, (reader: Reader) => boolean> = {
 };
 
 /** Whether the caller may see the screen of a path; the client decides the same from the GraphQL responses. */
-export function createIsOpen(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>) {
-  const readSession = createReadSession(deps);
+export function createIsOpen(deps: Pick<Deps, 'db' | 'config' | 'authentication'>) {
   return async (req: Request): Promise<boolean> => {
     const may = closed[screenOf(req.path) ?? ''];
     if (!may) return true;
-    const live = await readSession(req);
+    const live = await deps.authentication.readSession(req);
     return may(await readerOf(deps, live?.user.id ?? null));
   };
 }

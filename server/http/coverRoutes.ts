@@ -15,7 +15,16 @@ import { asPicture, fileOf, pictureUpload } from './pictureUpload';
 
 type CoverDeps = Pick<
   Deps,
-  'db' | 'config' | 'clock' | 'log' | 'random' | 'limiter' | 'pictures' | 'coverCache' | 'coverFolder'
+  | 'authentication'
+  | 'db'
+  | 'config'
+  | 'clock'
+  | 'log'
+  | 'random'
+  | 'limiter'
+  | 'pictures'
+  | 'coverCache'
+  | 'coverFolder'
 >;
 
 const asked = /^([1-9]\d{0,8})\.([A-Za-z0-9]{1,32})-(\d{3,4})\.(avif|webp)$/;

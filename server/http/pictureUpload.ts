@@ -4,20 +4,18 @@ import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { renderRest } from '../errors/renderRest';
-import { createReadSession } from './readSession';
 
-type ReceiveDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>;
+type ReceiveDeps = Pick<Deps, 'config' | 'authentication' | 'log'>;
 
 /**
  * Common to all routes that take a picture as the body. Forms of other sites cannot send a PUT; the origin is checked anyway.
  */
 export function pictureUpload(deps: ReceiveDeps) {
-  const readSession = createReadSession(deps);
   /** Runs before the body is read, so that strangers cannot make the server buffer anything. Sets `res.locals.userId`. */
   const signedIn: RequestHandler = async (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     checkSource(deps, req.headers.origin ?? req.headers.referer);
-    const live = await readSession(req);
+    const live = await deps.authentication.readSession(req);
     if (!live) throw new AppError('UNAUTHENTICATED');
     res.locals.userId = live.user.id;
     next();

@@ -5,7 +5,10 @@ import { pictureKey } from '../domain/community/pictures/shownPicture';
 import type { Deps } from '../domain/ports';
 import { asPicture, fileOf, pictureUpload } from './pictureUpload';
 
-type UploadDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log' | 'random' | 'limiter' | 'pictures'>;
+type UploadDeps = Pick<
+  Deps,
+  'authentication' | 'db' | 'config' | 'clock' | 'log' | 'random' | 'limiter' | 'pictures'
+>;
 
 /**
  * Profile pictures (product P5): `PUT /uploads/avatar` and `/uploads/banner` take the file as the body, `GET /uploads/{key}`

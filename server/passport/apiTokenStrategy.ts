@@ -1,8 +1,7 @@
 import type { Request } from 'express';
 import { Strategy } from 'passport';
-import { readApiToken, type TokenBearer } from '../domain/accounts/apiTokens';
+import { readApiToken } from '../domain/accounts/apiTokens';
 import type { Deps } from '../domain/ports';
-import { runStrategy } from './runStrategy';
 
 /** Whether a request has an `Authorization: Bearer` header, valid or not. Its cookies are then ignored. */
 export function isBearerRequest(req: Request): boolean {
@@ -11,8 +10,6 @@ export function isBearerRequest(req: Request): boolean {
 
 /** Authenticates by a personal API token in the Authorization header. Only for `/graphql` (contract section 3). */
 export class ApiTokenStrategy extends Strategy {
-  override readonly name = 'api-token';
-
   constructor(private readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
     super();
   }
@@ -23,11 +20,5 @@ export class ApiTokenStrategy extends Strategy {
       (bearer) => (bearer ? this.success(bearer) : this.fail()),
       (error: unknown) => this.error(error),
     );
-  }
-
-  /** Runs this strategy on a request. */
-  async read(req: Request): Promise<TokenBearer | null> {
-    const decision = await runStrategy<TokenBearer>(this, req);
-    return decision.kind === 'success' ? decision.user : null;
   }
 }

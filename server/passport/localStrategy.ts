@@ -1,12 +1,10 @@
-import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { type Credentials, checkCredentials } from '../domain/accounts/sign-in/checkCredentials';
+import { checkCredentials } from '../domain/accounts/sign-in/checkCredentials';
 import type { Deps } from '../domain/ports';
-import { runStrategy } from './runStrategy';
 
 /**
- * Passport's local strategy with our credential rules. The Express `user` has the email, the password and what they prove. Both
- * are read from the body only, whereas the strategy itself would also look in the query.
+ * Passport's local strategy with our credential rules. Its user has the email, the password and what they prove. Both are read
+ * from the body only, whereas the strategy itself would also look in the query.
  */
 export function createLocalStrategy(deps: Pick<Deps, 'db' | 'passwords' | 'log'>): Strategy {
   return new Strategy(
@@ -18,14 +16,4 @@ export function createLocalStrategy(deps: Pick<Deps, 'db' | 'passwords' | 'log'>
       );
     },
   );
-}
-
-/** What the email and password of a request prove, or undefined. */
-export type CredentialCheck = (req: Request) => Promise<Credentials | undefined>;
-
-export function credentialCheck(strategy: Strategy): CredentialCheck {
-  return async (req) => {
-    const decision = await runStrategy<Credentials>(strategy, req);
-    return decision.kind === 'success' ? decision.user : undefined;
-  };
 }

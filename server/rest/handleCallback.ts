@@ -6,7 +6,7 @@ import type { Answer, Call } from './route';
 /** The state cookie is no longer needed, whatever the result. */
 export async function handleCallback(
   deps: Deps,
-  { req, params, client, cookies, readSession }: Call<unknown, unknown, undefined>,
+  { req, params, client, cookies }: Call<unknown, unknown, undefined>,
   parameters: Record<string, unknown>,
   finish = callback,
 ): Promise<Answer> {
@@ -15,7 +15,7 @@ export async function handleCallback(
     providerId: params.id ?? '',
     parameters,
     browserState,
-    readViewer: async () => (await readSession({ disableCookieCache: true, disableRefresh: true })).result,
+    readViewer: () => deps.authentication.readSession(req),
     client,
     replaces: cookies.token,
   });

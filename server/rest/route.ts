@@ -7,9 +7,7 @@ import type {
   LiveSession,
   SessionCookies,
 } from '../domain/accounts/records';
-import type { GetSessionInput, GetSessionOutcome } from '../domain/accounts/session/getSession';
 import type { Deps } from '../domain/ports';
-import type { CredentialCheck } from '../passport/localStrategy';
 
 /** Description of a call of `/api/auth`. The router checks these fields in the contract's order (contract 1.2). */
 export interface Route {
@@ -30,7 +28,7 @@ export interface Route {
   handle(deps: Deps, call: Call<unknown, unknown, LiveSession | undefined>): Promise<Answer>;
 }
 
-/** Input of a handler: everything is validated, and of Express only the request is passed, for Passport. */
+/** Input of a handler: everything is validated, and of Express only the request is passed, for `deps.authentication`. */
 export interface Call<Body, Query, Viewer> {
   body: Body;
   query: Query;
@@ -39,8 +37,6 @@ export interface Call<Body, Query, Viewer> {
   client: Client;
   cookies: SessionCookies;
   req: Request;
-  readSession(options: Omit<GetSessionInput, 'cookies'>): Promise<GetSessionOutcome>;
-  checkCredentials: CredentialCheck;
 }
 
 interface AnswerHead {

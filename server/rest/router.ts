@@ -12,11 +12,9 @@ import { renderRest } from '../errors/renderRest';
 import { addressOf } from '../http/clientAddress';
 import { checkOrigin } from '../http/originCheck';
 import { limitByAddress } from '../http/rateLimit';
-import { createReadSession, createSessionStrategy } from '../http/readSession';
 import { maskUrl } from '../http/requestLog';
 import { readSessionCookies } from '../http/sessionCookie';
 import { clientWithDevice } from '../http/signedCookies';
-import { createLocalStrategy, credentialCheck } from '../passport/localStrategy';
 import { createAnswerWriter } from './answer';
 import { createFindRoute, type FoundRoute } from './findRoute';
 import type { Call, Route } from './route';
@@ -64,11 +62,8 @@ export function createSessionShortcut(router: RequestHandler, ipOf: (req: Incomi
 const nothingElse = (): void => {};
 
 function createRunner(deps: Deps) {
-  const { config, limiter } = deps;
+  const { config, limiter, authentication } = deps;
   const readBody = createReadBody();
-  const readViewer = createReadSession(deps);
-  const sessions = createSessionStrategy(deps);
-  const checkCredentials = credentialCheck(createLocalStrategy(deps));
 
   return async ({ route, params }: FoundRoute, req: Request, res: Response) => {
     if (config.auth.rateLimit) await limitByAddress(limiter, route.limit, req, route.path);
@@ -82,7 +77,7 @@ function createRunner(deps: Deps) {
     const body = route.body && parse(route.body, rawBody, 'INVALID_BODY');
     const query = rawQuery === NO_QUERY ? withoutQuery(route) : queryOf(route, rawQuery);
     if (route.link) checkLinkUrl(config, rawQuery);
-    const viewer = route.access === 'signedIn' ? await readViewer(req) : undefined;
+    const viewer = route.access === 'signedIn' ? await authentication.readSession(req) : undefined;
     if (viewer === null) throw new AppError('UNAUTHENTICATED');
 
     const call: Call<unknown, unknown, typeof viewer> = {
@@ -98,8 +93,6 @@ function createRunner(deps: Deps) {
         return readSessionCookies(config, req.headers.cookie);
       },
       req,
-      readSession: (options) => sessions.read(req, options),
-      checkCredentials,
     };
     return await route.handle(deps, call);
   };

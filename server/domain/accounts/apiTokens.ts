@@ -14,14 +14,11 @@ import { alphabets } from '../alphabets';
 import type { Deps } from '../ports';
 import { isStorable, oneLine } from '../textForm';
 import { tokenHash } from '../tokenHash';
+import { type ApiTokenScope, apiTokenScopes, type TokenBearer } from './authentication';
 import { noteSecurityEvent } from './factors/securityLog';
 import { type LiveSession, toUser, type User } from './records';
 import { isFresh } from './session/getSession';
 import { holdOwner } from './session/holdOwner';
-
-/** Scopes of a token. None allows changes of the account itself (contract 3: a Bearer header is no session). */
-export const apiTokenScopes = ['READ_ACCOUNT', 'READ_LISTS', 'WRITE_LISTS'] as const;
-export type ApiTokenScope = (typeof apiTokenScopes)[number];
 
 /** A token as its owner sees it, without its secret. */
 export interface ApiToken {
@@ -106,12 +103,6 @@ export async function listApiTokens(
   { user }: { user: Pick<User, 'id'> },
 ): Promise<ApiToken[]> {
   return (await apiTokensOf(db.manager, user.id, limits.apiTokens)).map(toApiToken);
-}
-
-/** The user that a token represents, and its scopes. */
-export interface TokenBearer {
-  user: User;
-  scopes: readonly ApiTokenScope[];
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'log'>;

@@ -12,12 +12,8 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { limits } from '../../config/limits';
-import {
-  createApiToken,
-  listApiTokens,
-  revokeApiToken,
-  type ApiTokenScope as Scope,
-} from '../../domain/accounts/apiTokens';
+import { createApiToken, listApiTokens, revokeApiToken } from '../../domain/accounts/apiTokens';
+import type { ApiTokenScope as Scope } from '../../domain/accounts/authentication';
 import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';

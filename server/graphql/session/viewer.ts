@@ -1,9 +1,7 @@
-import type { ApiTokenScope } from '../../domain/accounts/apiTokens';
+import type { ApiTokenScope } from '../../domain/accounts/authentication';
 import type { LiveSession, User } from '../../domain/accounts/records';
-import type { Deps } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
-import { createReadSession } from '../../http/readSession';
-import { ApiTokenStrategy, isBearerRequest } from '../../passport/apiTokenStrategy';
+import { isBearerRequest } from '../../passport/apiTokenStrategy';
 import type { GraphqlContext } from '../context';
 import { sessionOnce } from './sessionOnce';
 
@@ -87,28 +85,19 @@ export async function chooserOf(context: GraphqlContext): Promise<string | undef
 }
 
 /** A bearer request is judged by its token alone; its cookies are ignored. */
-async function readCaller({ deps, req, asNobody, view }: GraphqlContext): Promise<Caller | null> {
+async function readCaller({
+  deps: { authentication },
+  req,
+  asNobody,
+  view,
+}: GraphqlContext): Promise<Caller | null> {
   if (view) throw new Error('A shared response depends on the caller');
   if (asNobody) return null;
-  const { readSession, apiTokens } = readersOf(deps);
   if (isBearerRequest(req)) {
-    const bearer = await apiTokens.read(req);
+    const bearer = await authentication.readApiToken(req);
     if (!bearer) throw new AppError('INVALID_API_TOKEN');
     return { kind: 'program', ...bearer };
   }
-  const live = sessionOnce.take(req) ?? (await readSession(req));
+  const live = sessionOnce.take(req) ?? (await authentication.readSession(req));
   return live && { kind: 'browser', live };
-}
-
-type Readers = ReturnType<typeof createReaders>;
-const readers = new WeakMap<Deps, Readers>();
-
-function readersOf(deps: Deps): Readers {
-  const known = readers.get(deps) ?? createReaders(deps);
-  readers.set(deps, known);
-  return known;
-}
-
-function createReaders(deps: Deps) {
-  return { readSession: createReadSession(deps), apiTokens: new ApiTokenStrategy(deps) };
 }

@@ -6,9 +6,11 @@ import { accountJson, type ExportSection, noteAccountExport } from '../../domain
 import { listCsv } from '../../domain/tracking/export/listCsv';
 import { malXml } from '../../domain/tracking/export/malXml';
 import { AppError } from '../../errors/AppError';
-import { createReadSession } from '../readSession';
 
-type DownloadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter' | 'securityLog'>;
+type DownloadDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'log' | 'limiter' | 'securityLog' | 'authentication'
+>;
 
 interface Download {
   type: string;
@@ -42,12 +44,11 @@ export function downloadRoutes(
   deps: DownloadDeps,
   sectionsOf: (userId: string) => readonly ExportSection[],
 ): Router {
-  const readSession = createReadSession(deps);
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/transfer/exports/:file', async (req, res) => {
     const download = Object.hasOwn(downloads, req.params.file) ? downloads[req.params.file] : undefined;
     if (!download) throw new AppError('NOT_FOUND');
-    const live = await readSession(req);
+    const live = await deps.authentication.readSession(req);
     if (!live) throw new AppError('UNAUTHENTICATED');
     await deps.limiter.consume('call', `${live.user.id} /transfer/exports`);
     if (download.whole) await noteAccountExport(deps, { userId: live.user.id, from: live.session });

@@ -4,7 +4,6 @@ import type { Deps } from '../../domain/ports';
 import { receiveImport } from '../../domain/tracking/import/receiveImport';
 import { AppError } from '../../errors/AppError';
 import { originCheck } from '../originCheck';
-import { createReadSession } from '../readSession';
 
 /** Content types of such files from browsers and programs. Forms of other sites cannot send any of them. */
 const types = [
@@ -17,7 +16,7 @@ const types = [
   'application/x-gzip',
 ];
 
-type UploadDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'limiter'>;
+type UploadDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'limiter' | 'authentication'>;
 
 /**
  * `POST /transfer/imports?name=…` (product P4): takes a list export as the body and returns the id of its import, which a
@@ -25,11 +24,10 @@ type UploadDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'lim
  * accepted.
  */
 export function uploadRoute(deps: UploadDeps): Router {
-  const readSession = createReadSession(deps);
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/transfer/imports', originCheck(deps.config), async (req, res) => {
     res.set('Cache-Control', 'no-store');
-    const live = await readSession(req);
+    const live = await deps.authentication.readSession(req);
     if (!live) throw new AppError('UNAUTHENTICATED');
     if (!req.is(types)) throw new AppError('UNSUPPORTED_TYPE');
     if (req.headers['content-encoding'] !== undefined) throw new AppError('UNSUPPORTED_ENCODING');

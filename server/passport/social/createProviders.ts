@@ -1,10 +1,8 @@
-import type { Request } from 'express';
 import { calculatePKCECodeChallenge } from 'oauth4webapi';
-import type OAuth2Strategy from 'passport-oauth2';
+import { Passport } from 'passport';
 import type { Config, ProviderConfig } from '../../config/config';
 import type {
   AuthorizationInput,
-  ExchangeInput,
   IdentityProvider,
   IdentityProviders,
   ProviderTokens,
@@ -12,7 +10,7 @@ import type {
 import type { Deps } from '../../domain/ports';
 import { type ProviderDescriptor, providers } from '../../providers';
 import { marks } from '../../providers/marks';
-import { type Decision, runStrategy } from '../runStrategy';
+import { authenticate, type PassportInstance } from '../authenticate';
 import { createIdTokenCheck } from './checkIdToken';
 import { nonceOf } from './nonce';
 import { createOpenidProvider } from './openid/openidProvider';
@@ -23,14 +21,20 @@ import { askForTokens } from './tokenCall';
 
 type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'fetch'>;
 
-/** The enabled identity providers, each behind the domain's port. */
+/**
+ * The enabled identity providers, each behind the domain's port. Their strategies have a Passport of their own, so that an
+ * operator may name a provider as they like.
+ */
 export function createProviders(deps: ProviderDeps): IdentityProviders {
+  const passport = new Passport();
   const list = deps.config.providers.flatMap((config) => {
     const descriptor = providers.find(({ id }) => id === config.id);
-    return descriptor ? [createProvider(deps, descriptor, config)] : [];
+    return descriptor ? [createProvider({ ...deps, passport }, descriptor, config)] : [];
   });
   const issuers = deps.config.issuers.map((issuer) =>
-    createOpenidProvider(deps, issuer, (descriptor, config) => createProvider(deps, descriptor, config)),
+    createOpenidProvider(deps, issuer, (descriptor, config) =>
+      createProvider({ ...deps, passport }, descriptor, config),
+    ),
   );
   list.push(...issuers);
   list.sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -39,7 +43,7 @@ export function createProviders(deps: ProviderDeps): IdentityProviders {
 }
 
 function createProvider(
-  { config: site, clock, log, fetch }: ProviderDeps,
+  { config: site, clock, log, fetch, passport }: ProviderDeps & { passport: PassportInstance },
   descriptor: ProviderDescriptor,
   config: ProviderConfig,
 ): IdentityProvider {
@@ -49,18 +53,27 @@ function createProvider(
   const caller = { descriptor, config, outbound, clock };
   const checkIdToken = createIdTokenCheck(caller);
   const redirectURI = redirectURIOf(site, config);
-  const strategy = createStrategy({
-    descriptor,
-    config,
-    redirectURI,
-    exchange: ({ code, codeVerifier, deviceId }) =>
-      askForTokens(caller, endpoints.token, 'authorization_code', {
-        code,
-        redirect_uri: redirectURI,
-        ...(config.pkce && { code_verifier: codeVerifier }),
-        ...(descriptor.deviceId && deviceId && { device_id: deviceId }),
-      }),
-  });
+  passport.use(
+    id,
+    createStrategy({
+      descriptor,
+      config,
+      redirectURI,
+      exchange: ({ code, codeVerifier, deviceId }) =>
+        askForTokens(caller, endpoints.token, 'authorization_code', {
+          code,
+          redirect_uri: redirectURI,
+          ...(config.pkce && { code_verifier: codeVerifier }),
+          ...(descriptor.deviceId && deviceId && { device_id: deviceId }),
+        }),
+    }),
+  );
+  // The domain has parsed the request already, so the strategy gets its input as options.
+  const run = async <Result>(options: StrategyOptions) => {
+    const result = await authenticate<Result>(passport, id, {}, options);
+    if (!result) throw new Error(`Passport's strategy for ${id} refused`);
+    return result;
+  };
   const failed = (what: string) => (error: unknown) => {
     log.info({ event: 'provider', provider: id, reason: reasonOf(error) }, what);
     return undefined;
@@ -76,8 +89,11 @@ function createProvider(
     takesIdTokens: descriptor.idToken?.signIn ?? false,
     formPost: descriptor.formPost ?? false,
     mayAnswer: async (issuer) => issuer === undefined || mayIssue(descriptor, config, issuer),
-    authorizationURL: (input) => authorizationURL(strategy, descriptor, config, input),
-    exchangeCode: (input) => exchangeCode(strategy, input),
+    authorizationURL: async (input) => {
+      const { url } = await run<{ url: string }>(await authorizationOptions(descriptor, config, input));
+      return withOddities(url, descriptor, config);
+    },
+    exchangeCode: (input) => run<ProviderTokens>(input),
     refresh: async (refreshToken) => {
       const url = endpoints.refresh ?? endpoints.token;
       const scope = descriptor.refresh === 'withScopes' && { scope: scopesFor(descriptor, config).join(' ') };
@@ -96,22 +112,19 @@ export function redirectURIOf({ baseURL }: Config, { id, redirectURI }: Provider
   return redirectURI ?? `${baseURL}/api/auth/callback/${id}`;
 }
 
-async function authorizationURL(
-  strategy: OAuth2Strategy,
+async function authorizationOptions(
   descriptor: ProviderDescriptor,
   config: ProviderConfig,
   { state, codeVerifier, scopes = [], loginHint }: AuthorizationInput,
-): Promise<string> {
+): Promise<StrategyOptions> {
   const scope = scopesFor(descriptor, config, scopes);
-  const decision = await run(strategy, {
+  return {
     state,
     loginHint,
     scope: scope.length > 0 ? scope : undefined,
     nonce: descriptor.nonce && nonceOf(codeVerifier),
     codeChallenge: config.pkce ? await calculatePKCECodeChallenge(codeVerifier) : undefined,
-  });
-  if (decision.kind !== 'redirect') throw new Error(`${descriptor.id} gave no authorization URL`);
-  return withOddities(decision.url, descriptor, config);
+  };
 }
 
 /** Passport sets these two itself, but Apple needs another response type, and TikTok another name for the client id. */
@@ -125,17 +138,6 @@ function withOddities(url: string, descriptor: ProviderDescriptor, config: Provi
     odd.searchParams.set(descriptor.clientIdField, config.clientId);
   }
   return `${odd.origin}${odd.pathname}?${odd.searchParams.toString().replaceAll('+', '%20')}`;
-}
-
-async function exchangeCode(strategy: OAuth2Strategy, input: ExchangeInput): Promise<ProviderTokens> {
-  const decision = await run(strategy, input);
-  if (decision.kind !== 'success') throw new Error('The code was refused');
-  return decision.user;
-}
-
-/** The domain has parsed the request already, so the strategy gets its input as options. */
-function run(strategy: OAuth2Strategy, options: StrategyOptions): Promise<Decision<ProviderTokens>> {
-  return runStrategy(strategy, { query: {} } as Request, options);
 }
 
 /** Default, configured and requested scopes, without duplicates (contract section 6). */

@@ -51,6 +51,8 @@ export function createStrategy(input: StrategyInput): OAuth2Strategy {
     }
 
     override authenticate(req: Request, options: StrategyOptions): void {
+      // The call answers with the URL as JSON (contract 5.5), where Passport would redirect by itself.
+      this.redirect = (url) => this.success({ url });
       if (!('code' in options)) super.authenticate(req, options);
       else
         exchange(options).then(

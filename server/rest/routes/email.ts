@@ -34,8 +34,8 @@ export const sendVerificationEmail = defineRoute({
   access: 'open',
   limit: 'guess',
   body: z.object({ email: fields.email, callbackURL: fields.text.optional() }),
-  handle: async (deps, { body, readSession }) => {
-    const { result: viewer } = await readSession({ disableCookieCache: true, disableRefresh: true });
+  handle: async (deps, { body, req }) => {
+    const viewer = await deps.authentication.readSession(req);
     return { json: await verification.sendVerificationEmail(deps, { ...body, viewer }) };
   },
 });
@@ -55,8 +55,8 @@ export const verifyEmail = defineRoute({
   access: 'open',
   link: true,
   query: z.object({ token: fields.text, callbackURL: fields.text.optional() }),
-  handle: async (deps, { query: { token, callbackURL }, client, cookies: { remember }, readSession }) => {
-    const { result: viewer } = await readSession({ disableCookieCache: true, disableRefresh: true });
+  handle: async (deps, { query: { token, callbackURL }, client, cookies: { remember }, req }) => {
+    const viewer = await deps.authentication.readSession(req);
     try {
       const { result, cookie } = await links.verifyEmail(deps, {
         token,

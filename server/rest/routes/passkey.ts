@@ -66,8 +66,8 @@ export const generateAuthenticateOptions = defineRoute({
   path: '/passkey/generate-authenticate-options',
   access: 'open',
   body: z.object({ email: z.string().optional() }),
-  handle: async (deps, { readSession }) => {
-    const { result: viewer } = await readSession({ disableCookieCache: true, disableRefresh: true });
+  handle: async (deps, { req }) => {
+    const viewer = await deps.authentication.readSession(req);
     const { result, ...cookies } = await signIn.passkeySignInOptions(deps, { viewer });
     return { json: result, ...cookies };
   },

@@ -23,7 +23,7 @@ export const getSession = defineRoute({
   access: 'open',
   query: z.object({ disableCookieCache: flag, disableRefresh: flag }),
   handle: async (deps, call) => {
-    const outcome = await call.readSession(call.query).catch(fail);
+    const outcome = await deps.authentication.getSession(call.req, call.query).catch(fail);
     const person = readProxyPerson(deps.config, call.req);
     const entered = person && (await enterByProxy(deps, call, person, outcome.result).catch(fail));
     const { result, cookie, vanished } = entered ? { ...entered, vanished: false } : outcome;

@@ -37,9 +37,9 @@ export const signInEmail = defineRoute({
     callbackURL: fields.text.optional(),
     rememberMe: fields.flag.optional(),
   }),
-  handle: async (deps, { req, body, client, cookies: { token }, checkCredentials }) => {
+  handle: async (deps, { req, body, client, cookies: { token } }) => {
     await signIn.admitSignIn(deps, { email: body.email, client, session: token });
-    const credentials = await checkCredentials(req);
+    const credentials = await deps.authentication.checkCredentials(req);
     const { result, ...cookies } = await signIn.signInEmail(deps, {
       ...body,
       credentials,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as steps from '../../domain/accounts/factors/secondStep';
 import * as setUp from '../../domain/accounts/factors/twoFactorSetUp';
-import type { LiveSession, User } from '../../domain/accounts/records';
+import type { User } from '../../domain/accounts/records';
 import type { Deps } from '../../domain/ports';
 import { readFactorCookie } from '../../http/factorCookies';
 import { fields } from '../fields';
@@ -67,7 +67,7 @@ export const verifyTotp = defineRoute({
   limit: 'guess',
   body: z.object({ code, trustDevice: fields.flag.optional() }),
   handle: async (deps, call) => {
-    const viewer = await viewerOf(call);
+    const viewer = await deps.authentication.readSession(call.req);
     if (!viewer) return entered(await steps.finishWithTotp(deps, stepOf(deps, call)));
     const { body, client, cookies } = call;
     const own = { viewer, client, code: body.code };
@@ -86,7 +86,7 @@ export const verifyBackupCode = defineRoute({
   limit: 'guess',
   body: z.object({ code, trustDevice: fields.flag.optional(), disableSession: fields.flag.optional() }),
   handle: async (deps, call) => {
-    const viewer = await viewerOf(call);
+    const viewer = await deps.authentication.readSession(call.req);
     if (!viewer) return entered(await steps.finishWithRecoveryCode(deps, stepOf(deps, call)));
     await steps.spendOwnRecoveryCode(deps, { viewer, client: call.client, code: call.body.code });
     return entered({ result: viewer });
@@ -94,11 +94,6 @@ export const verifyBackupCode = defineRoute({
 });
 
 type StepCall = Call<{ code: string; trustDevice?: boolean; disableSession?: boolean }, unknown, undefined>;
-
-/** A session comes first, as in the plugin: a pending sign-in has ended the browser's session before. */
-async function viewerOf({ readSession }: StepCall): Promise<LiveSession | null> {
-  return (await readSession({ disableCookieCache: true, disableRefresh: true })).result;
-}
 
 function stepOf({ config }: Deps, { body, client, req }: StepCall): steps.SecondStepInput {
   return { ...body, client, challenge: readFactorCookie(config, req.headers.cookie, 'challenge') };

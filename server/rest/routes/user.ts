@@ -49,9 +49,9 @@ export const deleteUserCallback = defineRoute({
   access: 'open',
   link: true,
   query: z.object({ token: fields.text, callbackURL: fields.text.optional() }),
-  handle: async (deps, { query: { token, callbackURL }, readSession }) => {
+  handle: async (deps, { query: { token, callbackURL }, req }) => {
     // From the store: a cached session may have ended.
-    const { result: viewer } = await readSession({ disableCookieCache: true, disableRefresh: true });
+    const viewer = await deps.authentication.readSession(req);
     const { result, cookie } = await deletion.deleteWithToken(deps, { viewer, token });
     return callbackURL ? { redirect: callbackURL, cookie } : { json: result, cookie };
   },

@@ -4,7 +4,7 @@ import { limits } from '../../../server/config/limits';
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { checkCredentials } from '../../../server/domain/accounts/sign-in/checkCredentials';
 import { signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
-import { createLocalStrategy, credentialCheck } from '../../../server/passport/localStrategy';
+import { createAuthentication } from '../../../server/passport/createAuthentication';
 import { signedCookie } from '../../support/apps/cookies';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
@@ -38,8 +38,8 @@ async function countingHashes(
     },
   };
   try {
-    const check = credentialCheck(createLocalStrategy(app.deps));
-    await act((email, password) => check({ body: { email, password }, query: {} } as Request), counted);
+    const { checkCredentials } = createAuthentication(app.deps, () => ({ remember: true }));
+    await act((email, password) => checkCredentials({ body: { email, password } } as Request), counted);
   } finally {
     app.deps.passwords = passwords;
   }

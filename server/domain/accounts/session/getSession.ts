@@ -2,17 +2,9 @@ import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { deleteSession, findSession, prolongSession } from '../../../data/stores/sessionStore';
 import type { Deps } from '../../ports';
-import type { LiveSession, Outcome, Session, SessionCookies } from '../records';
+import type { GetSessionInput, GetSessionOutcome } from '../authentication';
+import type { LiveSession, Session, SessionCookies } from '../records';
 import { readSessionData } from './sessionData';
-
-export interface GetSessionInput {
-  cookies: SessionCookies;
-  disableRefresh?: boolean;
-  disableCookieCache?: boolean;
-}
-
-/** `vanished`: the row disappeared between reading and prolonging it, which the contract answers with 401. */
-export type GetSessionOutcome = Outcome<LiveSession | null> & { vanished?: true };
 
 /**
  * The session of a browser, or null (contract section 3): from the cookie cache if enabled, else from the store, where an

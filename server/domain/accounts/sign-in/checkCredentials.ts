@@ -2,14 +2,9 @@ import { limits } from '../../../config/limits';
 import { CREDENTIAL, findAccount, replaceHash } from '../../../data/stores/accountStore';
 import { findUser } from '../../../data/stores/userStore';
 import type { Deps } from '../../ports';
+import type { Credentials } from '../authentication';
 import { normaliseEmail } from '../emailForm';
-import { toUser, type User } from '../records';
-
-/** The user, and the stored password that was verified: a sign-in overtaken by a password change is refused. */
-export interface Credentials {
-  user: User;
-  account: { id: string; password: string };
-}
+import { toUser } from '../records';
 
 /**
  * Verifies email and password. An unknown address, a user without a password and a wrong password all give `undefined` after

@@ -1,6 +1,7 @@
 import { lockPassword } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import type { Credentials } from '../authentication';
 import { countTry, type TryInput } from '../devices';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { askSecondStep } from '../factors/secondStep';
@@ -9,7 +10,6 @@ import type { Client, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
-import type { Credentials } from './checkCredentials';
 
 export interface SignInEmailInput {
   /** Result of `checkCredentials`, called beforehand by Passport's local strategy. */
