@@ -7,21 +7,16 @@ import { clientDir } from './config/paths';
 import { tightenExisting } from './config/privateFiles';
 import { asStartError } from './data/databaseErrors';
 import { createDeps } from './deps';
-import { keepOpenRuns } from './domain/catalogue/episodes/openRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import { createDeliveryWorker } from './domain/community/channels/deliveryWorker';
 import type { Deps } from './domain/ports';
 import { checkMatchFile } from './domain/scrobble/namedAnime';
-import { keepCommunityStats } from './domain/tracking/communityStats';
+import { type Service, together } from './domain/service';
 import { createImportWorker } from './domain/tracking/import/importWorker';
 import { listen } from './http/listen';
 import { warnOfProxySignIn } from './http/proxyIdentity';
-import { startBackups } from './jobs/backups';
-import { startFiles } from './jobs/files';
-import { startNews } from './jobs/news';
-import { startRefreshing } from './jobs/refresh';
+import { createJobs } from './jobs';
 import { watchStalls } from './jobs/stalls';
-import { startRendering, startSealing, startSweeping } from './jobs/sweep';
 import { createLog } from './log';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
@@ -45,7 +40,8 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
 
 async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   const stopSignal = nextSignal();
-  void stopSignal.then(endInTime);
+  let stopping = 'the start';
+  void stopSignal.then((signal) => endInTime(signal, () => stopping));
   const tightened = tightenExisting(config);
   const log = createLog(config);
   const opened = await Promise.race([openSite(config, log), stopSignal.then(() => undefined)]);
@@ -65,96 +61,96 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   await checkMatchFile(deps);
   deps.db.watch();
 
-  const stalls = watchStalls(deps);
+  deps.db.watch();
+
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
   const listening = opened.waiting ?? (await listen(app, { ...config, log: deps.log }));
-  opened.waiting?.handOver(app);
-  const mail = createMailWorker(deps, createTransport(config));
-  mail.start();
-  const deliveries = createDeliveryWorker(deps);
-  deliveries.start();
-  const siteEvents = createSiteEventWorker(deps);
-  siteEvents.start();
-  const imports = createImportWorker(deps);
-  imports.start();
-  const sweeper = startSweeping(deps);
-  const rendering = startRendering(deps);
-  const sealing = startSealing(deps);
-  const news = startNews(deps);
-  const refreshing = startRefreshing(deps);
-  const files = startFiles(deps);
-  const backups = startBackups(deps);
-  const openRuns = keepOpenRuns(deps);
-  const communityStats = keepCommunityStats(deps);
-  const catalogue = await watchCatalogue(deps, {
-    onChange: async () => {
-      app.forget();
-      // One after the other: each keeps its old index in memory until the new one is ready.
-      await deps.search.rebuild();
-      await deps.discover.rebuild();
-      // Again: until now responses came from the old index.
-      app.forget();
+  let spansSent: Promise<void> | undefined;
+  const services: Service[] = [
+    { name: 'tracing', stop: () => spansSent },
+    { name: 'database', stop: () => deps.db.close() },
+    watchStalls(deps),
+    { name: 'metrics', stop: () => metrics?.stop() },
+    { name: 'live events', stop: () => deps.events.close() },
+    { name: 'rate limits', stop: () => deps.limiter.close() },
+    warmUp(deps, app, stopSignal),
+    { name: 'search', stop: () => deps.search.close() },
+    { name: 'app', stop: () => app.stop() },
+    { name: 'discover', stop: () => deps.discover.close() },
+    together('background work', [
+      { name: 'mail', ...createMailWorker(deps, createTransport(config)) },
+      { name: 'deliveries', ...createDeliveryWorker(deps) },
+      { name: 'webhook', ...createSiteEventWorker(deps) },
+      { name: 'imports', ...createImportWorker(deps) },
+      ...createJobs(deps),
+      watchCatalogue(deps, {
+        onChange: async () => {
+          app.forget();
+          // One after the other: each keeps its old index in memory until the new one is ready.
+          await deps.search.rebuild();
+          await deps.discover.rebuild();
+          // Again: until now responses came from the old index.
+          app.forget();
+        },
+      }),
+    ]),
+    {
+      name: 'requests',
+      start: () => opened.waiting?.handOver(app),
+      stop: async () => {
+        await listening.stop(config.stopDelay);
+        // Every response has been sent, so no span is left to record.
+        spansSent = tracing?.stop();
+      },
     },
-  });
+  ];
+  for (const service of services) await service.start?.();
   process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
-  let isStopping = false;
-  const warming = warmUp(deps, app, () => isStopping);
 
   const signal = await stopSignal;
-  isStopping = true;
   deps.log.info({ signal }, 'stopping');
-  await listening.stop(config.stopDelay);
-  // Every response has been sent, so no span is left to record.
-  const spansSent = tracing?.stop();
-  await Promise.all([
-    mail.stop(),
-    deliveries.stop(),
-    siteEvents.stop(),
-    imports.stop(),
-    sweeper.stop(),
-    rendering.stop(),
-    sealing.stop(),
-    news.stop(),
-    refreshing.stop(),
-    files.stop(),
-    backups.stop(),
-    communityStats.stop(),
-  ]);
-  await Promise.all([openRuns.stop(), catalogue.stop()]);
-  await deps.discover.close();
-  await app.stop();
-  await deps.search.close();
-  await warming;
-  await deps.limiter.close();
-  await deps.events.close();
-  await metrics?.stop();
-  stalls.stop();
-  await deps.db.close();
-  await spansSent;
+  for (const service of services.toReversed()) {
+    stopping = service.name;
+    await service.stop();
+  }
 }
 
 /**
  * Loads what the first requests would otherwise wait for. One after the other: each works in slices of a few milliseconds,
  * which would add up if they ran in parallel. A stop waits for the one that is running.
  */
-async function warmUp(
+function warmUp(
   { search, discover, log, activity }: Deps,
   app: ReturnType<typeof createApp>,
-  isStopping: () => boolean,
-): Promise<void> {
-  const warm = activity.begin('warming up');
+  stopSignal: Promise<string>,
+): Service {
+  let isStopping = false;
+  void stopSignal.then(() => {
+    isStopping = true;
+  });
   const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  // First: searches wait for it, and most of its work is done by another thread.
-  await search.rebuild().catch(failed('the search index could not be made'));
-  if (!isStopping()) await app.warm().catch(failed('GraphQL could not be loaded'));
-  if (!isStopping()) await discover.current().catch(failed('discover could not be read'));
-  warm();
+  const warm = async () => {
+    const end = activity.begin('warming up');
+    // First: searches wait for it, and most of its work is done by another thread.
+    await search.rebuild().catch(failed('the search index could not be made'));
+    if (!isStopping) await app.warm().catch(failed('GraphQL could not be loaded'));
+    if (!isStopping) await discover.current().catch(failed('discover could not be read'));
+    end();
+  };
+  let warming: Promise<void> | undefined;
+  return {
+    name: 'warming up',
+    start: () => {
+      warming = warm();
+    },
+    stop: () => warming,
+  };
 }
 
 /** Forces the exit if a database or a disk hangs: everything acknowledged is already written. */
-function endInTime(signal: string): void {
+function endInTime(signal: string, stopping: () => string): void {
   setTimeout(() => {
-    process.stderr.write(`Something still hangs after ${signal}: forcing the exit.\n`);
+    process.stderr.write(`After ${signal}, ${stopping()} still hangs: forcing the exit.\n`);
     process.exit(1);
   }, limits.stop * 1000).unref();
 }

@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createActivity } from './activity';
-import { inRounds } from './inRounds';
+import { inRounds, type Rounds } from './inRounds';
 
 const never = (error: unknown) => {
   throw error;
 };
+
+function started(rounds: Rounds) {
+  const worker = inRounds({ activity: createActivity() }, rounds);
+  void worker.start?.();
+  return worker;
+}
 
 it('repeats the work, one round at a time', async () => {
   let running = 0;
@@ -17,7 +23,7 @@ it('repeats the work, one round at a time', async () => {
     running -= 1;
     rounds += 1;
   };
-  const worker = inRounds({ activity: createActivity() }, { name: 'test', pause: 1, work, onError: never });
+  const worker = started({ name: 'test', pause: 1, work, onError: never });
   while (rounds < 4) await sleep(2);
   await worker.stop();
   expect(most).toBe(1);
@@ -33,10 +39,7 @@ it('continues after a failed round, and reports it', async () => {
     rounds += 1;
     if (rounds === 1) throw new Error('the database is away');
   };
-  const worker = inRounds(
-    { activity: createActivity() },
-    { name: 'test', pause: 1, work, onError: (error) => errors.push(error) },
-  );
+  const worker = started({ name: 'test', pause: 1, work, onError: (error) => errors.push(error) });
   while (rounds < 3) await sleep(2);
   await worker.stop();
   expect(errors).toEqual([new Error('the database is away')]);
@@ -47,10 +50,7 @@ it('delays the first round, and runs none if stopped before', async () => {
   const work = async () => {
     rounds += 1;
   };
-  const worker = inRounds(
-    { activity: createActivity() },
-    { name: 'test', first: 20, pause: 1, work, onError: never },
-  );
+  const worker = started({ name: 'test', first: 20, pause: 1, work, onError: never });
   await worker.stop();
   await sleep(50);
   expect(rounds).toBe(0);
@@ -65,7 +65,7 @@ it('lets the current round finish, and tells it to stop', async () => {
     await sleep(10);
     finished = true;
   };
-  const worker = inRounds({ activity: createActivity() }, { name: 'test', pause: 1, work, onError: never });
+  const worker = started({ name: 'test', pause: 1, work, onError: never });
   await sleep(5);
   expect(told).toBe(false);
   await worker.stop();

@@ -1,4 +1,5 @@
 import type { Activity } from './activity';
+import type { Service } from './service';
 
 export interface Rounds {
   /** Name in the measurements and the log of stalls. */
@@ -20,7 +21,7 @@ export interface Rounds {
 export function inRounds(
   { activity }: { activity: Activity },
   { name, first = 0, pause, work, onError }: Rounds,
-): { stop(): Promise<void> } {
+): Service {
   let round: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -47,9 +48,12 @@ export function inRounds(
   const wait = (milliseconds: number) => {
     timer = setTimeout(run, milliseconds).unref();
   };
-  if (first > 0) wait(first);
-  else run();
   return {
+    name,
+    start: () => {
+      if (first > 0) wait(first);
+      else run();
+    },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

@@ -28,6 +28,7 @@ function instance(work: (isStopping: () => boolean) => Promise<unknown>, { rest 
   const siteEvents = { add: async (_: unknown, event: SiteEvent) => void told.push(event) };
   const deps = { db, clock, random: systemRandom, activity, siteEvents };
   const job = keepJob(deps, { name: 'test', pause: 2, rest, work, onError });
+  void job.start?.();
   return { ...job, activity, errors };
 }
 

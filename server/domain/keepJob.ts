@@ -2,6 +2,7 @@ import { paths } from '../../shared/paths';
 import { allJobs, claimJob, endJob, renewJob } from '../data/stores/jobStore';
 import { inRounds, type Rounds } from './inRounds';
 import type { Deps } from './ports';
+import type { Service } from './service';
 
 export interface Job extends Rounds {
   /**
@@ -22,7 +23,7 @@ const BEAT = LEASE / 4;
  * without holding a connection, and how the last run went. `isStopping` also turns true once another instance may have taken
  * over: work checks it between its steps.
  */
-export function keepJob(deps: JobDeps, { rest, work, ...rounds }: Job): { stop(): Promise<void> } {
+export function keepJob(deps: JobDeps, { rest, work, ...rounds }: Job): Service {
   const job = { name: rounds.name, pause: rounds.pause, rest: rest ?? rounds.pause / 2 };
   const holder = deps.random.id();
   deps.activity.keeps.add(job.name);

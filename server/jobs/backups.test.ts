@@ -12,7 +12,7 @@ import { allJobs } from '../data/stores/jobStore';
 import { createActivity } from '../domain/activity';
 import type { Notice } from '../domain/ports';
 import { systemRandom } from '../systemRandom';
-import { type MakeArchive, startBackups } from './backups';
+import { createBackups, type MakeArchive } from './backups';
 
 const HOUR = 3600;
 let home: string;
@@ -63,8 +63,9 @@ function site(make: MakeArchive | undefined, told: Notice[] = []) {
     },
     siteEvents: { add: async () => {} },
   };
-  const started = startBackups(deps as unknown as Parameters<typeof startBackups>[0], { make, first: 0 });
-  return { ...started, activity: deps.activity };
+  const job = createBackups(deps as unknown as Parameters<typeof createBackups>[0], { make, first: 0 });
+  void job?.start?.();
+  return { stop: async () => job?.stop(), activity: deps.activity };
 }
 
 const write: MakeArchive = async (file) => {

@@ -7,6 +7,7 @@ import { allJobs } from '../data/stores/jobStore';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import { operatorsOf } from '../domain/operators';
 import type { Deps } from '../domain/ports';
+import type { Service } from '../domain/service';
 import { workerFile } from '../domain/workerFile';
 
 type BackupDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'notifier'>;
@@ -27,12 +28,12 @@ const partName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.part$/;
  * Backs the site up on a schedule if the operator has set a folder: one instance at a time, in a child process. The job's row
  * records the last success and the last error; operators are notified of the first of several failures.
  */
-export function startBackups(
+export function createBackups(
   deps: BackupDeps,
   { make = archiveInChild, first = FIRST }: { make?: MakeArchive; first?: number } = {},
-): { stop(): Promise<void> } {
+): Service | undefined {
   const { folder, everyHours } = deps.config.backup;
-  if (folder === undefined || isInMemory(deps.config.database)) return { stop: async () => {} };
+  if (folder === undefined || isInMemory(deps.config.database)) return undefined;
   const stopping = new AbortController();
   const job = keepJob(deps, {
     name: NAME,
@@ -52,6 +53,7 @@ export function startBackups(
     onError: (error) => deps.log.error({ err: error, folder }, 'a backup could not be made'),
   });
   return {
+    ...job,
     stop: async () => {
       const stopped = job.stop();
       stopping.abort(new Error('the site is stopping'));

@@ -3,6 +3,7 @@ import { keepCopies } from '../domain/copies/keepCopies';
 import { sendDueCopies } from '../domain/copies/sendCopies';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
+import type { Service } from '../domain/service';
 import { createFollower } from '../domain/tracking/import/followFolder';
 
 type FileDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'fetch' | 'sendOut'>;
@@ -14,38 +15,36 @@ const [OWN_COPIES_FIRST, OWN_COPIES_PAUSE] = [5000, 15_000];
 const [FOLLOW_FIRST, FOLLOW_PAUSE] = [10_000, 30_000];
 
 /** Background jobs on files: copies of accounts, and followed lists. */
-export function startFiles(deps: FileDeps): { stop(): Promise<void> } {
+export function createFileJobs(deps: FileDeps): (Service | undefined)[] {
   const { copies, follow } = deps.config;
   const follower = createFollower(deps);
-  const rounds = [
-    copies.people.length > 0 &&
-      keepJob(deps, {
-        name: 'copies',
-        first: COPIES_FIRST,
-        pause: COPIES_PAUSE,
-        work: (isStopping) => keepCopies(deps, (userId) => accountSections(deps, userId), isStopping),
-        onError: (error) => deps.log.warn({ err: error }, 'copies of accounts were interrupted'),
-      }),
-    copies.byPeople &&
-      keepJob(deps, {
-        name: 'own copies',
-        first: OWN_COPIES_FIRST,
-        pause: OWN_COPIES_PAUSE,
-        work: (isStopping) => sendDueCopies(deps, isStopping),
-        onError: (error) => deps.log.warn({ err: error }, 'copies requested by users were interrupted'),
-      }),
-    follow.folder !== undefined &&
-      keepJob(deps, {
-        name: 'followed lists',
-        first: FOLLOW_FIRST,
-        pause: FOLLOW_PAUSE,
-        work: follower.look,
-        onError: (error) => deps.log.warn({ err: error }, 'the folder of followed lists cannot be read'),
-      }),
+  return [
+    copies.people.length === 0
+      ? undefined
+      : keepJob(deps, {
+          name: 'copies',
+          first: COPIES_FIRST,
+          pause: COPIES_PAUSE,
+          work: (isStopping) => keepCopies(deps, (userId) => accountSections(deps, userId), isStopping),
+          onError: (error) => deps.log.warn({ err: error }, 'copies of accounts were interrupted'),
+        }),
+    !copies.byPeople
+      ? undefined
+      : keepJob(deps, {
+          name: 'own copies',
+          first: OWN_COPIES_FIRST,
+          pause: OWN_COPIES_PAUSE,
+          work: (isStopping) => sendDueCopies(deps, isStopping),
+          onError: (error) => deps.log.warn({ err: error }, 'copies requested by users were interrupted'),
+        }),
+    follow.folder === undefined
+      ? undefined
+      : keepJob(deps, {
+          name: 'followed lists',
+          first: FOLLOW_FIRST,
+          pause: FOLLOW_PAUSE,
+          work: follower.look,
+          onError: (error) => deps.log.warn({ err: error }, 'the folder of followed lists cannot be read'),
+        }),
   ];
-  return {
-    stop: async () => {
-      await Promise.all(rounds.map((round) => (round ? round.stop() : undefined)));
-    },
-  };
 }

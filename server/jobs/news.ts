@@ -2,6 +2,7 @@ import { tellCatalogue } from '../domain/community/notifications/catalogueNotice
 import { sendDigests } from '../domain/community/notifications/digest';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
+import type { Service } from '../domain/service';
 
 const FIRST = 10_000;
 const PAUSE = 60_000;
@@ -12,9 +13,7 @@ const WHOLE = 3_600_000;
  * Once a minute, notifies users of catalogue news and writes the digests that are due (product P5). Nothing is announced
  * twice.
  */
-export function startNews(deps: JobDeps & Pick<Deps, 'log' | 'notifier' | 'config' | 'mail'>): {
-  stop(): Promise<void>;
-} {
+export function createNews(deps: JobDeps & Pick<Deps, 'log' | 'notifier' | 'config' | 'mail'>): Service {
   let wholeAt = Number.NEGATIVE_INFINITY;
   return keepJob(deps, {
     name: 'news',

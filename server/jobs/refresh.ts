@@ -3,6 +3,7 @@ import { type RefreshOptions, refreshCatalogue } from '../domain/importers/refre
 import { tellOperators } from '../domain/importers/refresh/tellOperators';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
+import type { Service } from '../domain/service';
 import { importInChild } from './catalogueChild';
 
 type RefreshingDeps = JobDeps & Pick<Deps, 'log' | 'fetch' | 'config' | 'social' | 'notifier'>;
@@ -14,12 +15,12 @@ const FIRST = 60;
  * Checks for newer catalogue data while the site runs (product P2). Instances share the checks: a source checked by one is
  * skipped by the others for half the interval. A shutdown aborts downloads and imports at once.
  */
-export function startRefreshing(
+export function createRefresh(
   deps: RefreshingDeps,
   { bringIn = importInChild(deps) }: Partial<Pick<RefreshOptions, 'bringIn'>> = {},
-): { stop(): Promise<void> } {
+): Service | undefined {
   const { refresh } = deps.config.catalogue;
-  if (refresh === 0) return { stop: async () => {} };
+  if (refresh === 0) return undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
   const rounds = keepJob(deps, {
@@ -35,6 +36,7 @@ export function startRefreshing(
     },
   });
   return {
+    ...rounds,
     stop: async () => {
       stopping.abort(new Error('the site is stopping'));
       await rounds.stop();

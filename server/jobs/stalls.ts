@@ -1,4 +1,5 @@
 import type { Deps } from '../domain/ports';
+import type { Service } from '../domain/service';
 import { maskUrl } from '../http/requestLog';
 
 type StallDeps = Pick<Deps, 'activity' | 'db' | 'log'>;
@@ -11,10 +12,16 @@ const STALL = 100;
 const TOLD = 20;
 
 /** Logs each time the event loop was blocked for more than 100 ms, with what was running. */
-export function watchStalls(deps: StallDeps): { stop(): void } {
-  const look = createLook(deps);
-  const timer = setInterval(() => look(performance.now()), EVERY).unref();
-  return { stop: () => clearInterval(timer) };
+export function watchStalls(deps: StallDeps): Service {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    name: 'watching for stalls',
+    start: () => {
+      const look = createLook(deps);
+      timer = setInterval(() => look(performance.now()), EVERY).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** The returned function must be called every 50 ms; a later call was delayed by a stall. */

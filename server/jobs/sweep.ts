@@ -6,6 +6,7 @@ import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
 import { sweepPlays } from '../domain/scrobble/sweepPlays';
 import { sealAnew } from '../domain/sealAnew';
+import type { Service } from '../domain/service';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
@@ -17,7 +18,7 @@ const PAUSE = 600_000;
 const sweeps = [sweepExpired, sweepUndo, sweepImports, sweepPosts, sweepHandles, sweepPlays];
 
 /** Deletes expired rows periodically while the site runs. */
-export function startSweeping(deps: SweepDeps): { stop(): Promise<void> } {
+export function createSweep(deps: SweepDeps): Service {
   return keepJob(deps, {
     name: 'sweep',
     first: FIRST,
@@ -33,7 +34,7 @@ export function startSweeping(deps: SweepDeps): { stop(): Promise<void> } {
 const [RENDER_FIRST, RENDER_PAUSE] = [2_000, 86_400_000];
 
 /** Renders texts that have no HTML of this renderer's version. */
-export function startRendering(deps: SweepDeps): { stop(): Promise<void> } {
+export function createRendering(deps: SweepDeps): Service {
   return keepJob(deps, {
     name: 'rendering',
     // A new release may bring another renderer.
@@ -50,8 +51,8 @@ export function startRendering(deps: SweepDeps): { stop(): Promise<void> } {
 const [SEAL_FIRST, SEAL_PAUSE] = [5_000, 86_400_000];
 
 /** While AUTH_SECRET includes older secrets, reseals with the first what they have sealed. */
-export function startSealing(deps: SweepDeps & Pick<Deps, 'config'>): { stop(): Promise<void> } {
-  if (deps.config.auth.secrets.length < 2) return { stop: async () => {} };
+export function createSealing(deps: SweepDeps & Pick<Deps, 'config'>): Service | undefined {
+  if (deps.config.auth.secrets.length < 2) return undefined;
   return keepJob(deps, {
     name: 'sealing',
     rest: 0,

@@ -48,6 +48,7 @@ export function createMailWorker(deps: WorkerDeps, transport: MailTransport): Ma
         work: () => deliverDue(deps, transport),
         onError: (error) => deps.log.warn({ err: error }, 'the outbox could not be read'),
       });
+      void rounds.start?.();
     },
     stop: async () => {
       await Promise.race([rounds?.stop(), sleep(STOP_WAIT, undefined, { ref: false })]);

@@ -75,6 +75,7 @@ export function createSiteEventWorker(deps: SiteEventDeps): SiteEventWorker {
         work: sendDue,
         onError: (error) => log.warn({ err: error }, 'events for WEBHOOK_URL could not be read'),
       });
+      void rounds.start?.();
     },
     // An event still being sent is retried once its lease expires.
     stop: async () => await Promise.race([rounds?.stop(), sleep(STOP_WAIT, undefined, { ref: false })]),

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchCatalogue } from '../../server/domain/catalogue/watchCatalogue';
 import { importFile } from '../../server/domain/importers/importFile';
-import { startRefreshing } from '../../server/jobs/refresh';
+import type { Service } from '../../server/domain/service';
+import { createRefresh } from '../../server/jobs/refresh';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
 import { type Registry, releaseOf, startRegistry, sumOf } from '../support/catalogue/registry';
@@ -16,7 +17,7 @@ const itemsOf = (...anime: typeof known) => ({ siteMeta: {}, items: anime.map(({
 
 let registry: Registry;
 let app: TestApp;
-const running: { stop(): Promise<void> }[] = [];
+const running: (Service | undefined)[] = [];
 
 beforeAll(async () => {
   registry = await startRegistry();
@@ -27,7 +28,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const one of running) await one.stop();
+  for (const one of running) await one?.stop();
   await app?.close();
   await registry.close();
 });
@@ -50,16 +51,17 @@ it('a refresh shows new anime without a restart, keeps ids and lists, and notifi
   const before = await idsOf();
 
   running.push(
-    startRefreshing(app.deps, {
+    createRefresh(app.deps, {
       bringIn: (release) => importFile(app.deps, { ...release, base: catalogueFiles(known) }),
     }),
-    await watchCatalogue(app.deps, {
+    watchCatalogue(app.deps, {
       every: 20,
       onChange: async () => {
         await app.deps.discover.rebuild();
       },
     }),
   );
+  for (const one of running) await one?.start?.();
   registry.publish('0.9.1', releaseOf(itemsOf(...known, fresh)));
   const shown = '{ season(year: 2026, season: FALL) { items { slug } } }';
   await until(async () => (await person.visitor.graphql(shown)).text.includes('"newcomer"'));

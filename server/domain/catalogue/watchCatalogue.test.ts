@@ -27,7 +27,8 @@ it('reports every change once, and nothing else', async () => {
   const onChange = async () => {
     changes += 1;
   };
-  const watch = await watchCatalogue({ db, log, activity: createActivity() }, { onChange, every: 10 });
+  const watch = watchCatalogue({ db, log, activity: createActivity() }, { onChange, every: 10 });
+  await watch.start?.();
   await sleep(60);
   expect(changes).toBe(0);
   await load('Two');
@@ -46,7 +47,8 @@ it('retries a failed refresh', async () => {
     tries += 1;
     if (tries < 3) throw new Error('planned');
   };
-  const watch = await watchCatalogue({ db, log, activity: createActivity() }, { onChange, every: 10 });
+  const watch = watchCatalogue({ db, log, activity: createActivity() }, { onChange, every: 10 });
+  await watch.start?.();
   await load('Two');
   await sleep(100);
   await watch.stop();

@@ -1,6 +1,7 @@
 import { catalogueVersion } from '../../data/stores/catalogueSourceStore';
 import { inRounds } from '../inRounds';
 import type { Deps } from '../ports';
+import type { Service } from '../service';
 
 export interface WatchOptions {
   /** Refreshes everything that holds answers from the old catalogue. */
@@ -15,11 +16,11 @@ const EVERY = 5_000;
  * Notices changes to the catalogue while the site runs, made by an import at the terminal or by another instance: polls with
  * one small query every few seconds. Retries if the database is unavailable or a refresh fails.
  */
-export async function watchCatalogue(
+export function watchCatalogue(
   deps: Pick<Deps, 'db' | 'log' | 'activity'>,
   { onChange, every = EVERY }: WatchOptions,
-): Promise<{ stop(): Promise<void> }> {
-  let known = await catalogueVersion(deps.db.manager);
+): Service {
+  let known: Awaited<ReturnType<typeof catalogueVersion>>;
 
   async function look(): Promise<void> {
     const version = await catalogueVersion(deps.db.manager);
@@ -29,11 +30,18 @@ export async function watchCatalogue(
     deps.log.info('the catalogue has changed: search, discover and caches are refreshed');
   }
 
-  return inRounds(deps, {
+  const rounds = inRounds(deps, {
     name: 'watching the catalogue',
     first: every,
     pause: every,
     work: look,
     onError: (error) => deps.log.warn({ err: error }, 'the catalogue version could not be read'),
   });
+  return {
+    ...rounds,
+    start: async () => {
+      known = await catalogueVersion(deps.db.manager);
+      await rounds.start?.();
+    },
+  };
 }

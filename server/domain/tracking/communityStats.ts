@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as store from '../../data/stores/communityStatsStore';
 import { type JobDeps, keepJob, runJob } from '../keepJob';
 import type { Deps } from '../ports';
+import type { Service } from '../service';
 
 const DAY = 86_400_000;
 /** Milliseconds that count as "lately". */
@@ -112,7 +113,7 @@ const PAUSE = 600_000;
  * Counts what was touched every ten minutes while the site runs, and checks everything once a day. Failures are logged and
  * retried.
  */
-export function keepCommunityStats(deps: JobDeps & Pick<Deps, 'log'>): { stop(): Promise<void> } {
+export function keepCommunityStats(deps: JobDeps & Pick<Deps, 'log'>): Service {
   const check = async (isStopping: IsStopping) => {
     const found = await checkCommunityStats(deps, isStopping);
     const level = found.wrong > 0 ? 'warn' : 'info';

@@ -17,6 +17,7 @@ it('continues after a failure, until it is stopped', async () => {
     { db, clock, log, random: systemRandom, activity: createActivity(), siteEvents: { add: async () => {} } },
     { every: 20 },
   );
+  void runs.start?.();
   while (lines.length < 2) await sleep(10);
   await runs.stop();
   const failures = lines.length;

@@ -2,6 +2,7 @@ import type { EpisodeEntity } from '../../../data/entities/catalogue';
 import { insertEpisodes, type OpenRun, openRuns } from '../../../data/stores/episodeStore';
 import { type JobDeps, keepJob } from '../../keepJob';
 import type { Deps } from '../../ports';
+import type { Service } from '../../service';
 import { WEEK } from './deriveRun';
 import { knownRuns, USUAL_PACE } from './longRuns';
 
@@ -69,7 +70,7 @@ const DAY = 86_400_000;
 export function keepOpenRuns(
   deps: JobDeps & Pick<Deps, 'log'>,
   { every = DAY }: { every?: number } = {},
-): { stop(): Promise<void> } {
+): Service {
   return keepJob(deps, {
     name: 'open runs',
     first: every,

@@ -50,6 +50,7 @@ export function createDeliveryWorker(deps: DeliverDeps & Pick<Deps, 'activity'>)
         work: takeUp,
         onError: (error) => deps.log.warn({ err: error }, 'the channels could not be read'),
       });
+      void rounds.start?.();
     },
     stop: async () => {
       await rounds?.stop();

@@ -47,6 +47,7 @@ export function createImportWorker(deps: WorkerDeps): ImportWorker {
         work,
         onError: (error) => deps.log.warn({ err: error }, 'an import was interrupted; it will resume'),
       });
+      void rounds.start?.();
     },
     stop: async () => {
       await Promise.all([reading.stop(), rounds?.stop()]);

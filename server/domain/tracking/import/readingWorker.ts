@@ -51,6 +51,7 @@ export function createReadingWorker(deps: ReadingDeps): ReadingWorker {
         onError: (error) =>
           deps.log.warn({ err: error }, 'a file was not read to its end; it will be read again'),
       });
+      void rounds.start?.();
     },
     stop: async () => {
       stopping.abort();
