@@ -29,7 +29,7 @@ const materials = ['MANGA', 'ORIGINAL', 'LIGHT_NOVEL', 'GAME'];
 
 /**
  * Discover with 40,000 generated anime with some twenty labels each: pages with three filters in every order, from the first to
- * the last page, and the counts of all filters. Goal of product P3: p95 at most 30 ms on both databases.
+ * the last page, and the counts of all filters. Goal: p95 at most 30 ms on both databases.
  */
 export async function measureDiscover(site: BenchSite): Promise<Report> {
   const { db, close } = await openEmpty(site.env.DATABASE_URL);

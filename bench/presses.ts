@@ -215,7 +215,7 @@ function watchPresses(): void {
   watch('longtask', ({ duration }) => {
     task = Math.max(task, duration);
   });
-  // The slide of the specification takes 0.9 s; what takes less is a button's or a menu's.
+  // The slide of a panel takes 0.9 s; what takes less is a button's or a menu's.
   const isSlide = ({ propertyName, target }: TransitionEvent) =>
     propertyName === 'transform' && /0\.9s/.test(getComputedStyle(target as Element).transitionDuration);
   for (const [type, mark] of [

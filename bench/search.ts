@@ -16,7 +16,7 @@ const MEGABYTE = 1_048_576;
 
 /**
  * The search index in its thread, called as the site calls it, with the embedded catalogue and with 40,000 anime (made of
- * recombined titles). Goals of product P3: p95 at most 10 ms and 30 ms. The queries are the texts of the test table, and all
+ * recombined titles). Goals: p95 at most 10 ms and 30 ms. The queries are the texts of the test table, and all
  * their prefixes, as typed.
  */
 export async function measureSearch(): Promise<Report> {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * The built client: each of the nine sections is a chunk of its own (specification section 2), and the first screen stays
- * within its JavaScript and CSS budget.
+ * The built client: each of the nine sections is a chunk of its own, and the first screen stays within its JavaScript and CSS
+ * budget.
  */
 interface Chunk {
   file: string;

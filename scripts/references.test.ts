@@ -1,31 +1,44 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** What comments refer to is in the repository: a section of the contract, a row of docs/security.md, a page. */
 const root = path.join(__dirname, '..');
-const page = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.mjs', '*.cjs'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => file !== 'scripts/references.test.ts' && existsSync(path.join(root, file)))
+  .map((file) => ({ file, text: read(file) }));
 
-/** Each reference in the sources to a numbered section, such as 5.3 or P5. */
-function marks(pattern: RegExp): string[] {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.mjs'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const found = files
-    .trim()
-    .split('\n')
-    .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)]);
-  return [...new Set(found.map(([, number = '']) => number))].sort();
+/** Each match in the sources, with the files that have it. */
+function named(pattern: RegExp): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { file, text } of sources)
+    for (const [all, name = all] of text.matchAll(pattern))
+      found.set(name, [...(found.get(name) ?? []), file]);
+  return found;
 }
 
-describe('references in comments lead to a section', () => {
-  it.each([
-    ['contract.md', /\bcontract (?:section )?(\d+(?:\.\d+)?)/g, /^##+ (\d+(?:\.\d+)?)/gm],
-    ['product.md', /\bproduct (P\d+)/g, /^## (P\d+)/gm],
-  ])('of docs/%s', (name, mark, heading) => {
-    const sections = new Set([...page(name).matchAll(heading)].map(([, number]) => number));
-    const named = marks(mark);
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((number) => !sections.has(number))).toEqual([]);
-  });
+it.each([
+  ['contract.md', /\bcontract (?:section )?(\d+(?:\.\d+)?)/g, /^##+ (\d+(?:\.\d+)?)/gm],
+  ['security.md', /\bsecurity:? ([ASFPO]\d+)/gi, /^\| ([ASFPO]\d+) \|/gm],
+])('names only sections that docs/%s has', (page, mark, heading) => {
+  const sections = new Set([...read(`docs/${page}`).matchAll(heading)].map(([, name]) => name));
+  const marks = named(mark);
+  expect(marks.size).toBeGreaterThan(5);
+  expect([...marks].filter(([name]) => !sections.has(name))).toEqual([]);
+});
+
+it('names only pages that exist', () => {
+  const pages = named(/\bdocs\/[\w/-]+\.md\b/g);
+  expect(pages.size).toBeGreaterThan(5);
+  expect([...pages].filter(([page]) => !existsSync(path.join(root, page)))).toEqual([]);
+});
+
+it('cites no numbered section of a document that is not here', () => {
+  expect([...named(/\b(?:specification sections? |product P|fault cases? |stack-notes)\d*/gi)]).toEqual([]);
 });

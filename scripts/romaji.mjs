@@ -1,6 +1,6 @@
 /**
- * `node scripts/romaji.mjs`: reads every native title of bangumi-data that has Japanese script with a morphological
- * analyser and writes the romaji to server/domain/catalogueData/romaji/generated-N.json (product P2).
+ * `node scripts/romaji.mjs`: reads every native title of bangumi-data that has Japanese script with a morphological analyser
+ * and writes the romaji to server/domain/catalogueData/romaji/generated-N.json.
  */
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

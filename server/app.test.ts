@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startApp, type TestApp } from '../tests/support/apps/startApp';
 
-/** What REST and GraphQL share: headers, client files, rejections (security P and F rows, product P6). */
+/** What REST and GraphQL share: headers, client files, rejections (security P and F rows). */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
 const page = '<!doctype html><title>Enspired</title>';
 const script = 'console.log("shell");'.repeat(100);

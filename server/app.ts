@@ -64,7 +64,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // Paths are case-sensitive and have no trailing slash (contract section 1); `//` is not `/`.
+  // Paths are case-sensitive and have no trailing slash (contract 1); `//` is not `/`.
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('trust proxy', deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false);

@@ -34,7 +34,7 @@ function trace(config: Config): RunningTracing | undefined {
   return startTracing(config, config.tracing);
 }
 
-/** An unhandled rejection is logged and does not end the process (fault case 24). */
+/** An unhandled rejection is logged and does not end the process. */
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(`Unhandled rejection: ${inspect(reason)}\n`);
 });

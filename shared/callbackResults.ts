@@ -1,4 +1,4 @@
-/** Error codes of a provider's callback, sent as `?error=` to the error page (specification section 8, contract section 6). */
+/** Error codes of a provider's callback, sent as `?error=` to the error page (contract 6). */
 export const callbackResults = [
   'invalid_callback_request',
   'state_not_found',

@@ -1,6 +1,6 @@
 /**
- * The fields of an anime that people can edit (product P11). A value is a list of texts; a single-valued field has one text or
- * none. The server checks more than these bounds (`server/domain/importers/facts/`).
+ * The fields of an anime that people can edit. A value is a list of texts; a single-valued field has one text or none. The
+ * server checks more than these bounds (`server/domain/importers/facts/`).
  */
 export const factBounds = {
   NATIVE_TITLE: { most: 1, longest: 200 },

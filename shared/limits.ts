@@ -9,7 +9,7 @@ export const sharedLimits = {
   entryNotes: 5000,
   entryTag: 40,
   entryTags: 20,
-  /** A user's own anime (product P11): how many, and the length of title and note. */
+  /** A user's own anime: how many, and the length of title and note. */
   ownAnime: 200,
   ownAnimeTitle: 200,
   ownAnimeNote: 2000,
@@ -44,12 +44,12 @@ export const sharedLimits = {
   /** A list to import: its uploaded size and its number of rows. */
   importPackedBytes: 10_000_000,
   importRows: 60_000,
-  /** Seconds. Destructive changes of lists can be undone for ten minutes (product P4). */
+  /** Seconds. Destructive changes of lists can be undone for ten minutes. */
   undoLifetime: 600,
   /** Names in one list of a filter, and the length of each. */
   filterNames: 20,
   filterName: 120,
 } as const;
 
-/** Length of a new password if the operator has not configured it (product P8). */
+/** Length of a new password if the operator has not configured it. */
 export const passwordDefaults = { shortest: 8, longest: 128 } as const;

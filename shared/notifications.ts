@@ -1,6 +1,6 @@
 import { paths } from './paths';
 
-/** The kinds of notifications (product P5). */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'EPISODE_AIRED',
   'SEQUEL_ANNOUNCED',

@@ -1,6 +1,6 @@
 import { isSafeRelativePath, paths, returnPath } from './paths';
 
-/** Specification section 2 and P6; the return path follows the path rule of the contract (section 4). */
+/** The return path follows the path rule of the contract (contract 4). */
 describe('return path', () => {
   it.each(['/queue', '/anime/mushishi', '/discover?text=a&page=2', '/latest?view=grid', '/profile/mika-2'])(
     'accepts %s',

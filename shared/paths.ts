@@ -4,7 +4,7 @@ import type { SettingsPart } from './settingsParts';
 /** A profile's three views, as the address names them. */
 export type ProfileTab = 'anime' | 'threads' | 'friends';
 
-/** Every path of the site (specification section 2, P6): one small function each, so that no link is written by hand. */
+/** Every path of the site: one small function each, so that no link is written by hand. */
 export const paths = {
   root: () => '/',
   home: () => '/home',
@@ -55,7 +55,7 @@ export const paths = {
   signIn: (back?: string) => withReturn('/welcome/login', back),
 };
 
-/** The forms below /welcome; /welcome alone shows sign-up (P6). */
+/** The forms below /welcome; /welcome alone shows sign-up. */
 export const welcomeForms = ['login', 'sign-up', 'forgot', 'reset', 'verified'] as const;
 export type WelcomeForm = (typeof welcomeForms)[number];
 
@@ -91,14 +91,14 @@ export function returnPart(search: string): string {
   return /^[a-z][a-z-]{0,30}$/.test(part) ? `#${part}` : '';
 }
 
-/** One slash, not followed by a second one, a backslash or their escapes; no control characters (contract section 4). */
+/** One slash, not followed by a second one, a backslash or their escapes; no control characters (contract 4). */
 export function isSafeRelativePath(path: string): boolean {
   return /^\/(?![/\\]|%2f|%5c)[\w\-.~+/@%=&?,]*$/i.test(path) && !path.includes('\n');
 }
 
 /**
- * The stricter rule for addresses the server redirects a browser to (contract section 4): one slash, not followed by anything a
- * browser could take for a second one; then plain characters, and one query without `:`, so that it cannot hide a whole URL.
+ * The stricter rule for addresses the server redirects a browser to (contract 4): one slash, not followed by anything a browser
+ * could take for a second one; then plain characters, and one query without `:`, so that it cannot hide a whole URL.
  * JavaScript's `$` without the m flag matches only at the end.
  */
 export function isCallbackPath(path: string): boolean {

@@ -1,6 +1,6 @@
 import { isScreen } from './screens';
 
-/** The table of specification section 2, plus the screens that product P6 adds below its paths. */
+/** Every screen, and the screens below its path. */
 const screens = [
   '/',
   '/home',

@@ -1,7 +1,7 @@
 import { legalPages, panelPatterns, seasonNames, welcomeForms } from './paths';
 import { settingsParts } from './settingsParts';
 
-/** The pattern of every screen (specification section 2, product P6). `:slug` and the like match one segment. */
+/** The pattern of every screen. `:slug` and the like match one segment. */
 export const screens: readonly string[] = [
   ...panelPatterns,
   '/welcome',

@@ -7,7 +7,7 @@ interface Names {
   native: string;
 }
 
-/** The title to show in a language; if an anime has none in it, English, then romaji, then native (product P2, P7). */
+/** The title to show in a language; if an anime has none in it, English, then romaji, then native. */
 export function titleIn({ english, romaji, native }: Names, language: TitleLanguage = 'ENGLISH'): string {
   if (language === 'NATIVE') return native;
   if (language === 'ROMAJI') return romaji ?? english ?? native;

@@ -13,8 +13,8 @@ import { untilLoaded } from './state/untilLoaded';
 import { startVisit } from './state/visit';
 
 /**
- * Start-up (specification section 7): read the session, render, and load analytics last. A visitor's page comes with its
- * content, and needs neither a session nor Apollo Client to be hydrated.
+ * Start-up: read the session, render, and load analytics last. A visitor's page comes with its content, and needs neither a
+ * session nor Apollo Client to be hydrated.
  */
 async function start(root: HTMLElement): Promise<void> {
   startVisit(Date.now());

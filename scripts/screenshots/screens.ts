@@ -22,7 +22,7 @@ export interface Shot {
   open?(page: Page): Promise<void>;
 }
 
-/** Every screen of the site (specification section 2), with the dialogs that open over them. */
+/** Every screen of the site, with the dialogs that open over them. */
 export function shotsOf({ known, kept, airing, long, thread, handle, season }: Sights): Shot[] {
   return [
     { name: 'home', path: paths.home() },

@@ -28,8 +28,8 @@ export interface Backup {
 export const partOf = (file: string): string => `${file}.part`;
 
 /**
- * Writes the whole site into one archive while it runs (product P9). The archive is written next to its destination, verified,
- * and only then given its name. Overwrites nothing, and leaves nothing behind on failure.
+ * Writes the whole site into one archive while it runs. The archive is written next to its destination, verified, and only then
+ * given its name. Overwrites nothing, and leaves nothing behind on failure.
  */
 export async function makeBackup(config: BackupConfig, file: string, madeAt: Date): Promise<Backup> {
   const part = partOf(file);

@@ -5,7 +5,7 @@ import { type Backup, makeBackup, partOf } from '../backup/makeBackup';
 import { beginCommand } from './beginCommand';
 import { failWith } from './failWith';
 
-/** `npm run backup -- file`: writes the whole site into one archive, while it runs (product P9, docs/operating.md). */
+/** `npm run backup -- file`: writes the whole site into one archive, while it runs (docs/operating.md). */
 async function main([name, ...more]: string[]): Promise<void> {
   if (!name || more.length > 0)
     throw new Error('Name one file to write: npm run backup -- /backups/site.tar');

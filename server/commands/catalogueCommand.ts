@@ -60,7 +60,7 @@ interface Options {
   offline?: boolean;
 }
 
-/** `npm run catalogue`: manages the catalogue (product P2, docs/catalogue.md). Exits with 1 on failure, 2 on wrong usage. */
+/** `npm run catalogue`: manages the catalogue (docs/catalogue.md). Exits with 1 on failure, 2 on wrong usage. */
 async function main(args: string[]): Promise<number> {
   const parsed = understand(args);
   const command = parsed && commands[parsed.words[0] ?? ''];

@@ -27,7 +27,7 @@ describe('the defaults', () => {
     expect(load(production)).toMatchObject({ host: '0.0.0.0', production: true });
   });
 
-  it('are those of product P10', () => {
+  it('are those of docs/product.md', () => {
     const { auth } = load();
     expect(auth).toMatchObject({ sessionLifetime: 604_800, sessionUpdateAge: 86_400, freshAge: 86_400 });
     expect(auth).toMatchObject({ passwordMin: 8, passwordMax: 128, changeEmail: false, deleteUser: false });

@@ -10,7 +10,7 @@ import { siteEventTypes } from './siteEventTypes';
 
 /**
  * Turns an environment into the site's configuration: pure, validated as a whole, frozen. Nothing else reads environment
- * variables. All mistakes are reported at once, each naming its variable (product P10).
+ * variables. All mistakes are reported at once, each naming its variable.
  */
 export function loadConfig(env: Environment): Config {
   const { values, mistakes } = readVariables(env);
@@ -53,7 +53,7 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     baseURL,
     /** True on https: Secure cookies, HSTS. */
     secure: baseURL.startsWith('https:'),
-    /** Also true without a BASE_URL in production: plain http has to be set explicitly (contract section 2). */
+    /** Also true without a BASE_URL in production: plain http has to be set explicitly (contract 2). */
     secureCookies: values.BASE_URL === undefined ? production : baseURL.startsWith('https:'),
     dataDir,
     database: readDatabaseUrl(values.DATABASE_URL, dataDir, values.DATABASE_SSL_CA),
@@ -239,7 +239,7 @@ function assembleAuth(values: Values, baseURL: string) {
 const absolute = (urlOrPath: string, baseURL: string) =>
   urlOrPath.startsWith('/') ? baseURL + urlOrPath : urlOrPath;
 
-/** The site itself first; in development also the machine's own names at the same port (product P10). */
+/** The site itself first; in development also the machine's own names at the same port. */
 function trustedOrigins(values: Values, baseURL: string, production: boolean): string[] {
   const local = production
     ? []

@@ -44,7 +44,7 @@ export function isInMemory(config: DatabaseConfig): boolean {
   return config.dialect === 'sqlite' && config.path === MEMORY;
 }
 
-/** `sqlite:path`, `mysql://…` or `mariadb://…`; defaults to a file in the data folder (product P10). */
+/** `sqlite:path`, `mysql://…` or `mariadb://…`; defaults to a file in the data folder. */
 export function readDatabaseUrl(url: string | undefined, dataDir: string, caFile?: string): DatabaseConfig {
   if (url === undefined) return { dialect: 'sqlite', path: path.join(dataDir, 'enspired.sqlite') };
   if (!url.startsWith('sqlite:')) {

@@ -5,7 +5,7 @@ import { commonSettings } from './providers';
 import { readVariables } from './readVariables';
 import { secretVariables, variables } from './variables';
 
-/** docs/configuration.md and the server's table name the same settings, with the same defaults (P10). */
+/** docs/configuration.md and the server's table name the same settings, with the same defaults. */
 const page = readFileSync(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
 const rows = [...page.matchAll(/^\| `([A-Z_]+)` *\| (.+?) +\| (.+) \|$/gm)].map(
   ([, name = '', initial = '']) => ({

@@ -10,8 +10,7 @@ import { readSecretFiles } from './secretFiles';
 
 /**
  * The environment that the site starts with: the committed `site.env`, overridden by the process's own variables and, in
- * development, a secret generated once into DATA_DIR (product P10); also the registry that npm is set to, and secrets stored in
- * files.
+ * development, a secret generated once into DATA_DIR; also the registry that npm is set to, and secrets stored in files.
  */
 export function completeEnvironment(own: Environment, siteFile: string): Environment {
   const { env, mistakes } = readSecretFiles(withRegistry(mergeSiteFile(own, siteFile)));

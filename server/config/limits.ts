@@ -1,9 +1,6 @@
 import { sharedLimits } from '../../shared/limits';
 
-/**
- * Lengths, lifetimes and caps of the product (specification section 9; product P8). Times are in seconds unless stated
- * otherwise.
- */
+/** Lengths, lifetimes and caps of the product. Times are in seconds unless stated otherwise. */
 export const limits = {
   ...sharedLimits,
   resetTokenLength: 24,
@@ -24,7 +21,7 @@ export const limits = {
   keySetTimeout: 5,
   keySetCooldown: 30,
   keySetCacheLifetime: 600,
-  /** Timeouts of a provider's token call and profile calls; a browser waits for both, ten seconds at most (fault case 8). */
+  /** Timeouts of a provider's token call and profile calls; a browser waits for both, ten seconds at most. */
   providerTokenTimeout: 4,
   providerProfileTimeout: 5,
   /** Maximum size of a provider's response, decompressed, in bytes. */
@@ -63,7 +60,7 @@ export const limits = {
   /** Pending email changes per user. */
   emailChanges: 5,
   idLength: 32,
-  /** Session without "remember me" (contract section 3). */
+  /** Session without "remember me" (contract 3). */
   shortSessionLifetime: 86_400,
   /** Personal API tokens per user, their length, and their maximum lifetime in days. */
   apiTokens: 50,
@@ -109,7 +106,7 @@ export const limits = {
   /** Sanity limits: no anime has more episodes, and no one rewatches one more often. */
   episodes: 20_000,
   rewatches: 1000,
-  /** Characters per page of comments, and of all replies below it: longer ones make the page shorter (product P5). */
+  /** Characters per page of comments, and of all replies below it: longer ones make the page shorter. */
   partLetters: 150_000,
   /** Bytes of a user's text as HTML: text columns of MariaDB hold 65,535. */
   htmlBytes: 64_000,

@@ -23,7 +23,7 @@ describe('the providers of an environment', () => {
     ).toEqual([]);
   });
 
-  it('are switched on by id and secret, with the defaults of product P10', () => {
+  it('are switched on by id and secret, with the documented defaults', () => {
     expect(load(github).providers).toEqual([
       {
         id: 'github',

@@ -3,7 +3,7 @@ import { type ProviderDescriptor, providers, type Setting, type Settings } from 
 import { fields, protocolOf } from './fields';
 import type { Environment } from './readVariables';
 
-/** Configuration of an enabled provider (product P10). */
+/** Configuration of an enabled provider. */
 export interface ProviderConfig {
   id: string;
   clientId: string;

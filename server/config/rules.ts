@@ -4,7 +4,7 @@ import { protocolOf } from './fields';
 import type { Values } from './readVariables';
 import { complainAboutRedis } from './redisUrl';
 
-/** Rules that concern several variables, or production only (product P10). `values` lacks invalid values. */
+/** Rules that concern several variables, or production only. `values` lacks invalid values. */
 export function brokenRules(values: Partial<Values>, switchedOn: readonly string[] = []): string[] {
   return [
     ...aboutProviders(values, switchedOn),

@@ -57,7 +57,7 @@ export const secretVariables = [
   'WEBHOOK_SECRET',
 ] as const satisfies (keyof typeof variables)[];
 
-/** Every variable that the site reads, and its format (product P10). Empty counts as unset. */
+/** Every variable that the site reads, and its format. Empty counts as unset. */
 export const variables = {
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   PORT: integer(0, 65_535).default(4000),

@@ -103,7 +103,7 @@ const unavailable = new Set([
   'ER_RECORD_FILE_FULL',
 ]);
 
-/** Whether the database is temporarily unreachable or not writable: a 503 response, never 401 or 500 (fault cases 3 to 5). */
+/** Whether the database is temporarily unreachable or not writable: a 503 response, never 401 or 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return unavailable.has(code) || isFileError(error);

@@ -16,16 +16,15 @@ export interface UpgradeEvents extends MigrationEvents {
   onWait?: () => void;
 }
 
-/** The pending migrations, found by one or two small reads. Throws for a schema of a newer version (fault case 22). */
+/** The pending migrations, found by one or two small reads. Throws for a schema of a newer version. */
 export async function pendingUpgrade(db: Database): Promise<PendingUpgrade> {
   const { pending, executed } = await compare(db);
   return { names: pending.map(nameOf), fresh: executed.length === 0 };
 }
 
 /**
- * Brings the schema up to date, one process at a time: two instances starting together on an empty database both come up
- * (fault case 21). May be killed at any moment: the embedded database runs each migration in one transaction, and on a server
- * each step is recorded.
+ * Brings the schema up to date, one process at a time: two instances starting together on an empty database both come up. May
+ * be killed at any moment: the embedded database runs each migration in one transaction, and on a server each step is recorded.
  */
 export async function migrate(db: Database, events: UpgradeEvents = {}): Promise<void> {
   const { pending } = await compare(db);

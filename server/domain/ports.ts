@@ -54,7 +54,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** All randomness comes from the operating system's CSPRNG (security.md A12). */
+/** All randomness comes from the operating system's CSPRNG (security A12). */
 export interface Random {
   /** `length` characters drawn uniformly from `alphabet`. */
   text(length: number, alphabet: string): string;
@@ -62,8 +62,8 @@ export interface Random {
 }
 
 /**
- * Finds anime by what users type (product P3), identically on both databases. It knows only titles: the caller looks up the ids
- * and applies filters, another order and what the viewer may see (at least `listed = 1`).
+ * Finds anime by what users type, identically on both databases. It knows only titles: the caller looks up the ids and applies
+ * filters, another order and what the viewer may see (at least `listed = 1`).
  */
 export interface SearchIndex {
   /**
@@ -76,7 +76,7 @@ export interface SearchIndex {
   close(): Promise<void>;
 }
 
-/** Data for discover's filters, sorting and counts (product P3), held in memory beside the database. */
+/** Data for discover's filters, sorting and counts, held in memory beside the database. */
 export interface Discover {
   current(): Promise<DiscoverData>;
   /** Reads the catalogue again. Call it after an import; other instances follow by themselves within seconds. */
@@ -108,8 +108,8 @@ export interface SocialGraph {
 }
 
 /**
- * Live events to listeners on every instance (product P5). A message contains only ids, never row data: each listener reads the
- * row for its own viewer, who may not be allowed to see all of it.
+ * Live events to listeners on every instance. A message contains only ids, never row data: each listener reads the row for its
+ * own viewer, who may not be allowed to see all of it.
  */
 export interface Events {
   publish(topic: string, message: EventMessage): void;
@@ -183,7 +183,7 @@ export interface SecurityLog {
   note(manager: EntityManager, event: SecurityNote): Promise<void>;
 }
 
-/** Stores uploaded pictures (product P5). A key is used for one picture only, so that responses may be cached forever. */
+/** Stores uploaded pictures. A key is used for one picture only, so that responses may be cached forever. */
 export interface PictureStore {
   put(key: string, picture: Buffer): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
@@ -204,7 +204,7 @@ export interface MatchFile {
   idsOf(site: string, anime: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** Reads lists that users upload (product P4), whatever is in them, without harm to the process. */
+/** Reads lists that users upload, whatever is in them, without harm to the process. */
 export interface ListReader {
   /**
    * The rows of a file, compressed or not, in batches; the next one is read on demand. Throws AppError: what the file is or has
@@ -279,10 +279,10 @@ export interface PasswordHasher {
 }
 
 /**
- * Counts attempts and refuses too many (contract section 9). `call` and `guess` count one address on one call, `account`
- * attempts from unknown devices on one email address, `device` those of a known one, `mail` messages to one address; `post`,
- * `press`, `contact` and `upload` what one user writes, likes or removes, whom they contact, and the pictures they upload;
- * `lists` what they change in their lists; `visitorWork` and `memberWork` the cost of GraphQL operations, in units of 10 µs.
+ * Counts attempts and refuses too many (contract 9). `call` and `guess` count one address on one call, `account` attempts from
+ * unknown devices on one email address, `device` those of a known one, `mail` messages to one address; `post`, `press`,
+ * `contact` and `upload` what one user writes, likes or removes, whom they contact, and the pictures they upload; `lists` what
+ * they change in their lists; `visitorWork` and `memberWork` the cost of GraphQL operations, in units of 10 µs.
  */
 export interface RateLimiter {
   /** Throws AppError TOO_MANY_REQUESTS once the window is used up. `points` is 1 by default; `times` scales the limit. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signs a cookie value, so that only this site can have made it: `value.signature` (contract section 2). Synchronous on
- * purpose: asynchronous crypto would wait behind the password hashes. The first secret signs, all of them verify.
+ * Signs a cookie value, so that only this site can have made it: `value.signature` (contract 2). Synchronous on purpose:
+ * asynchronous crypto would wait behind the password hashes. The first secret signs, all of them verify.
  */
 export function sign(value: string, secrets: readonly string[]): string {
   return `${value}.${hmac(secrets[0] ?? '', value).toString('base64')}`;

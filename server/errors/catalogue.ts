@@ -1,7 +1,7 @@
 /**
- * Every error that the server returns, with its code, status and message (specification section 8, contract 1.1). Code throws
- * `new AppError('KEY')`; the renderers only read the entry. Several keys share a code if one message has several statuses.
- * `body` says what REST writes if not both code and message.
+ * Every error that the server returns, with its code, status and message (contract 1.1). Code throws `new AppError('KEY')`; the
+ * renderers only read the entry. Several keys share a code if one message has several statuses. `body` says what REST writes if
+ * not both code and message.
  */
 export const catalogue = {
   // Sign-up and sign-in
@@ -120,7 +120,7 @@ export const catalogue = {
   EMAIL_CAN_NOT_BE_UPDATED: entry('EMAIL_CAN_NOT_BE_UPDATED', 400, 'Email can not be updated'),
   COULDNT_UPDATE_YOUR_EMAIL: entry('COULDNT_UPDATE_YOUR_EMAIL', 400, "Couldn't update your email"),
 
-  // URLs and origin (contract section 4)
+  // URLs and origin (contract 4)
   CALLBACKURL_IS_REQUIRED: entry('CALLBACKURL_IS_REQUIRED', 400, 'callbackURL is required'),
   INVALID_CALLBACKURL: entry('INVALID_CALLBACKURL', 403, 'Invalid callbackURL'),
   INVALID_REDIRECTURL: entry('INVALID_REDIRECTURL', 403, 'Invalid redirectURL'),

@@ -5,7 +5,7 @@ interface Page {
   contentSecurityPolicy: string;
 }
 
-/** The page at GET /api/auth/error: the error, what to do, and a link back (specification section 2, contract 5.5). */
+/** The page at GET /api/auth/error: the error, what to do, and a link back (contract 5.5). */
 export function errorPage(code: string | undefined): Page {
   const name = escapeHtml(code || 'Unknown');
   const html = page(

@@ -23,7 +23,7 @@ export function renderRest(error: unknown, response: ServerResponse, log: Logger
   response.end(JSON.stringify(body === 'full' ? { code: known.restCode, message } : { message }));
 }
 
-/** Rate-limit responses have both spellings of the header (contract section 9). */
+/** Rate-limit responses have both spellings of the header (contract 9). */
 function setRetryAfter(response: ServerResponse, seconds: number, status: number): void {
   response.setHeader('Retry-After', String(seconds));
   if (status === 429) response.setHeader('X-Retry-After', String(seconds));

@@ -15,7 +15,7 @@ const bodyErrors: Record<string, ErrorKey> = {
   'encoding.unsupported': 'UNSUPPORTED_ENCODING',
 };
 
-/** Seconds until a retry makes sense after a database outage: it recovers within five (fault case 3). */
+/** Seconds until a retry makes sense after a database outage: it recovers within five. */
 const DATABASE_RETRY = 5;
 
 /** Maps anything thrown to an entry of the catalogue; unknown errors become internal errors, to be logged in full. */

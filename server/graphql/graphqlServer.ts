@@ -67,7 +67,7 @@ const withoutTracing: ApolloServerPlugin<GraphqlContext>[] = [
   ApolloServerPluginUsageReportingDisabled(),
 ];
 
-/** The Sandbox needs introspection, so both are switched together (product P10). */
+/** The Sandbox needs introspection, so both are switched together. */
 function landingPage(introspection: boolean): ApolloServerPlugin<GraphqlContext> {
   if (!introspection) return ApolloServerPluginLandingPageDisabled();
   return ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, includeCookies: true });

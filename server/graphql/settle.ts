@@ -19,7 +19,7 @@ export function settle<T>({ deps, res }: GraphqlContext, { result, cookie }: Out
   return result;
 }
 
-/** Whether the session cookie is persistent; a renewed cookie keeps that (contract section 3). */
+/** Whether the session cookie is persistent; a renewed cookie keeps that (contract 3). */
 export function isRemembered({ deps, req }: GraphqlContext): boolean {
   return readSessionCookies(deps.config, req.headers.cookie).remember;
 }

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import type { Client } from '../domain/accounts/records';
 
 /**
- * The client of a request. Express takes the address from X-Forwarded-For only behind TRUSTED_PROXIES (contract section 3,
- * security P2). IPv4-mapped IPv6 addresses are written as IPv4.
+ * The client of a request. Express takes the address from X-Forwarded-For only behind TRUSTED_PROXIES (contract 3, security
+ * P2). IPv4-mapped IPv6 addresses are written as IPv4.
  */
 export function clientOf(req: Request): Client {
   return { ipAddress: addressOf(req), userAgent: req.headers['user-agent'] ?? '' };

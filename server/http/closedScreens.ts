@@ -4,7 +4,7 @@ import { screenOf } from '../../shared/screens';
 import { type Reader, readerOf } from '../domain/community/reader';
 import type { Deps } from '../domain/ports';
 
-/** Screens visible to some users only (product P6). */
+/** Screens visible to some users only. */
 const closed: Record<string, (reader: Reader) => boolean> = {
   [paths.reports()]: ({ moderator }) => moderator,
   [paths.siteState()]: ({ operator }) => operator,

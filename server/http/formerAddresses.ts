@@ -6,9 +6,7 @@ export interface FormerAddresses {
   path(slug: string): string;
 }
 
-/**
- * Redirects `/anime/<former slug>` to the current slug with a 301 (product P2), keeping the query; likewise for people's pages.
- */
+/** Redirects `/anime/<former slug>` to the current slug with a 301, keeping the query; likewise for people's pages. */
 export function formerAddresses(kinds: Record<`${string}/:slug`, FormerAddresses>): Router {
   const router = Router({ caseSensitive: false, strict: false });
   for (const [pattern, { presentSlug, path }] of Object.entries(kinds)) {

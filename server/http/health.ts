@@ -6,7 +6,7 @@ export interface HealthOptions {
   isLeaving: () => boolean;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: the database responds and the site is not stopping (product P9). */
+/** `/healthz`: the process is alive. `/readyz`: the database responds and the site is not stopping. */
 export function healthRoutes({ db, log }: Pick<Deps, 'db' | 'log'>, { isLeaving }: HealthOptions): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {

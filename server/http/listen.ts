@@ -27,7 +27,7 @@ export interface Listening {
   stop(delay?: number): Promise<void>;
 }
 
-/** Starts listening; `stop` drops no request that was received (product P9, fault case 2). */
+/** Starts listening; `stop` drops no request that was received. */
 export async function listen(
   first: Listener,
   { host, port, ...options }: { host: string; port: number } & ConnectionOptions,

@@ -5,8 +5,8 @@ import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
 import { AppError } from '../errors/AppError';
 
 /**
- * CSRF protection (contract section 4): a POST with cookies must come from a trusted origin. Without Origin and Referer it
- * passes, since browsers always send one of them across sites.
+ * CSRF protection (contract 4): a POST with cookies must come from a trusted origin. Without Origin and Referer it passes,
+ * since browsers always send one of them across sites.
  */
 export function checkOrigin({ trustedOrigins }: Pick<Config, 'trustedOrigins'>, req: IncomingMessage): void {
   if (req.method !== 'POST' || req.headers.cookie === undefined) return;

@@ -10,8 +10,8 @@ const LONGEST = 255;
 const GROUPS = 100;
 
 /**
- * The user that a proxy has signed in (product P10), from its headers. They are read only from the peers that the operator
- * names: by the address of the connection itself, never by X-Forwarded-For, which anyone can forge.
+ * The user that a proxy has signed in, from its headers. They are read only from the peers that the operator names: by the
+ * address of the connection itself, never by X-Forwarded-For, which anyone can forge.
  */
 export function readProxyPerson({ proxySignIn }: Config, req: Request): ProxyPerson | undefined {
   if (!proxySignIn) return undefined;

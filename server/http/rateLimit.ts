@@ -21,7 +21,7 @@ interface Rule {
 }
 
 /**
- * Attempts and window in seconds (contract section 9). `account` and `mail` count attempts against one account or address from
+ * Attempts and window in seconds (contract 9). `account` and `mail` count attempts against one account or address from
  * anywhere, except by known devices, which each have their own count; their windows are short, so that no one can lock a person
  * out for long (security A5).
  */
@@ -130,8 +130,8 @@ function shortened(key: string): string {
 }
 
 /**
- * Counts a call for the client's network, and for the wider network around it, which has a higher limit (contract section 9).
- * Throws AppError TOO_MANY_REQUESTS.
+ * Counts a call for the client's network, and for the wider network around it, which has a higher limit (contract 9). Throws
+ * AppError TOO_MANY_REQUESTS.
  */
 export async function limitByAddress(
   limiter: RateLimiter,

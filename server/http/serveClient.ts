@@ -23,8 +23,8 @@ export interface ClientPages {
 
 /**
  * The built client. Hashed files are cached for ever and sent precompressed. Every other path gets the page, revalidated each
- * time, with status 404 if it is no screen (product P6). Panel pages link to the files of the panels. Public pages get their
- * head filled in (product P7), and their content for visitors. All others are sent precompressed as built.
+ * time, with status 404 if it is no screen. Panel pages link to the files of the panels. Public pages get their head filled in,
+ * and their content for visitors. All others are sent precompressed as built.
  */
 export function serveClient(clientDir: string, { heads, isOpen, site, visitors }: ClientPages): Router {
   const files = expressStaticGzip(clientDir, {

@@ -9,7 +9,7 @@ import { sign, unsign } from '../domain/signedValue';
 
 type CookieDeps = Pick<Deps, 'config' | 'clock'>;
 
-/** Applies a use case's cookie change to the response of either transport (contract section 2). */
+/** Applies a use case's cookie change to the response of either transport (contract 2). */
 export function applyCookies(
   deps: CookieDeps,
   response: ServerResponse,

@@ -21,8 +21,8 @@ const cachedBytes = 24 * 1024 * 1024;
 const waitingAtMost = 12;
 
 /**
- * `/share/{anime}.{hash}.jpg`: picture of a link preview (product P7), since no messenger accepts SVG. Drawn on the first
- * request, one at a time, and cached for a while; the URL has a hash of what is drawn, like that of a poster.
+ * `/share/{anime}.{hash}.jpg`: picture of a link preview, since no messenger accepts SVG. Drawn on the first request, one at a
+ * time, and cached for a while; the URL has a hash of what is drawn, like that of a poster.
  */
 export function createShareRouter({ siteName, findSubject, findCover }: ShareDeps): Router {
   const cache = new LRUCache<string, Buffer>({

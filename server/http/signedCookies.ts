@@ -9,8 +9,8 @@ import { clientOf } from './clientAddress';
 import { readFactorCookie } from './factorCookies';
 
 /**
- * Binds a provider sign-in to the browser that started it (contract section 2, security O2): the signed state, valid as long as
- * its record. Undefined leaves the cookie alone, null clears it.
+ * Binds a provider sign-in to the browser that started it (contract 2, security O2): the signed state, valid as long as its
+ * record. Undefined leaves the cookie alone, null clears it.
  */
 export function applyStateCookie(
   config: Config,

@@ -16,7 +16,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/** `/manifest.webmanifest`: name and appearance of the installed site (product P7). The name is set by the operator. */
+/** `/manifest.webmanifest`: name and appearance of the installed site. The name is set by the operator. */
 export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
   const text = JSON.stringify({
     id: '/',
@@ -75,7 +75,7 @@ const kinds = {
   people: { count: countPeopleForSitemap, slugs: peopleForSitemap, path: paths.person },
 };
 
-/** `/sitemap.xml` (product P7): an index of files, with the screens in one, and anime and people in as many as needed. */
+/** `/sitemap.xml`: an index of files, with the screens in one, and anime and people in as many as needed. */
 export function sitemaps(deps: Pick<Deps, 'db' | 'config' | 'limiter'>): Router {
   const { baseURL } = deps.config;
   const router = Router();

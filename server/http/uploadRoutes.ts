@@ -11,8 +11,8 @@ type UploadDeps = Pick<
 >;
 
 /**
- * Profile pictures (product P5): `PUT /uploads/avatar` and `/uploads/banner` take the file as the body, `GET /uploads/{key}`
- * returns the encoded picture.
+ * Profile pictures: `PUT /uploads/avatar` and `/uploads/banner` take the file as the body, `GET /uploads/{key}` returns the
+ * encoded picture.
  */
 export function createUploadRouter(deps: UploadDeps): Router {
   const router = Router();

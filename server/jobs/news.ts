@@ -9,10 +9,7 @@ const PAUSE = 60_000;
 /** Milliseconds between two full checks; in between, only the last minutes are checked. */
 const WHOLE = 3_600_000;
 
-/**
- * Once a minute, notifies users of catalogue news and writes the digests that are due (product P5). Nothing is announced
- * twice.
- */
+/** Once a minute, notifies users of catalogue news and writes the digests that are due. Nothing is announced twice. */
 export function createNews(deps: JobDeps & Pick<Deps, 'log' | 'notifier' | 'config' | 'mail'>): Service {
   let wholeAt = Number.NEGATIVE_INFINITY;
   return keepJob(deps, {

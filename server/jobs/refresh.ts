@@ -12,8 +12,8 @@ type RefreshingDeps = JobDeps & Pick<Deps, 'log' | 'fetch' | 'config' | 'social'
 const FIRST = 60;
 
 /**
- * Checks for newer catalogue data while the site runs (product P2). Instances share the checks: a source checked by one is
- * skipped by the others for half the interval. A shutdown aborts downloads and imports at once.
+ * Checks for newer catalogue data while the site runs. Instances share the checks: a source checked by one is skipped by the
+ * others for half the interval. A shutdown aborts downloads and imports at once.
  */
 export function createRefresh(
   deps: RefreshingDeps,

@@ -21,7 +21,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** SMTP if SMTP_URL is set, else the embedded mailbox in DATA_DIR (product P8). */
+/** SMTP if SMTP_URL is set, else the embedded mailbox in DATA_DIR. */
 export function createTransport(config: Pick<Config, 'mail' | 'dataDir' | 'baseURL'>): MailTransport {
   return config.mail.smtpURL === undefined ? toMailbox(config) : toServer(config, config.mail.smtpURL);
 }

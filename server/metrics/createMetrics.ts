@@ -22,8 +22,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Metrics for operators (product P9): the process, requests by route pattern, and queues in the database. Labels never contain
- * user input.
+ * Metrics for operators: the process, requests by route pattern, and queues in the database. Labels never contain user input.
  */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();

@@ -8,7 +8,7 @@ export function isBearerRequest(req: Request): boolean {
   return /^bearer(?:\s|$)/i.test(req.headers.authorization ?? '');
 }
 
-/** Authenticates by a personal API token in the Authorization header. Only for `/graphql` (contract section 3). */
+/** Authenticates by a personal API token in the Authorization header. Only for `/graphql` (contract 3). */
 export class ApiTokenStrategy extends Strategy {
   constructor(private readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
     super();

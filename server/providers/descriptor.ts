@@ -1,7 +1,6 @@
 /**
- * Describes an identity provider: data, and a function that maps a profile (specification sections 4 and 7, contract section
- * 11). Every file has the fields in this order, so that unusual providers stand out. Nothing here makes calls:
- * `server/passport/social/` does, from this data.
+ * Describes an identity provider: data, and a function that maps a profile (contract 11). Every file has the fields in this
+ * order, so that unusual providers stand out. Nothing here makes calls: `server/passport/social/` does, from this data.
  */
 export interface ProviderDescriptor {
   /** Used in URLs and account rows; in upper case, the prefix of its variables. */
@@ -98,7 +97,7 @@ export interface ProfileCall {
 
 export type RawProfile = Record<string, unknown>;
 
-/** A person's profile at the provider, in the site's form (contract section 11.2). */
+/** A person's profile at the provider, in the site's form (contract 11.2). */
 export interface ProviderProfile {
   /** Always a string, even if the provider sends a number. */
   accountId: string;

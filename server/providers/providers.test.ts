@@ -18,7 +18,7 @@ const thirty =
   'microsoft naver notion paypal reddit roblox salesforce slack spotify tiktok twitch twitter vk zoom';
 
 describe('the list of providers', () => {
-  it('is the folder, sorted, and has the thirty of the specification', () => {
+  it('is the folder, sorted, and has thirty', () => {
     expect(providers.map(({ id }) => id)).toEqual(files);
     expect(files).toEqual(expect.arrayContaining(thirty.split(' ')));
     expect(Object.keys(shapes).sort()).toEqual(files);

@@ -8,7 +8,7 @@ import type { Answer } from './route';
 
 const YEAR = 31_536_000;
 
-/** Writes the response of a call (contract section 1): JSON, a redirect or a page, with its cookies. */
+/** Writes the response of a call (contract 1): JSON, a redirect or a page, with its cookies. */
 export function createAnswerWriter(deps: Pick<Deps, 'config' | 'clock'>) {
   const usual = usualHeaders(deps.config);
   const plain = [...usual, ['Content-Type', JSON_TYPE]].flat();

@@ -9,7 +9,7 @@ export interface FoundRoute {
 
 /**
  * Looks up a call by its exact method and path: case-sensitive, without trailing or double slashes or escaped spellings of a
- * known path (contract section 1). A parameter is one segment, percent-decoded.
+ * known path (contract 1). A parameter is one segment, percent-decoded.
  */
 export function createFindRoute(routes: readonly Route[]) {
   const exact = new Map<string, Route>();

@@ -15,7 +15,7 @@ export interface Route {
   /** Path below `/api/auth`; a segment starting with `:` is a parameter. */
   path: `/${string}`;
   access: 'open' | 'signedIn';
-  /** Rate limit rule: `guess` for calls whose response helps guessing, otherwise `call` (contract section 9). */
+  /** Rate limit rule: `guess` for calls whose response helps guessing, otherwise `call` (contract 9). */
   limit: 'call' | 'guess';
   /** GET links whose query `callbackURL` is checked; the URLs of a POST are always checked. */
   link: boolean;

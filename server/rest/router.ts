@@ -123,8 +123,7 @@ function parse(
 
 /**
  * Reads a JSON body of at most 100 kB. Any other content type, or none, counts as an empty object and so fails if fields are
- * required (contract section 1); so does JSON that is not an object. Only the call that receives a provider's form post reads
- * forms.
+ * required (contract 1); so does JSON that is not an object. Only the call that receives a provider's form post reads forms.
  */
 function createReadBody() {
   const json = express.json({ limit: limits.bodyBytes, type: 'application/json', strict: false });

@@ -27,8 +27,8 @@ const STOP_WAIT = 2000;
 const LONGEST_VALUE = 4000;
 
 /**
- * Starts OpenTelemetry (product P9), if OTEL_EXPORTER_OTLP_ENDPOINT is set. Must be called before the instrumented modules are
- * loaded: http, GraphQL, the database driver and the log are patched when they are required.
+ * Starts OpenTelemetry, if OTEL_EXPORTER_OTLP_ENDPOINT is set. Must be called before the instrumented modules are loaded: http,
+ * GraphQL, the database driver and the log are patched when they are required.
  */
 export function startTracing(config: Config, wish: NonNullable<Config['tracing']>): RunningTracing {
   const sender = createSender(new OTLPTraceExporter({ url: wish.url }));

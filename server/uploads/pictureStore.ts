@@ -8,7 +8,7 @@ import { pictureKey } from '../domain/community/pictures/shownPicture';
 import { coverKey } from '../domain/covers/coverKey';
 import type { Deps, PictureStore } from '../domain/ports';
 
-/** Uploaded pictures of people and anime: in a folder of DATA_DIR, or in the bucket of UPLOADS_URL if set (product P10). */
+/** Uploaded pictures of people and anime: in a folder of DATA_DIR, or in the bucket of UPLOADS_URL if set. */
 export function createPictureStore({ config, fetch }: Pick<Deps, 'config' | 'fetch'>): PictureStore {
   const store = config.uploadsURL ? createS3Store(config.uploadsURL, fetch) : createFolderStore(config);
   const isKey = (key: string) => pictureKey.test(key) || coverKey.test(key);

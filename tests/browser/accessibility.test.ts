@@ -10,8 +10,8 @@ import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
 /**
- * States of screens, such as an open menu or dialog: axe finds nothing serious, and 320 px needs no sideways scrolling (product
- * P7). The screens themselves are in visitorScreens.test.ts and memberScreens.test.ts.
+ * States of screens, such as an open menu or dialog: axe finds nothing serious, and 320 px needs no sideways scrolling. The
+ * screens themselves are in visitorScreens.test.ts and memberScreens.test.ts.
  */
 let site: Site;
 beforeAll(async () => {

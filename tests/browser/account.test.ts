@@ -6,7 +6,7 @@ import { welcomeForm } from '../support/browser/welcomeForm';
 import { followMessage } from '../support/mail/mailboxPage';
 import { type Person, signUp } from '../support/people/people';
 
-/** The life of an account, as experienced by a person with a mailbox (product P8, contract 5.1 to 5.4). */
+/** The life of an account, as experienced by a person with a mailbox (contract 5.1 to 5.4). */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });

@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** The account screens with a keyboard, a narrow window and a bad network (product P7, P8). */
+/** The account screens with a keyboard, a narrow window and a bad network. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });

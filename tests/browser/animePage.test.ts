@@ -4,7 +4,7 @@ import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
-/** An anime's page for visitors, the schedule, title languages, and what works offline (product P2, P3, P7). */
+/** An anime's page for visitors, the schedule, title languages, and what works offline. */
 const day = 86_400_000;
 const began = (days: number) => new Date(Date.now() + days * day).toISOString();
 const first = anAnime({

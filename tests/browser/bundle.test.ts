@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { screenShown } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 
-/** The cost of the first screen (performance goals), and the sections loaded on demand (specification section 2). */
+/** The cost of the first screen, and the sections loaded on demand. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -1,7 +1,7 @@
 import { sizes } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 
-/** What is shown when something breaks (specification sections 2 and 8, product P6). */
+/** What is shown when something breaks. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

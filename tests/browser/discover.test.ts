@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Site, startSite } from '../support/browser/site';
 import { type AnimeFixture, anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 
-/** Discover: every filter in the address, a long list that keeps its position, three views, seasons (product P3). */
+/** Discover: every filter in the address, a long list that keeps its position, three views, seasons. */
 const extra = 260;
 let site: Site;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { catalogueFiles, smallCatalogue } from '../support/catalogue/catalogue';
 import { anOperator, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Edited facts of anime (product P11): two people, a suggestion each, an editor, and a refresh from upstream in between. */
+/** Edited facts of anime: two people, a suggestion each, an editor, and a refresh from upstream in between. */
 let site: Site;
 let mika: SignedIn;
 let jun: SignedIn;

@@ -3,7 +3,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { signUp } from '../support/people/people';
 
-/** The form at /welcome (product P6): what is kept, what never is, and how errors are shown. */
+/** The form at /welcome: what is kept, what never is, and how errors are shown. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

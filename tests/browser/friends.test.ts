@@ -4,7 +4,7 @@ import { befriend, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Friends (product P1, P5): requested in one browser, accepted in another without a reload; lists compared; blocked. */
+/** Friends: requested in one browser, accepted in another without a reload; lists compared; blocked. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Site, startSite } from '../support/browser/site';
 
 /**
- * The layout of specification section 2 and product P6, measured in the browser: 300 px of sidebar, the breakpoint at 1000 px,
+ * The layout, measured in the browser: 300 px of sidebar, the breakpoint at 1000 px,
  * 0.9 s of ease on transform alone, 100 ms of debounce, reduced motion.
  */
 let site: Site;

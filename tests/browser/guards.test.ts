@@ -3,7 +3,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { signUp } from '../support/people/people';
 
-/** Only /welcome and /settings are guarded (specification section 2, product P6). */
+/** Only /welcome and /settings are guarded. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -1,6 +1,6 @@
 import { type Site, startSite } from '../support/browser/site';
 
-/** The header's rule (specification section 2): on every page, but not on /, /home and /anime/... without `view`. */
+/** The header's rule: on every page, but not on /, /home and /anime/... without `view`. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

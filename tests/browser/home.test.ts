@@ -3,7 +3,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Home by viewer (product P11): for visitors it says what the site is, for members it begins with their next episode. */
+/** Home by viewer: for visitors it says what the site is, for members it begins with their next episode. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

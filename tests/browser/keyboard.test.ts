@@ -1,7 +1,7 @@
 import { screenShown } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 
-/** The keyboard (product P7). */
+/** The keyboard. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** The library in a browser: lists, shelves, search, and bulk changes with one Undo (product P1, P4). */
+/** The library in a browser: lists, shelves, search, and bulk changes with one Undo. */
 let site: Site;
 let ids: string[];
 beforeAll(async () => {

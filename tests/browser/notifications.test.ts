@@ -9,7 +9,7 @@ import { Receiver } from '../support/channels/receiver';
 import { aComment, aThread, handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
-/** The bell (product P5): its count rises while the page is open, its list links onwards, reading lowers the count. */
+/** The bell: its count rises while the page is open, its list links onwards, reading lowers the count. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: withLoopback });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { screenShown, sizes } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 
-/** The deck of panels, the redbar and the docked strip of latest (specification section 2, product P6). */
+/** The deck of panels, the redbar and the docked strip of latest. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -47,7 +47,7 @@ describe('the stack', () => {
     await page.locator('[data-redbar][data-place="docked"]').waitFor();
   });
 
-  it('stacks by the values of the specification', async () => {
+  it('stacks by the documented values', async () => {
     const { page } = await site.open();
     await page.goto('/home');
     await deck(page, 'home');

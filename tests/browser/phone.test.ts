@@ -4,7 +4,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
-/** The site on a phone (product P11): navigation at the bottom edge, and nothing covering what is used there. */
+/** The site on a phone: navigation at the bottom edge, and nothing covering what is used there. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

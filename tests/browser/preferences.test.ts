@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Site, startSite } from '../support/browser/site';
 
-/** The browser remembers preferences, and uses stored values only if they are known (specification section 3). */
+/** The browser remembers preferences, and uses stored values only if they are known. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

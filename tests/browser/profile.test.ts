@@ -4,7 +4,7 @@ import { aThread, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Profiles (product P5): how users present themselves, and who sees it. */
+/** Profiles: how users present themselves, and who sees it. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -5,7 +5,7 @@ import { signUp } from '../support/people/people';
 import { FakeProviders } from '../support/providers/fakeProviders';
 import { linkAccount } from '../support/providers/linkedAccounts';
 
-/** The screens that show identity providers, with all thirty of them, at every size (product P7). */
+/** The screens that show identity providers, with all thirty of them, at every size. */
 let fake: FakeProviders;
 let site: Site;
 beforeAll(async () => {

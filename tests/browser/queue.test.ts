@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
-/** The queue in a browser: its order by mouse and by keyboard alone, watching, and Undo (product P1, P4, P7). */
+/** The queue in a browser: its order by mouse and by keyboard alone, watching, and Undo. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

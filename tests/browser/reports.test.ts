@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Reports by users, and operators' actions (product P5): report, lock, pin, remove, each from where it is offered. */
+/** Reports by users, and operators' actions: report, lock, pin, remove, each from where it is offered. */
 let site: Site;
 let mika: SignedIn;
 let jun: SignedIn;

@@ -4,7 +4,7 @@ import { type Site, startSite } from '../support/browser/site';
 import { aThread, run } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
-/** The search dialog (product P3, P7): instant results, typos, recent searches, the full list. */
+/** The search dialog: instant results, typos, recent searches, the full list. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

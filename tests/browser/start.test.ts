@@ -3,7 +3,7 @@ import { namelessMember } from '../../shared/names';
 import { type Site, startSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 
-/** Starting a list (product P11): after sign-up, from an empty screen, or by what a visitor pressed before signing in. */
+/** Starting a list: after sign-up, from an empty screen, or by what a visitor pressed before signing in. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -1,7 +1,7 @@
 import { screenShown } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 
-/** The theme (specification sections 1 and 3): on the root element before the app renders, enspired when none is saved. */
+/** The theme: on the root element before the app renders, enspired when none is saved. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

@@ -4,7 +4,7 @@ import { aComment, aThread } from '../support/people/community';
 import { animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Discussions (product P5): written in one browser, read in another, edited, deleted and restored, refused. */
+/** Discussions: written in one browser, read in another, edited, deleted and restored, refused. */
 let site: Site;
 let mika: SignedIn;
 let jun: SignedIn;

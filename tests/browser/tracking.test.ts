@@ -5,7 +5,7 @@ import { anAnime } from '../support/catalogue/catalogue';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signInAgain, signUp } from '../support/people/people';
 
-/** Keeping a list in a browser: from planning to completed, spoilers, scores, and two browsers at once (product P4). */
+/** Keeping a list in a browser: from planning to completed, spoilers, scores, and two browsers at once. */
 const slug = 'salt-road';
 let site: Site;
 let id: string;

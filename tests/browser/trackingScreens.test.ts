@@ -5,7 +5,7 @@ import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** The screens of people who keep a list: axe finds nothing serious, and 320 px needs no sideways scrolling (product P7). */
+/** The screens of people who keep a list: axe finds nothing serious, and 320 px needs no sideways scrolling. */
 const slug = 'salt-road';
 let site: Site;
 let person: SignedIn;

@@ -15,7 +15,7 @@ import { type SignedIn, signUp } from '../support/people/people';
 import { jellyfin, toldStates } from '../support/people/players';
 import { malAnime, malFile, transferCatalogue } from '../support/people/transfer';
 
-/** A list imported and exported in a browser (product P3, P4): dry run, policy, resolving, undo, export, copies, feeds. */
+/** A list imported and exported in a browser: dry run, policy, resolving, undo, export, copies, feeds. */
 const cloud = new Receiver();
 let site: Site;
 let worker: ImportWorker;

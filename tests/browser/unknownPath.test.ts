@@ -1,6 +1,6 @@
 import { type Site, startSite } from '../support/browser/site';
 
-/** Any path other than the listed screens shows the not-found page, with status 404 (product P6). */
+/** Any path other than the listed screens shows the not-found page, with status 404. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

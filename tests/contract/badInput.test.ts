@@ -1,6 +1,6 @@
 import { startApp, type TestApp } from '../support/apps/startApp';
 
-/** Bodies, types and paths that no call accepts: each gets a clear error, never a 500 (contract sections 1 and 1.1). */
+/** Bodies, types and paths that no call accepts: each gets a clear error, never a 500 (contract 1 and 1.1). */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();

@@ -10,7 +10,7 @@ import { anOperator } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
-/** A running site whose registry publishes a newer release, and then a broken one (product P2). */
+/** A running site whose registry publishes a newer release, and then a broken one. */
 const known = [anAnime({ english: 'Lighthouse' }), anAnime({ english: 'Harbour' })];
 const fresh = anAnime({ english: 'Newcomer', begin: '2026-10-03T15:00:00.000Z' });
 const itemsOf = (...anime: typeof known) => ({ siteMeta: {}, items: anime.map(({ item }) => item) });

@@ -8,7 +8,7 @@ import { anEntry, animeId, undo } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 import { malAnime, malFile, runImport } from '../support/people/transfer';
 
-/** Community statistics follow every change of people's lists, and only touched anime are counted again (product P3). */
+/** Community statistics follow every change of people's lists, and only touched anime are counted again. */
 let app: TestApp;
 let people: SignedIn[];
 let first: SignedIn;

@@ -1,6 +1,6 @@
 import { startApp, type TestApp } from '../support/apps/startApp';
 
-/** `/healthz` and `/readyz` (product P9). */
+/** `/healthz` and `/readyz`. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();

@@ -15,7 +15,7 @@ import { handleOf, run } from '../support/people/community';
 import { signUp } from '../support/people/people';
 import { malAnime, malFile, upload } from '../support/people/transfer';
 
-/** `GET /metrics` on METRICS_PORT (product P9). */
+/** `GET /metrics` on METRICS_PORT. */
 let app: TestApp;
 let metrics: RunningMetrics;
 let observed: ReturnType<typeof createApp>;

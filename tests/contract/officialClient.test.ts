@@ -5,7 +5,7 @@ import { aPerson } from '../support/people/people';
 import { FakeProviders } from '../support/providers/fakeProviders';
 import { comeBack, locationOf, personAtGithub } from '../support/providers/providerFlow';
 
-/** The package's client goes through every flow against this server as against its own (contract section 12). */
+/** The package's client goes through every flow against this server as against its own (contract 12). */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { anAnime } from '../support/catalogue/catalogue';
 import { anOperator } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
-/** Metadata of pages for search engines and link previews (product P7). */
+/** Metadata of pages for search engines and link previews. */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
 const built =
   '<!doctype html><html><head><title>Enspired</title>' +

@@ -1,7 +1,7 @@
 import { letteringUrl } from '../../shared/lettering';
 import { startApp, type TestApp } from '../support/apps/startApp';
 
-/** `/posters/{anime}.{hash}.svg`, `/wallpapers/{anime}.{hash}.svg` and `/lettering/{anime}.{hash}.svg` (product P2). */
+/** `/posters/{anime}.{hash}.svg`, `/wallpapers/{anime}.{hash}.svg` and `/lettering/{anime}.{hash}.svg`. */
 let app: TestApp;
 let lettering: string;
 let cover: string;

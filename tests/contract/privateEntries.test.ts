@@ -13,9 +13,9 @@ import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /**
- * A private entry is invisible to everyone else on every path (product P4), and to programs that may not read lists: with and
- * without it, every query of the schema gives them the same answer, character by character. Queries are read from the schema,
- * so that new ones are tested automatically.
+ * A private entry is invisible to everyone else on every path, and to programs that may not read lists: with and without it,
+ * every query of the schema gives them the same answer, character by character. Queries are read from the schema, so that new
+ * ones are tested automatically.
  */
 let app: TestApp;
 let schema: GraphQLSchema;

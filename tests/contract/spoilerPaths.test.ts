@@ -11,9 +11,9 @@ import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /**
- * Spoilers are withheld on every path (product P4): no query, subscription, mutation, feed or page head contains the title of
- * an unwatched episode, or posts about it, unless asked to reveal it. Fields are read from the schema, so that new ones are
- * tested automatically.
+ * Spoilers are withheld on every path: no query, subscription, mutation, feed or page head contains the title of an unwatched
+ * episode, or posts about it, unless asked to reveal it. Fields are read from the schema, so that new ones are tested
+ * automatically.
  */
 const slug = 'the-lighthouse-girl';
 const secret = /Secret \w+/g;

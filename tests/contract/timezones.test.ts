@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/apps/startApp';
 
 /**
  * Twenty anime of the embedded release with only a day known and twenty with a time, as shown in four time zones: a day is the
- * same everywhere and has no time, an instant is shown in each viewer's zone (product P1, P11).
+ * same everywhere and has no time, an instant is shown in each viewer's zone.
  */
 const hour = 3_600_000;
 const zones = [

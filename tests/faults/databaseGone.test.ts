@@ -4,7 +4,7 @@ import { migratedTestDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { cleanUp, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
-/** Fault case 3: a database that goes down and comes back costs no one their session and needs no restart. */
+/** A database that goes down and comes back costs no one their session and needs no restart. */
 let mariaDb: MariaDb;
 let server: ServerProcess;
 let visitor: Visitor;

@@ -8,7 +8,7 @@ afterAll(cleanUp);
 
 const ROWS = 6000;
 
-/** Product P4: an import is resumable. Killed at any moment, it continues at the next start and imports no row twice. */
+/** An import is resumable. Killed at any moment, it continues at the next start and imports no row twice. */
 it('an import killed halfway is finished by the next start, with every row exactly once', async () => {
   const dataDir = await loadedDataDir();
   let server = await startServer({ dataDir });

@@ -9,7 +9,7 @@ const ROUNDS = 8;
 const WRITERS = 8;
 const password = 'a long enough passphrase';
 
-/** Fault case 1: every acknowledged sign-up survives a SIGKILL, and no user is left half-created. */
+/** Every acknowledged sign-up survives a SIGKILL, and no user is left half-created. */
 it('a server killed while people sign up loses no acknowledged user and keeps no partial one', async () => {
   const dataDir = await smallDataDir();
   const acknowledged: string[] = [];

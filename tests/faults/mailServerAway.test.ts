@@ -35,7 +35,7 @@ async function until(holds: () => boolean, seconds: number): Promise<void> {
 const addressed = (catcher: SmtpCatcher, email: string) => catcher.messages.filter(({ to }) => to === email);
 const onSmtp = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 
-/** Fault case 7: an outage of the mail server delays messages; none is lost, none is sent twice, no response waits. */
+/** An outage of the mail server delays messages; none is lost, none is sent twice, no response waits. */
 describe('the mail server', () => {
   it('is down, then up: each message arrives once, and no response waits for it', async () => {
     const port = await freePort();

@@ -6,7 +6,7 @@ import { cleanUp, launchServer, startServer } from '../support/servers/serverPro
 
 afterAll(cleanUp);
 
-/** METRICS_PORT of the built server (product P9). */
+/** METRICS_PORT of the built server. */
 it('METRICS_PORT serves the site’s metrics, and does not delay a stop', async () => {
   const port = await freePort();
   const server = await startServer({ env: { METRICS_PORT: String(port) } });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
 import { openMigratedDatabase } from '../../server/data/openDatabase';
 
-/** Fault case 6: with a read-only database file, the site does not start, and says why. */
+/** With a read-only database file, the site does not start, and says why. */
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-read-only-'));
 const file = path.join(folder, 'site.sqlite');
 afterAll(() => {

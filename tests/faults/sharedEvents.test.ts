@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/apps/startApp';
 import { aComment, aThread, handleOf, run } from '../support/people/community';
 import { type SignedIn, signInAgain, signUp } from '../support/people/people';
 
-/** Two instances on one database with a shared Redis (product P5, P9): what is written on one is received on the other. */
+/** Two instances on one database with a shared Redis: what is written on one is received on the other. */
 let redis: RedisServer;
 let apps: [TestApp, TestApp];
 let folder: string;

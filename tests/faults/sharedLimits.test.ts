@@ -2,7 +2,7 @@ import { type RedisServer, startRedis } from '../../scripts/test/redis';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { aPerson } from '../support/people/people';
 
-/** Two instances with a shared Redis (fault cases 14 and 15). Each has its own database, as limits don't use one. */
+/** Two instances with a shared Redis. Each has its own database, as limits don't use one. */
 let redis: RedisServer;
 let apps: TestApp[];
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { startApp, type TestApp } from '../support/apps/startApp';
 import { FakeProviders } from '../support/providers/fakeProviders';
 import { comeBack, goTo, locationOf, personAtGithub } from '../support/providers/providerFlow';
 
-/** Fault cases 8 and 9: a provider that never responds, or never stops, and its effect on the rest of the site. */
+/** A provider that never responds, or never stops, and its effect on the rest of the site. */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {

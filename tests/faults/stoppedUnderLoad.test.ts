@@ -7,7 +7,7 @@ afterAll(cleanUp);
 
 const password = 'a long enough passphrase';
 
-/** Fault case 2: with 200 requests in flight, a stop loses none that was accepted, and the process exits with 0 within 10 s. */
+/** With 200 requests in flight, a stop loses none that was accepted, and the process exits with 0 within 10 s. */
 it('a stop under load answers every accepted request, writes nothing halfway and exits with 0', async () => {
   const dataDir = await loadedDataDir();
   const server = await startServer({ dataDir });

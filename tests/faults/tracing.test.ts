@@ -17,7 +17,7 @@ import {
   startServer,
 } from '../support/servers/serverProcess';
 
-/** OpenTelemetry of the built server (product P9): what a collector receives, and what happens without one. */
+/** OpenTelemetry of the built server: what a collector receives, and what happens without one. */
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await smallDataDir();

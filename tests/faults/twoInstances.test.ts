@@ -7,7 +7,7 @@ afterAll(cleanUp);
 
 const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };
 
-/** Fault cases 12, 16, 18 and 21 on one database. */
+/** Two instances on one database. */
 async function startTogether(env: Record<string, string>): Promise<[ServerProcess, ServerProcess]> {
   const dataDir = freshDataDir();
   const options = { dataDir, env };

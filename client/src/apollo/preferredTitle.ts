@@ -10,9 +10,8 @@ const language = makeVar(state.titleLanguage());
 onChange(state.titleLanguage, () => language(state.titleLanguage()));
 
 /**
- * `AnimeTitle.preferred` in the viewer's title language (product P7). The server resolves it without knowing the viewer.
- * Reading it here makes a change of language reach every title on screen at once, since the cache notifies every query that
- * read it.
+ * `AnimeTitle.preferred` in the viewer's title language. The server resolves it without knowing the viewer. Reading it here
+ * makes a change of language reach every title on screen at once, since the cache notifies every query that read it.
  */
 export const preferredTitle: FieldReadFunction<string> = (known, { readField }) => {
   const wanted = language();

@@ -10,8 +10,8 @@ import { Page } from '../layout/Page';
 import styles from './CrashScreen.module.css';
 
 /**
- * The crash screen in the main panel, beside the sidebar (specification section 2). On pages without a header it includes the
- * bar that opens the sidebar, since the screen that had it is gone.
+ * The crash screen in the main panel, beside the sidebar. On pages without a header it includes the bar that opens the sidebar,
+ * since the screen that had it is gone.
  */
 export function CrashScreen() {
   return (

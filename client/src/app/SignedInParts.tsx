@@ -63,8 +63,7 @@ function useWantedAction(): void {
 }
 
 /**
- * Ctrl+Z (Cmd+Z on a Mac) undoes the last change to the viewer's lists (product P4). Text fields and dialogs keep the key for
- * themselves.
+ * Ctrl+Z (Cmd+Z on a Mac) undoes the last change to the viewer's lists. Text fields and dialogs keep the key for themselves.
  */
 export function useUndoKey(): void {
   const client = useApolloClient();
@@ -92,8 +91,8 @@ function hasItsOwn(target: HTMLElement): boolean {
 }
 
 /**
- * `+` and `-` on a focused card or row (product P7): any element with `data-anime`. They are single keys, so they can be
- * switched off like the others.
+ * `+` and `-` on a focused card or row: any element with `data-anime`. They are single keys, so they can be switched off like
+ * the others.
  */
 function useProgressKeys(): void {
   const client = useApolloClient();

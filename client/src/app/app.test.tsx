@@ -22,7 +22,7 @@ jest.mock('../screens/Panels/queue/QueuePanel', () => ({
   },
 }));
 
-/** Specification section 2 and P6: routes, not-found page, crash screen, panels and focus across navigation. */
+/** Routes, not-found page, crash screen, panels and focus across navigation. */
 function open(address: string) {
   // The server never answers here: every screen has to show its loading state.
   const client = new ApolloClient({

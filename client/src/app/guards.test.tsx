@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { session, state } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
 
-/** P6: only /welcome and /settings are guarded. */
+/** Only /welcome and /settings are guarded. */
 const signedIn = {
   token: 't',
   user: { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null },

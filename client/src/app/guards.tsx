@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths, returnPart, returnPath } from '../../../shared/paths';
 import { state, useViewer } from '../state';
 
-/** The client's only two guards (P6); the server guards its own calls. */
+/** The client's only two guards; the server guards its own calls. */
 
 /** /settings sends signed-out visitors to the sign-in form, and back afterwards. The hash is kept. */
 export function SignedInOnly({ children }: { children: ReactNode }) {

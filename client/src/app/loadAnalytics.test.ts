@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { loadAnalytics, refusesTracking } from './loadAnalytics';
 
-/** P8: none by default; Do Not Track and Global Privacy Control are respected. */
+/** None by default; Do Not Track and Global Privacy Control are respected. */
 function clientAnswering(analyticsScriptUrl: string | null) {
   const site = {
     __typename: 'Site',

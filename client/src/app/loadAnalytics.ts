@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { SiteDocument } from '../generated/graphql';
 
 /**
- * The owner's analytics script, loaded at the end of start-up (specification section 7). None by default, and none for visitors
- * whose browser sends Do Not Track or Global Privacy Control (P8). Pages with a token in their address, such as those behind
- * mailed links, don't load it (security F13).
+ * The owner's analytics script, loaded at the end of start-up. None by default, and none for visitors whose browser sends Do
+ * Not Track or Global Privacy Control. Pages with a token in their address, such as those behind mailed links, don't load it
+ * (security F13).
  */
 export async function loadAnalytics(client: ApolloClient): Promise<void> {
   if (refusesTracking(navigator) || /[?&]token=/.test(location.search)) return;

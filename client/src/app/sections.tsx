@@ -10,8 +10,8 @@ import { UnreachedScreen } from './CrashScreen';
 export { readyNotices };
 
 /**
- * The sections loaded on demand, each in a chunk of its own (specification section 2). Header is loaded by the layout, Form by
- * Welcome, Flavors by its dialog and by the settings.
+ * The sections loaded on demand, each in a chunk of its own. Header is loaded by the layout, Form by Welcome, Flavors by its
+ * dialog and by the settings.
  */
 const load = {
   panels: () => import('../screens/Panels/Panels'),

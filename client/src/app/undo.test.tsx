@@ -11,7 +11,7 @@ import { overlay } from '../layout/overlay';
 import { session } from '../state';
 import { useUndoKey } from './SignedInParts';
 
-/** Actions can be undone after their toast has gone (product P4: ten minutes), by a key and by a button. */
+/** Actions can be undone after their toast has gone (ten minutes), by a key and by a button. */
 const undone = (skipped = 0) => ({
   data: { undo: { __typename: 'UndoPayload', restored: 1, skipped, anime: [] } },
 });

@@ -10,9 +10,9 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Keeps the focus when an action changes a list (product P7). An entry that moves keeps it; one that leaves passes it to the
- * neighbour that takes its place; a removed button to what replaces it. Otherwise the browser drops it to the page, and
- * keyboard users start over from the top.
+ * Keeps the focus when an action changes a list. An entry that moves keeps it; one that leaves passes it to the neighbour that
+ * takes its place; a removed button to what replaces it. Otherwise the browser drops it to the page, and keyboard users start
+ * over from the top.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

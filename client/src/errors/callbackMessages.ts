@@ -34,8 +34,8 @@ const addressless: Text = (provider) =>
   `${provider} didn’t share your email address. Allow it to, and try again.`;
 
 /**
- * The text for each error code of a provider's callback (specification section 8, contract section 6). A code that the server
- * adds does not compile until it has its text.
+ * The text for each error code of a provider's callback (contract 6). A code that the server adds does not compile until it has
+ * its text.
  */
 const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink, Text> = {
   ...ofProviders,

@@ -14,8 +14,8 @@ const notSignedIn = 'We couldn’t sign you in. Try again in a moment.';
 const accessLost = 'We lost access to the other service. Connect it again.';
 
 /**
- * The text for each wire code (specification section 8): plain words, and what to do next. A new code in the server's catalogue
- * does not compile until it has its text here. The voice is that of docs/voice.md.
+ * The text for each wire code: plain words, and what to do next. A new code in the server's catalogue does not compile until it
+ * has its text here. The voice is that of docs/voice.md.
  */
 export const messages: Record<ErrorCode, string> = {
   INVALID_EMAIL: 'This doesn’t look like an email address.',

@@ -3,7 +3,7 @@ import { ApiError } from '../rest/call';
 import { generalMessage, messages, offlineMessage } from './messages';
 import { readError } from './readError';
 
-/** Specification section 8: every error becomes a sentence, some of them shown at a field. */
+/** Every error becomes a sentence, some of them shown at a field. */
 const graphql = (code: unknown, more: object = {}) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'wire text', extensions: { code, ...more } }] });
 

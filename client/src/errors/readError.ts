@@ -22,7 +22,7 @@ export interface ReadError {
   code: ErrorCode | null;
 }
 
-/** Turns anything a call threw into text and, if known, the field it concerns (specification section 8). */
+/** Turns anything a call threw into text and, if known, the field it concerns. */
 export function readError(error: unknown): ReadError {
   if (error instanceof ApiError) return fromStatus(error.status, error.code, error.retryAfter);
   if (isNamed<CombinedGraphQLErrors>(error, 'CombinedGraphQLErrors')) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passwordDefaults } from '../../../shared/limits';
 import { useSiteQuery } from '../generated/graphql';
 
-/** Checks of single fields before asking the server (specification section 5). The server has the final say. */
+/** Checks of single fields before asking the server. The server has the final say. */
 
 export const required = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing));
 

@@ -2,7 +2,7 @@ import { state, useViewer } from '../state';
 
 /** Where forms keep unsent input. Each gives `useForm` what was typed before, and receives every change. */
 
-/** The record shared by the signed-out forms, so that an address is typed only once (specification section 3). */
+/** The record shared by the signed-out forms, so that an address is typed only once. */
 export function recordFor<In extends object>(defaults: In, login = state.formToggle()) {
   const { password, ...named } = state.form();
   // A password stays with the form it was typed in: sign-in's is not offered to sign-up.

@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * An action triggered by a press: one call at a time however often it is pressed, a note if it fails, and the message that
- * `act` returns on success (P7).
+ * `act` returns on success.
  */
 export function useAction<Args extends unknown[] = []>(
   act: (...args: Args) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { FormMessages, FormSaved } from '../components/fields/FormMessages';
 import { ApiError } from '../rest/call';
 import { useForm } from './useForm';
 
-/** P7: inline errors, kept input, a success message; one call at a time however often it is pressed. */
+/** Inline errors, kept input, a success message; one call at a time however often it is pressed. */
 const schema = z.object({ email: z.string().check(z.minLength(1, 'Missing.')), password: z.string() });
 const defaults = { email: '', password: '' };
 

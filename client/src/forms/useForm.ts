@@ -22,7 +22,7 @@ interface Options<In extends FieldValues, Out> {
 
 /**
  * A form: validation, one call at a time, errors beside their fields with the focus on the first, all others as a note above,
- * and a success message (P7). Input is kept.
+ * and a success message. Input is kept.
  */
 export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) {
   const { schema, defaults, typed, onChange, notes, send } = options;

@@ -10,7 +10,7 @@ export const ActiveScope = createContext(true);
 
 export const wallpaper = makeVar<string | null>(null);
 
-/** The optional wallpaper image of the main panel (specification section 2). */
+/** The optional wallpaper image of the main panel. */
 export function useWallpaper(url: string | null | undefined): void {
   const active = useContext(ActiveScope);
   // Effects don't run on the server: if this changes there, the page is rendered once more (render/renderPage.tsx).

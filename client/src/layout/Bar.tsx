@@ -15,7 +15,7 @@ const NotificationsBell = lazyPart(() =>
   import('../features/notifications/Bell').then((module) => module.Bell),
 );
 
-/** Shared by the header and the inline bar: sidebar switch, search, account. Navigation is always reachable (P6). */
+/** Shared by the header and the inline bar: sidebar switch, search, account. Navigation is always reachable. */
 export function Bar() {
   return (
     <div className={styles.bar}>

@@ -24,8 +24,8 @@ export const readyFrame = (pathname: string, search: string) =>
   Promise.all([isHeaderShown(pathname, search) && Header.ready(), !isWide() && TabBar.ready()]);
 
 /**
- * The frame of every page: sidebar and main panel side by side, and how they move (specification section 2, P6). Below the
- * breakpoint an open sidebar covers the main panel, with a scrim that closes it.
+ * The frame of every page: sidebar and main panel side by side, and how they move. Below the breakpoint an open sidebar covers
+ * the main panel, with a scrim that closes it.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const sidebar = useSidebarState();

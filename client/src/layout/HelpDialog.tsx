@@ -16,7 +16,7 @@ const keys: [string[], string][] = [
   [['?'], 'This help'],
 ];
 
-/** The site's keyboard shortcuts, and the switch for single keys (P7). */
+/** The site's keyboard shortcuts, and the switch for single keys. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [singleKeys, setSingleKeys] = usePref('singleKeys');
   return (

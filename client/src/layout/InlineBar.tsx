@@ -1,7 +1,7 @@
 import { Bar } from './Bar';
 import styles from './InlineBar.module.css';
 
-/** The slim bar over the hero of home and of an anime, where the header is hidden (P6). */
+/** The slim bar over the hero of home and of an anime, where the header is hidden. */
 export function InlineBar() {
   return (
     <div data-plate className={styles.inline}>

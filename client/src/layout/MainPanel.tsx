@@ -35,8 +35,8 @@ export async function readyNotices(client: ApolloClient): Promise<void> {
 type Props = { ref: Ref<HTMLDivElement>; place: Geometry; covered: boolean; children: ReactNode };
 
 /**
- * The main panel: beside the sidebar, or as wide as the window. Only `transform` is animated; the width changes at once.
- * An optional wallpaper is its background (specification section 2).
+ * The main panel: beside the sidebar, or as wide as the window. Only `transform` is animated; the width changes at once. An
+ * optional wallpaper is its background.
  */
 export function MainPanel({ ref, place, covered, children }: Props) {
   const { pathname, search, key } = useLocation();

@@ -7,7 +7,7 @@ import { useReactiveVar } from '../state/reactive';
 import styles from './EmailNotice.module.css';
 import { useNothingPressed } from './useNothingPressed';
 
-/** Says that the site is out of reach, and which changes are waiting to be sent (product P7). */
+/** Says that the site is out of reach, and which changes are waiting to be sent. */
 export function OfflineNotice() {
   const away = useReactiveVar(cutOff);
   const waiting = useReactiveVar(waitingChanges);

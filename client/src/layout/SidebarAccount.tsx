@@ -8,7 +8,7 @@ import { useOpenReportsQuery } from '../generated/graphql';
 import { useViewer } from '../state';
 import styles from './Sidebar.module.css';
 
-/** The foot of the sidebar: sign in or sign up; for signed-in users their name, settings and sign out (S8). */
+/** The foot of the sidebar: sign in or sign up; for signed-in users their name, settings and sign out (security S8). */
 export function SidebarAccount() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();

@@ -21,9 +21,9 @@ export const SidebarContext = createContext<SidebarState>({
 export const useSidebar = () => useContext(SidebarContext);
 
 /**
- * The sidebar's switch (P6, P11). On wide windows it is on until the user changes it, and their choice is remembered. On narrow
- * ones, where it covers the page, it is off after every load and whenever the window becomes narrow, and the remembered choice
- * is untouched.
+ * The sidebar's switch. On wide windows it is on until the user changes it, and their choice is remembered. On narrow ones,
+ * where it covers the page, it is off after every load and whenever the window becomes narrow, and the remembered choice is
+ * untouched.
  */
 export function useSidebarState(): SidebarState {
   const wide = useWideScreen();

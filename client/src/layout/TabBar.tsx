@@ -22,8 +22,8 @@ const own = [
 const visitors = [...open, discover, talk];
 
 /**
- * Navigation at the bottom edge, within a thumb's reach, below the breakpoint (product P11). Members get their personal places
- * as well; visitors get "Sign in". Everything else is in the sidebar.
+ * Navigation at the bottom edge, within a thumb's reach, below the breakpoint. Members get their personal places as well;
+ * visitors get "Sign in". Everything else is in the sidebar.
  */
 export function TabBar({ inert }: { inert: boolean }) {
   const viewer = useViewer();

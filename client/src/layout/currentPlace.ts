@@ -3,7 +3,7 @@ import { panelPatterns, paths } from '../../../shared/paths';
 
 /**
  * Whether a place of the navigation is the current one. The root is home; addresses below a place belong to it, threads to the
- * discussions; an anime's page belongs to none. `?view=` shows latest in place of any panel (specification section 2).
+ * discussions; an anime's page belongs to none. `?view=` shows latest in place of any panel.
  */
 export function currentPlace(
   { pathname, search }: { pathname: string; search: string },

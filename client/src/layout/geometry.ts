@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The dimensions of the layout (specification sections 2 and 9), defined only here. */
+/** The dimensions of the layout, defined only here. */
 export const sidebarWidth = 300;
 export const wideFrom = 1000;
 export const resizeDebounce = 100;
@@ -24,7 +24,7 @@ export interface Geometry {
 
 /**
  * Not measured yet (a server-rendered page): the stylesheets place both. On and wide: side by side. On and narrow: the sidebar
- * over the main panel. Off: main alone (P6).
+ * over the main panel. Off: main alone.
  */
 export function geometry({ wide, sidebarOn }: { wide: boolean | null; sidebarOn: boolean }): Geometry {
   if (wide === null) return { sidebarOn, overlay: false };

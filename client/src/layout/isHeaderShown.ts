@@ -1,6 +1,6 @@
 /**
- * The header is hidden on /, /home and /anime/... when there is no `view` in the query (specification section 2). An anime's
- * form and history (/anime/{slug}/edit) have no hero with its own bar, so they keep the header.
+ * The header is hidden on /, /home and /anime/... when there is no `view` in the query. An anime's form and history
+ * (/anime/{slug}/edit) have no hero with its own bar, so they keep the header.
  */
 export function isHeaderShown(pathname: string, search: string): boolean {
   if (new URLSearchParams(search).has('view')) return true;

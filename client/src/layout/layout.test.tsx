@@ -6,9 +6,9 @@ import { isHeaderShown } from './isHeaderShown';
 import { createPlaceMemory, findAgain } from './placeMemory';
 import { useWideScreen } from './useWideScreen';
 
-/** Specification sections 2 and 9, P6. Real browser layout is measured in tests/browser. */
+/** Real browser layout is measured in tests/browser. */
 describe('constants', () => {
-  it('are those of the specification', () => {
+  it('are the documented ones', () => {
     expect([sidebarWidth, wideFrom, resizeDebounce]).toEqual([300, 1000, 100]);
   });
 });

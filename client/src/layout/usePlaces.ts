@@ -6,8 +6,8 @@ import { createPlaceMemory, findAgain } from './placeMemory';
 const patience = 3000;
 
 /**
- * Focus and scroll position across navigation (P6): a new page's heading gets the focus and is announced, a new page starts at
- * its top, and Back restores both. Returns the text to announce. Scrollers are marked with `data-scroller`; the heading is the
+ * Focus and scroll position across navigation: a new page's heading gets the focus and is announced, a new page starts at its
+ * top, and Back restores both. Returns the text to announce. Scrollers are marked with `data-scroller`; the heading is the
  * first h1 that is not inert.
  */
 export function usePlaces(root: RefObject<HTMLElement | null>): string {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Scrolls to the top whenever the value changes (specification section 2: the slug). Back then restores the position. */
+/** Scrolls to the top whenever the value changes (the slug). Back then restores the position. */
 export function useScrollTop(value: string): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef(value);

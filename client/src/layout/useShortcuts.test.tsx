@@ -6,7 +6,7 @@ import { state } from '../state';
 import { overlay } from './overlay';
 import { useShortcuts } from './useShortcuts';
 
-/** P7: `/` or Ctrl+K, `g` then h l q p b d, `[`, `?`; single keys can be switched off. */
+/** `/` or Ctrl+K, `g` then h l q p b d, `[`, `?`; single keys can be switched off. */
 const toggle = jest.fn();
 
 function Site({ drawn = 0 }: { drawn?: number }) {

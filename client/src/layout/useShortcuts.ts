@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths';
 import { state } from '../state';
 import { overlay } from './overlay';
 
-/** The second key of a `g` sequence (P7). */
+/** The second key of a `g` sequence. */
 const places: Record<string, () => string> = {
   h: paths.home,
   l: () => paths.latest(),

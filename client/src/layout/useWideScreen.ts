@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useHydrated } from '../components/useHydrated';
 import { resizeDebounce, wideFrom } from './geometry';
 
-/** True from the breakpoint on; null until measured. Resizes are debounced by 100 ms (specification section 9). */
+/** True from the breakpoint on; null until measured. Resizes are debounced by 100 ms. */
 export function useWideScreen(): boolean | null {
   const here = useHydrated();
   const [wide, setWide] = useState(() => (here ? isWide() : null));

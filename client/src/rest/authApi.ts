@@ -54,7 +54,7 @@ export const authApi = {
     await post('/sign-out', {});
   },
 
-  /** The answer is the same whether or not the address has an account (A9). */
+  /** The answer is the same whether or not the address has an account (security A9). */
   async requestPasswordReset(input: { email: string; redirectTo: string }): Promise<void> {
     await post('/request-password-reset', input);
   },
@@ -86,7 +86,7 @@ export function post<T>(path: string, input: object): Promise<T> {
   return call<T>(`/api/auth${path}`, { method: 'POST', body: JSON.stringify(input), headers });
 }
 
-/** Field by field: createdAt and updatedAt stay out of the client's state (specification section 3). */
+/** Field by field: createdAt and updatedAt stay out of the client's state. */
 function clientUser({ id, email, emailVerified, name, image }: SessionUser): SessionUser {
   return { id, email, emailVerified, name, image: image ?? null };
 }

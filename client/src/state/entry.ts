@@ -1,6 +1,6 @@
 /**
  * One row of the state table: a default, and how the value is written to and read from storage. `parse` returns undefined for
- * text it does not recognise, and the default applies. `reset` marks what resetAll() restores (P6).
+ * text it does not recognise, and the default applies. `reset` marks what resetAll() restores.
  */
 export interface StateEntry<T> {
   default: T;
@@ -29,7 +29,7 @@ export function choice<const T extends string>(
   };
 }
 
-/** A boolean that is false only when the stored text is `false` (specification section 3, episodes sort). */
+/** A boolean that is false only when the stored text is `false` (episodes sort). */
 export function flagOn(key: string, options: Options = { persist: true }): StateEntry<boolean> {
   return { key, default: true, ...options, parse: (text) => text !== 'false', format: String };
 }

@@ -1,8 +1,8 @@
 import type { StateEntry } from './entry';
 
 /**
- * The persisted form record (specification section 3): username (the name at sign-up), email and password. The password is kept
- * in memory but never written to storage (P6, docs/decisions/0004).
+ * The persisted form record: username (the name at sign-up), email and password. The password is kept in memory but never
+ * written to storage (docs/decisions/0004).
  */
 export interface FormRecord {
   username: string;

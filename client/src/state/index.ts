@@ -23,14 +23,14 @@ export function usePref<N extends StateName>(name: N): [StateValue<N>, (value: S
   return [value, variable];
 }
 
-/** Switching lists starts at the first page (specification section 3). */
+/** Switching lists starts at the first page. */
 export function chooseList(list: StateValue<'animelistList'>): void {
   if (list === state.animelistList()) return;
   state.animelistList(list);
   state.animelistPage(1);
 }
 
-/** Notes and password belong to the form that was shown: switching to the other form clears them (P6). */
+/** Notes and password belong to the form that was shown: switching to the other form clears them. */
 export function toggleForm(login: boolean): void {
   if (login === state.formToggle()) return;
   state.formToggle(login);
@@ -50,7 +50,7 @@ export function addThreadComment(comment: string): void {
   state.threadComments([comment, ...state.threadComments().filter((known) => known !== comment)]);
 }
 
-/** Restores spoiler screen, pages, list, thread and form, including the stored form; preferences stay (P6). */
+/** Restores spoiler screen, pages, list, thread and form, including the stored form; preferences stay. */
 export function resetAll(): void {
   for (const name of Object.keys(stateTable) as StateName[]) resetOne(name);
 }

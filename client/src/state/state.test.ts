@@ -3,7 +3,7 @@ import type { StateEntry } from './entry';
 import { addThreadComment, chooseList, openThread, resetAll, state, stateTable, toggleForm } from './index';
 import { persistedVar } from './persistedVar';
 
-/** Specification section 3, "Client preferences" and "Other client state"; P1 for the defaults left open; P6. */
+/** Preferences and other client state: defaults, storage, what a reset restores. */
 type Row = [keyof typeof stateTable, unknown, 'stored' | 'memory'];
 
 const table: Row[] = [

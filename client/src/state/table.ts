@@ -4,12 +4,9 @@ import { choice, flagOn, instant, memory, page, texts } from './entry';
 import type { AccountDraft } from './form';
 import { formEntry, noDraft } from './form';
 
-/**
- * Every preference and view state of the client (specification section 3, P1, P6) in one table. Server data is not here: it
- * lives in Apollo's cache.
- */
+/** Every preference and view state of the client in one table. Server data is not here: it lives in Apollo's cache. */
 export const stateTable = {
-  // Preferences, stored locally. `freinds` is the specification's spelling of the stored value.
+  // Preferences, stored locally. `freinds` is the spelling of the stored value (docs/product.md).
   episodesView: choice('episodesView', ['grid', 'card', 'table'], 'grid'),
   episodesSort: flagOn('episodesSort'),
   queueView: choice('queueView', ['card', 'list'], 'card'),
@@ -59,7 +56,7 @@ export const stateTable = {
 export type StateName = keyof typeof stateTable;
 export type StateValue<N extends StateName> = (typeof stateTable)[N] extends StateEntry<infer T> ? T : never;
 
-/** Unset (null) until something sets it: the layout then decides about the sidebar by width (P6). */
+/** Unset (null) until something sets it: the layout then decides about the sidebar by width. */
 function onOffUnset(key: string): StateEntry<boolean | null> {
   return {
     key,

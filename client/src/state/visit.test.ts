@@ -1,7 +1,7 @@
 import { state } from './index';
 import { markSeen, newSince, startVisit } from './visit';
 
-/** P6: the redbar counts the episodes since the last visit. */
+/** The redbar counts the episodes since the last visit. */
 const noon = Date.parse('2026-04-22T12:10:00Z');
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * The themes ("Flavors", product P7). A theme is a stylesheet of colours, shapes and type keyed by `html[theme="…"]`; the same
- * rules on `data-flavor` let the chooser show each theme live. The preference `theme` stores the name.
+ * The themes ("Flavors"). A theme is a stylesheet of colours, shapes and type keyed by `html[theme="…"]`; the same rules on
+ * `data-flavor` let the chooser show each theme live. The preference `theme` stores the name.
  */
 export const themeNames = [
   'enspired',
@@ -17,5 +17,5 @@ export const themeNames = [
 
 export type ThemeName = (typeof themeNames)[number];
 
-/** Applied when no theme is saved or the saved name is unknown (specification section 1). */
+/** Applied when no theme is saved or the saved name is unknown. */
 export const defaultTheme: ThemeName = 'enspired';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTheme, themeNames } from './index';
 
-/** Product P7: every theme passes WCAG AA for text and controls; the list, the folder and the stylesheet agree. */
+/** Every theme passes WCAG AA for text and controls; the list, the folder and the stylesheet agree. */
 const read = (name: string) => readFileSync(join(__dirname, `${name}.css`), 'utf8');
 
 /** What each rule of a theme's file sets: a light theme has a second rule, `system` has those of two themes. */

@@ -2,8 +2,8 @@
 const cachePrefix = 'enspired-';
 
 /**
- * Switches the service worker on or off (product P7). Off, it is unregistered and its caches are deleted. Development builds
- * have no worker, nor do browsers without storage.
+ * Switches the service worker on or off. Off, it is unregistered and its caches are deleted. Development builds have no worker,
+ * nor do browsers without storage.
  */
 export async function keepOffline(wanted: boolean): Promise<void> {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;

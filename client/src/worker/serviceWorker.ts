@@ -7,9 +7,9 @@ import { answerCache, cachePrefix, rememberAnswer } from './answers';
 import { showPushes } from './push';
 
 /**
- * The service worker (product P7): keeps the shell and what was last seen, so that the site opens offline. Pages and data are
- * network-first, so nothing stale is shown while there is a network, and an update needs no second visit; only content-hashed
- * files are cache-first.
+ * The service worker: keeps the shell and what was last seen, so that the site opens offline. Pages and data are network-first,
+ * so nothing stale is shown while there is a network, and an update needs no second visit; only content-hashed files are
+ * cache-first.
  */
 const page = { cacheName: `${cachePrefix}page`, matchOptions: { ignoreSearch: true, ignoreVary: true } };
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { column } from '../columnTypes';
 
-/** A person with an account (specification section 3). The email address is stored and looked up in lower case. */
+/** A person with an account. The email address is stored and looked up in lower case. */
 @Entity('user')
 @Index('ux_user_email', ['email'], { unique: true })
 export class UserEntity {
@@ -14,7 +14,7 @@ export class UserEntity {
   @Column(column.date) updatedAt: Date;
 }
 
-/** A signed-in browser (specification section 3). The cookie holds the signed token: a leaked table opens no session. */
+/** A signed-in browser. The cookie holds the signed token: a leaked table opens no session. */
 @Entity('session')
 @Index('ux_session_token', ['token'], { unique: true })
 @Index('ix_session_user', ['userId', 'expiresAt'])
@@ -34,8 +34,8 @@ export class SessionEntity {
 }
 
 /**
- * One way for a user to sign in: the password (`credential`, whose accountId is the user's id) or an account at a
- * provider (specification section 3). Identity is provider and subject together, so the pair is unique (security A14).
+ * One way for a user to sign in: the password (`credential`, whose accountId is the user's id) or an account at a provider.
+ * Identity is provider and subject together, so the pair is unique (security A14).
  */
 @Entity('account')
 @Index('ux_account_provider', ['providerId', 'accountId'], { unique: true })
@@ -63,7 +63,7 @@ export class AccountEntity {
   @Column(column.date) updatedAt: Date;
 }
 
-/** A pending one-time value: password reset, deletion, OAuth state (specification section 3, contract section 7). */
+/** A pending one-time value: password reset, deletion, OAuth state (contract 7). */
 @Entity('verification')
 @Index('ix_verification_identifier', ['identifier', 'createdAt'])
 @Index('ix_verification_expires', ['expiresAt'])

@@ -15,9 +15,9 @@ export type AnimeFormat = 'TV' | 'MOVIE' | 'OVA' | 'WEB' | 'SPECIAL' | 'OTHER';
 export type AnimeSeason = 'WINTER' | 'SPRING' | 'SUMMER' | 'FALL';
 
 /**
- * One anime of the catalogue (product P2). `id` never changes: imports find their rows by source and key. `slug` follows a
- * better title, and the former one redirects (AnimeSlugEntity). `listed` is false for adult titles and for rows that their
- * sources have dropped; such rows appear in no list.
+ * One anime of the catalogue. `id` never changes: imports find their rows by source and key. `slug` follows a better title, and
+ * the former one redirects (AnimeSlugEntity). `listed` is false for adult titles and for rows that their sources have dropped;
+ * such rows appear in no list.
  */
 @Entity('anime')
 @Index('ux_anime_slug', ['slug'], { unique: true })
@@ -176,8 +176,8 @@ export class EpisodeEntity {
 }
 
 /**
- * Community figures of an anime (product P3: the sorts trending, popularity and score), counted from users' lists every few
- * minutes. Private entries don't count; an anime on no list has no row.
+ * Community figures of an anime (the sorts trending, popularity and score), counted from users' lists every few minutes.
+ * Private entries don't count; an anime on no list has no row.
  */
 @Entity('community_stats')
 @Index('ix_community_stats_counted', ['countedAt'])
@@ -224,7 +224,7 @@ export type RelationKind =
   | 'SUMMARY'
   | 'OTHER';
 
-/** A relation between two anime (product P2). Each relation has two rows, one from each side. */
+/** A relation between two anime. Each relation has two rows, one from each side. */
 @Entity('anime_relation')
 @Index('ix_anime_relation_related', ['relatedId'])
 export class AnimeRelationEntity {

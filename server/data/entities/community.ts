@@ -23,7 +23,7 @@ export class ProfileHtmlEntity {
   @Column(column.text) html: string;
 }
 
-/** A person's public profile (product P5). Created when first needed, with a handle derived from the person's name. */
+/** A person's public profile. Created when first needed, with a handle derived from the person's name. */
 @Entity('profile')
 @Index('ix_profile_digest', ['digestAt'])
 @Index('ux_profile_handle', ['handle'], { unique: true })
@@ -65,7 +65,7 @@ export class RetiredHandleEntity {
   @Column(column.date) retiredAt: Date;
 }
 
-/** One side of a friendship: each has two rows, so that both sides are read by one index (product P5). */
+/** One side of a friendship: each has two rows, so that both sides are read by one index. */
 @Entity('friendship')
 @Index('ix_friendship_friend', ['friendId'])
 @Index('ix_friendship_latest', ['userId', 'createdAt', 'friendId'])
@@ -97,7 +97,7 @@ export class FriendRequestEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A block between two users: neither sees the other anywhere on the site (product P5). */
+/** A block between two users: neither sees the other anywhere on the site. */
 @Entity('user_block')
 @Index('ix_user_block_blocked', ['blockedId', 'blockerId'])
 export class UserBlockEntity {
@@ -112,7 +112,7 @@ export class UserBlockEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A notification of an event (product P5). `about` prevents duplicates. */
+/** A notification of an event. `about` prevents duplicates. */
 @Entity('notification')
 @Index('ux_notification_about', ['userId', 'about'], { unique: true })
 @Index('ix_notification_latest', ['userId', 'createdAt', 'id'])

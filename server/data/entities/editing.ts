@@ -3,7 +3,7 @@ import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
-/** Roles that an operator can give a user (product P11). */
+/** Roles that an operator can give a user. */
 export const siteRoles = ['EDITOR', 'MODERATOR'] as const;
 export type SiteRole = (typeof siteRoles)[number];
 
@@ -65,7 +65,7 @@ export class AnimeSuggestionEntity {
   @Column(column.text) reason: string;
 }
 
-/** An accepted value of an anime's field, which wins over every source (product P11). */
+/** An accepted value of an anime's field, which wins over every source. */
 @Entity('anime_fact')
 export class AnimeFactEntity {
   @PrimaryColumn(column.int) animeId: number;

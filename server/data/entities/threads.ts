@@ -18,7 +18,7 @@ export class CommentHtmlEntity {
   @Column(column.text) html: string;
 }
 
-/** A discussion (product P1). Its opening is a comment. It outlives its author's account, unsigned. */
+/** A discussion. Its opening is a comment. It outlives its author's account, unsigned. */
 @Entity('thread')
 @Index('ix_thread_active', ['pinned', 'activeAt', 'id'])
 @Index('ix_thread_created', ['pinned', 'createdAt', 'id'])

@@ -4,10 +4,10 @@ import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
 /**
- * A person's record of one anime (product P1, P4). Without a status it is only saved. `progress` counts in the current pass;
- * earlier passes are in `watch_pass`, and the highest number they reached in `seenBefore`. The primary key clusters a person's
- * entries, so a list is one range of the table, sorted in memory. An index that repeats the person's id for each entry would
- * take nearly as much space as the entries.
+ * A person's record of one anime. Without a status it is only saved. `progress` counts in the current pass; earlier passes are
+ * in `watch_pass`, and the highest number they reached in `seenBefore`. The primary key clusters a person's entries, so a list
+ * is one range of the table, sorted in memory. An index that repeats the person's id for each entry would take nearly as much
+ * space as the entries.
  */
 @Entity({ name: 'list_entry', withoutRowid: true })
 @Index('ux_list_entry_id', ['id'], { unique: true })
@@ -61,7 +61,7 @@ export class ListRevisionEntity {
   @Column(column.int) revision: number;
 }
 
-/** An earlier pass through an anime, as it was when the next one began (product P4, rewatch). */
+/** An earlier pass through an anime, as it was when the next one began (rewatch). */
 @Entity('watch_pass')
 export class WatchPassEntity {
   @PrimaryColumn(column.id) entryId: string;
@@ -80,8 +80,8 @@ export class WatchPassEntity {
 }
 
 /**
- * One episode watched in one pass, with the instant if known (product P4, history). Episodes beyond the entry's progress were
- * watched out of order.
+ * One episode watched in one pass, with the instant if known (history). Episodes beyond the entry's progress were watched out
+ * of order.
  */
 @Entity('episode_watch')
 @Index('ix_episode_watch_history', ['userId', 'watchedAt', 'entryId', 'number'])
@@ -103,7 +103,7 @@ export class EpisodeWatchEntity {
   @Column({ type: 'varchar', length: 8, nullable: true }) source: string | null;
 }
 
-/** One thing to watch next, in manual order (product P1, "Queue"). */
+/** One thing to watch next, in manual order ("Queue"). */
 @Entity('queue_item')
 @Index('ux_queue_item_target', ['userId', 'animeId', 'episodeNumber'], { unique: true })
 @Index('ix_queue_item_order', ['userId', 'place', 'id'])
@@ -125,7 +125,7 @@ export class QueueItemEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A named shelf of the library (product P1, "Library"). */
+/** A named shelf of the library ("Library"). */
 @Entity('collection')
 @Index('ix_collection_order', ['userId', 'place', 'id'])
 export class CollectionEntity {
@@ -159,7 +159,7 @@ export class CollectionItemEntity {
   @Column(column.date) addedAt: Date;
 }
 
-/** An anime that a user does not want to see ("Not interested", product P3). */
+/** An anime that a user does not want to see ("Not interested"). */
 @Entity('hidden_anime')
 @Index('ix_hidden_anime_anime', ['animeId'])
 export class HiddenAnimeEntity {
@@ -175,8 +175,8 @@ export class HiddenAnimeEntity {
 }
 
 /**
- * The owner of an anime that is in no catalogue (product P11): a row of `anime` that is never listed and that no other user
- * can find. Its id is in the range of `ownId.ts`.
+ * The owner of an anime that is in no catalogue: a row of `anime` that is never listed and that no other user can find. Its id
+ * is in the range of `ownId.ts`.
  */
 @Entity('own_anime')
 @Index('ix_own_anime_user', ['userId', 'createdAt', 'animeId'])
@@ -192,7 +192,7 @@ export class OwnAnimeEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A change that its user can still undo (product P4). */
+/** A change that its user can still undo. */
 @Entity('undo_step')
 @Index('ix_undo_step_size', ['userId', 'expiresAt', 'bytes'])
 @Index('ix_undo_step_expires', ['expiresAt'])
@@ -221,7 +221,7 @@ export class UndoPartEntity {
   @Column(column.text) data: string;
 }
 
-/** A user's settings on the server (product P8). Users with the defaults have no row. */
+/** A user's settings on the server. Users with the defaults have no row. */
 @Entity('user_settings')
 export class UserSettingsEntity {
   @PrimaryColumn(column.id) userId: string;

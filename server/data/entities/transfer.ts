@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 
-/** A file that a user imports, and its progress (product P4, import). */
+/** A file that a user imports, and its progress (import). */
 @Entity('list_import')
 @Index('ix_list_import_user', ['userId', 'createdAt', 'id'])
 @Index('ix_list_import_due', ['state', 'leaseUntil'])
@@ -98,7 +98,7 @@ export class KeptRowEntity {
   @Column(column.date) keptAt: Date;
 }
 
-/** A user's private feed (product P3). Only the hash of its token is stored, never its address. */
+/** A user's private feed. Only the hash of its token is stored, never its address. */
 @Entity('feed')
 @Index('ux_feed_hash', ['hash'], { unique: true })
 export class FeedEntity {

@@ -196,7 +196,7 @@ const ofAnime = (name: string): TableForeignKeyOptions => ({
   onDelete: 'NO ACTION',
 });
 
-/** Cascades from the owner: a deleted account leaves none of this behind (product P5). */
+/** Cascades from the owner: a deleted account leaves none of this behind. */
 function foreignKey(name: string, column: string, table: string): TableForeignKeyOptions {
   return {
     name,

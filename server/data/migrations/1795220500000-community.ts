@@ -263,7 +263,7 @@ function cascade(name: string, column: string, table: string): TableForeignKeyOp
   };
 }
 
-/** Posts of deleted accounts are kept, unsigned (product P5). */
+/** Posts of deleted accounts are kept, unsigned. */
 function unsign(name: string, column: string): TableForeignKeyOptions {
   return { ...cascade(name, column, 'user'), onDelete: 'SET NULL' };
 }

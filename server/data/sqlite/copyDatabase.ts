@@ -18,8 +18,8 @@ export interface DatabaseCopy {
 const WAIT = 10_000;
 
 /**
- * Copies an embedded database while the site runs on it (product P9): a consistent snapshot, without blocking writers. The
- * copy is checked, and removed if it fails.
+ * Copies an embedded database while the site runs on it: a consistent snapshot, without blocking writers. The copy is checked,
+ * and removed if it fails.
  */
 export async function copyDatabase(from: string, to: string): Promise<DatabaseCopy> {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}`);

@@ -93,7 +93,7 @@ export async function countListed(manager: EntityManager): Promise<number> {
   return countOf(await manager.query('SELECT COUNT(*) AS n FROM anime a WHERE a.listed = 1'));
 }
 
-/** Whether it is adult or dropped by every source: such anime appear in no list, nor in search engines (product P2). */
+/** Whether it is adult or dropped by every source: such anime appear in no list, nor in search engines. */
 export async function isUnlisted(db: Pick<Database, 'readRow'>, animeId: number): Promise<boolean> {
   const sql = 'SELECT id FROM anime WHERE id = ? AND listed = 0';
   return (await db.readRow(sql, [animeId], { id: animeId })) !== undefined;

@@ -72,7 +72,7 @@ export async function animeOnCollections(
   return stands;
 }
 
-/** Hides anime from viewers who may not see their entry (product P4: private entries vanish everywhere). */
+/** Hides anime from viewers who may not see their entry (private entries vanish everywhere). */
 function visibleItems(viewing: Viewing): string {
   if (viewing.as === 'owner') return '';
   return `AND ${visibleAnime('i.animeId', viewing)}

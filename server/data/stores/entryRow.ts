@@ -21,7 +21,7 @@ export type Priority = (typeof priorities)[number];
 export const spoilerLevels = ['OFF', 'UNWATCHED', 'UNWATCHED_EXCEPT_NEXT'] as const;
 export type SpoilerLevel = (typeof spoilerLevels)[number];
 
-/** A person's record of one anime (product P1), as all use cases read and write it. */
+/** A person's record of one anime, as all use cases read and write it. */
 export interface Entry {
   id: string;
   userId: string;

@@ -4,7 +4,7 @@ import { toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
 
-/** Anime on a user's list count as "mine" (product P1, "Latest") unless dropped. */
+/** Anime on a user's list count as "mine" ("Latest") unless dropped. */
 const mine = "l.userId = ? AND (l.status IS NULL OR l.status <> 'DROPPED')";
 
 interface OfMine extends PageInput {

@@ -48,8 +48,8 @@ export function notHidden(column: string, { hidden }: Pick<ReaderView, 'hidden'>
 }
 
 /**
- * Excludes people whose profile is closed to the reader: they appear in no list of a reader who may not see it (product P4,
- * P5). Their name still appears next to their public posts. `column` must be a name from the code.
+ * Excludes people whose profile is closed to the reader: they appear in no list of a reader who may not see it. Their name
+ * still appears next to their public posts. `column` must be a name from the code.
  */
 export function notClosed(column: string, { userId }: Pick<ReaderView, 'userId'>): Condition {
   const sql = `NOT EXISTS (SELECT 1 FROM user_settings o WHERE o.userId = ${column} AND o.userId <> ? AND o.privacy <> 'PUBLIC'

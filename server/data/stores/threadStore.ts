@@ -58,7 +58,7 @@ export interface ThreadFilter {
 const LOOKED_AT = 5000;
 const recent = `t.id IN (SELECT r.id FROM (SELECT id FROM thread ORDER BY activeAt DESC LIMIT ${LOOKED_AT}) r)`;
 
-/** Excludes threads about adult titles unless a signed-in adult has switched these on (product P2). */
+/** Excludes threads about adult titles unless a signed-in adult has switched these on. */
 const suitable = `(t.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x WHERE x.id = t.animeId AND (x.adult = 0
   OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = ? AND s.adult = 1))))`;
 

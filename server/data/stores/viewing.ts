@@ -5,7 +5,7 @@ import type { Visibility } from './entryRow';
 export interface Viewing {
   ownerId: string;
   as: 'owner' | 'friend' | 'stranger';
-  /** The viewer is an adult who has switched adult titles on (product P2). */
+  /** The viewer is an adult who has switched adult titles on. */
   adult: boolean;
 }
 

@@ -53,7 +53,7 @@ export interface CreateApiTokenInput {
 
 /**
  * Creates a personal API token. The secret is returned once; only its hash is stored. As the token outlives the session, a
- * fresh session is required (security S9) and the owner is notified by mail (A8).
+ * fresh session is required (security S9) and the owner is notified by mail (security A8).
  */
 export async function createApiToken(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>,

@@ -11,7 +11,7 @@ export function isEmail(text: string): boolean {
   return local.test(text.slice(0, at)) && domain.test(text.slice(at + 1));
 }
 
-/** How addresses are stored and compared everywhere (specification section 3). */
+/** How addresses are stored and compared everywhere. */
 export function normaliseEmail(email: string): string {
   return email.toLowerCase();
 }

@@ -1,8 +1,8 @@
 import { isCallbackPath } from '../../../shared/paths';
 
 /**
- * Where an answer may redirect a browser, and whose pages may post here (contract section 4, specification section 5): a
- * trusted origin, or a plain path of this site.
+ * Where an answer may redirect a browser, and whose pages may post here (contract 4): a trusted origin, or a plain path of this
+ * site.
  */
 export function isTrustedUrl(url: string, trustedOrigins: readonly string[]): boolean {
   return isCallbackPath(url) || isTrustedOrigin(url, trustedOrigins);

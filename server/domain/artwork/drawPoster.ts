@@ -52,8 +52,8 @@ export function frame(w: number, h: number, ground: string, palette: Palette, ch
 export const posterSize = { w: 600, h: 900 } as const;
 
 /**
- * The poster of an anime (product P2): a picture chosen by genres and id, with the title in type over ground that the picture
- * keeps free. Deterministic to the byte.
+ * The poster of an anime: a picture chosen by genres and id, with the title in type over ground that the picture keeps free.
+ * Deterministic to the byte.
  */
 export function drawPoster(subject: PosterSubject): string {
   const { drawing, texture, native, block, edge } = composePoster(subject);
@@ -100,8 +100,8 @@ export function composePoster(subject: PosterSubject) {
 export const bannerSize = { w: 1600, h: 640 } as const;
 
 /**
- * The wallpaper of an anime (product P2): the poster's picture and colours, wide and without type; dark and calm on the left
- * and at the bottom, where screens put their own light text.
+ * The wallpaper of an anime: the poster's picture and colours, wide and without type; dark and calm on the left and at the
+ * bottom, where screens put their own light text.
  */
 export function drawBanner(subject: PosterSubject): string {
   const { w, h } = bannerSize;

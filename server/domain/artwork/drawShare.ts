@@ -28,8 +28,8 @@ const zone: Zone = {
 };
 
 /**
- * The share picture of a link (product P7): the poster on its own wallpaper, the title as large as there is room for, and the
- * site's band with its name. An SVG, which `http/shareImages.ts` rasterises.
+ * The share picture of a link: the poster on its own wallpaper, the title as large as there is room for, and the site's band
+ * with its name. An SVG, which `http/shareImages.ts` rasterises.
  */
 export function drawShare(subject: PosterSubject, siteName: string): string {
   const { w, h } = shareSize;

@@ -2,7 +2,7 @@
 export interface PosterSubject {
   id: string;
   slug: string;
-  /** The preferred title (product P2): English, else romaji, else native. */
+  /** The preferred title: English, else romaji, else native. */
   title: string;
   native: string | null;
   format: string;

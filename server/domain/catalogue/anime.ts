@@ -10,7 +10,7 @@ import { familyOf } from './franchise/readTitle';
 
 /** Reads of one anime, or of many at once: `loaders.ts` batches the calls of one request. */
 
-/** The title to show; if the viewer has chosen no language, the default (product P2). */
+/** The title to show; if the viewer has chosen no language, the default. */
 export function preferredTitle(
   { englishTitle, romajiTitle, nativeTitle }: Pick<AnimeRow, 'englishTitle' | 'romajiTitle' | 'nativeTitle'>,
   language?: TitleLanguage,

@@ -20,7 +20,7 @@ export function broadcastSeasonOf(startsAt: Date): SeasonOfYear {
   return seasonOf(new Date(startsAt.getTime() + EARLY_DAYS * 86_400_000));
 }
 
-/** The calendar quarter of an instant in Japan (product P2). */
+/** The calendar quarter of an instant in Japan. */
 export function seasonOf(startsAt: Date): SeasonOfYear {
   const inTokyo = new Date(startsAt.getTime() + TOKYO_OFFSET);
   const season = seasons[Math.floor(inTokyo.getUTCMonth() / 3)] ?? 'WINTER';

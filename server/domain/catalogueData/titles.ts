@@ -1,6 +1,6 @@
 /**
- * Readable titles by native title (product P2): official English titles, hand-written romaji, and for the rest the readings
- * that scripts/romaji.mjs took from the morphological analyser. File formats: README.md.
+ * Readable titles by native title: official English titles, hand-written romaji, and for the rest the readings that
+ * scripts/romaji.mjs took from the morphological analyser. File formats: README.md.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../data/stores/readerConditions';
 import { AppError } from '../../errors/AppError';
 
-/** One page of a time-ordered list. The cursor names the last item read, so new items do not shift pages (product P5). */
+/** One page of a time-ordered list. The cursor names the last item read, so new items do not shift pages. */
 export interface Part<T> {
   items: T[];
   nextCursor: string | null;

@@ -7,7 +7,7 @@ import type { ExportSection } from '../tracking/export/accountJson';
 /** Comments per batch: bounds the memory an export of any length takes. */
 const TURN = 400;
 
-/** This module's part of an account's export: what the user has written here, and their friends (product P4). */
+/** This module's part of an account's export: what the user has written here, and their friends. */
 export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): ExportSection[] {
   return [
     { name: 'publicProfile', value: async () => (await publicProfileOf(db, userId)) ?? null },

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
 import { userIdOf } from './people/handles';
 
-/** Who is reading, and who is hidden from them: people they have blocked, or who have blocked them (product P5). */
+/** Who is reading, and who is hidden from them: people they have blocked, or who have blocked them. */
 export interface Reader {
   userId: string | null;
   hidden: ReadonlySet<string>;

@@ -21,7 +21,7 @@ export { type Report, type ReportReason, reportReasons };
 type Words = { reason: ReportReason; text: string };
 type ReportDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents' | 'log'> & StaffDeps;
 
-/** Reports a comment, or a thread's opening, to the moderators (product P5). The author is not told. */
+/** Reports a comment, or a thread's opening, to the moderators. The author is not told. */
 export async function reportComment(
   deps: ReportDeps,
   { reporter, id, words }: { reporter: Writer; id: string; words: Words },

@@ -101,7 +101,7 @@ export async function setAccountCopies(
   if (!target) throw new AppError('INVALID_ARGUMENT');
   const row = await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
-    // Copies must not outlive the end of all sessions (product P8).
+    // Copies must not outlive the end of all sessions.
     if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     const before = await store.findAccountCopy(manager, userId);
     const set: store.AccountCopyRow = {

@@ -24,7 +24,7 @@ type DecideDeps = Pick<Deps, 'clock' | 'random' | 'events' | 'log'> & StaffDeps;
 
 /**
  * Accepts a suggestion as an editor, unchanged or with other facts. The anime shows it at once, and it overrides every source
- * from then on (product P11).
+ * from then on.
  */
 export async function acceptSuggestion(
   deps: DecideDeps,

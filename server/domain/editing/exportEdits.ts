@@ -35,7 +35,7 @@ export interface ExportedEdits {
   anime: ExportedEdit[];
 }
 
-/** All accepted facts, for the project or another site to import (product P11). */
+/** All accepted facts, for the project or another site to import. */
 export async function exportEdits({
   db,
   clock,

@@ -5,7 +5,7 @@ import type { Deps } from '../ports';
 /** Suggestions per batch: bounds the memory an export of any length takes. */
 const TURN = 100;
 
-/** This module's part of an account's export: the user's suggestions and their outcomes (product P4, P11). */
+/** This module's part of an account's export: the user's suggestions and their outcomes. */
 export function exportSuggestions(
   deps: Pick<Deps, 'db'>,
   userId: string,

@@ -38,7 +38,7 @@ export interface NewSuggestion {
 
 type SuggestDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents'> & StaffDeps;
 
-/** Suggests other facts about an anime, or a missing anime, to the editors (product P11). */
+/** Suggests other facts about an anime, or a missing anime, to the editors. */
 export async function suggest(
   deps: SuggestDeps,
   { author, confirmed, suggestion }: { author: Writer; confirmed: boolean; suggestion: NewSuggestion },

@@ -46,7 +46,7 @@ export const bangumiData = {
 
 const EMBEDDED = path.join(__dirname, '../catalogueData/bangumi-data');
 
-/** The embedded release that the first start loads the catalogue from (product P2, P11). */
+/** The embedded release that the first start loads the catalogue from. */
 export function describeBangumiData(): SourceDescription {
   const { version } = readJson<{ version: string }>('about.json');
   return { ...bangumiData, version };

@@ -35,7 +35,7 @@ const itemSchema = z.object({
 const LONGEST_VERSION = 60;
 const LONGEST_META = 20_000;
 
-/** Torrent indexes are never stored (product P2), not even in a column that is never shown. */
+/** Torrent indexes are never stored, not even in a column that is never shown. */
 const TORRENT_INDEXES = new Set(['dmhy', 'mikan', 'bangumi_moe']);
 
 /** bangumi-data: `data.json` as the package ships it, or one item per line. */

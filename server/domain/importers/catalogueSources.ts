@@ -70,8 +70,8 @@ export interface Credit {
 }
 
 /**
- * What /about says of each source besides its name and licence (product P2). Kept in code, since it depends on the code that
- * reads the source.
+ * What /about says of each source besides its name and licence. Kept in code, since it depends on the code that reads the
+ * source.
  */
 export const credits: Record<string, Credit | undefined> = {
   [bangumiData.id]: {
@@ -114,7 +114,7 @@ export interface CatalogueDescription {
 
 const unknown: Partial<Credit> = {};
 
-/** The number of listed anime, and the sources with their licences that /about credits (product P2). */
+/** The number of listed anime, and the sources with their licences that /about credits. */
 export async function describeCatalogue({ db }: Pick<Deps, 'db'>): Promise<CatalogueDescription> {
   const animeCount = await countListed(db.manager);
   const sources = await allSources(db.manager);

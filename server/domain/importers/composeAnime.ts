@@ -61,9 +61,8 @@ export function composeAnime(input: CatalogueInput): AnimeRecord[] {
 }
 
 /**
- * Joins the package with the readable titles, the curated layer and imports into complete records (product P2). Precedence per
- * field: curated, then our other files and the package, then imports, then derived values. Deterministic: no clock, no
- * randomness.
+ * Joins the package with the readable titles, the curated layer and imports into complete records. Precedence per field:
+ * curated, then our other files and the package, then imports, then derived values. Deterministic: no clock, no randomness.
  */
 export function createComposer({
   file,

@@ -49,9 +49,9 @@ export interface ImportOutcome {
 const VANISHING = 1 / 5;
 
 /**
- * Imports a file of a known source into the catalogue (product P2): entries are read one by one into a staging table, composed
- * with all other sources, and swapped in at once. Idempotent; if killed, it leaves the catalogue as it was and can be resumed
- * with the same file. Throws ImportError for an unusable file.
+ * Imports a file of a known source into the catalogue: entries are read one by one into a staging table, composed with all
+ * other sources, and swapped in at once. Idempotent; if killed, it leaves the catalogue as it was and can be resumed with the
+ * same file. Throws ImportError for an unusable file.
  */
 export async function importFile(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,

@@ -21,9 +21,9 @@ export interface Joined {
 }
 
 /**
- * Joins imported entries with bangumi-data rows (product P2): an entry goes to the rows with its MyAnimeList id, else its
- * AniList id, else its AniDB id. Several rows may share one id, since that package splits what others keep together: the entry
- * is then about all of them, and about none alone. Rows come oldest first.
+ * Joins imported entries with bangumi-data rows: an entry goes to the rows with its MyAnimeList id, else its AniList id, else
+ * its AniDB id. Several rows may share one id, since that package splits what others keep together: the entry is then about all
+ * of them, and about none alone. Rows come oldest first.
  */
 export function joinEntries(rows: readonly JoinableRow[], entries: readonly JoinableEntry[]): Joined {
   const rowsById = new Map<string, string[]>();

@@ -2,7 +2,7 @@ import type { BangumiItem, BangumiSite, BangumiSiteMeta } from './bangumiData';
 import { pageOf } from './offlineDatabase/vocabulary';
 import type { LinkRecord } from './source';
 
-/** `resource` is missing on purpose: those sites index torrents and are never stored (product P2). */
+/** `resource` is missing on purpose: those sites index torrents and are never stored. */
 const kinds: Record<string, LinkRecord['kind'] | undefined> = { info: 'DATABASE', onair: 'STREAM' };
 
 /** Names known outside China and Japan; the package has the local ones. */

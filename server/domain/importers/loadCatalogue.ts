@@ -17,9 +17,9 @@ export interface LoadOptions {
 }
 
 /**
- * Loads the embedded catalogue (product P2): at the first start, and again when the package, our own data or the rules have
- * changed; imports stay on top. One process at a time. If killed, the next start finds the old state and loads again. Returns
- * null if there was nothing to do, which takes no lock.
+ * Loads the embedded catalogue: at the first start, and again when the package, our own data or the rules have changed; imports
+ * stay on top. One process at a time. If killed, the next start finds the old state and loads again. Returns null if there was
+ * nothing to do, which takes no lock.
  */
 export async function loadCatalogue(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,

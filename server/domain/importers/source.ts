@@ -53,7 +53,7 @@ export interface ImportReport {
 
 export type OnProgress = (done: number, total: number) => void;
 
-/** https://github.com/manami-project/anime-offline-database, of which an operator may import a release (product P2). */
+/** https://github.com/manami-project/anime-offline-database, of which an operator may import a release. */
 export const offlineDatabase = {
   id: 'anime-offline-database',
   name: 'anime-offline-database',

@@ -51,10 +51,10 @@ export interface Update {
 const BATCH = 500;
 
 /**
- * Brings the catalogue in line with its sources (product P2). Every anime is composed, compared by hash with its row, and
- * staged if it differs; the staged rows are then swapped in within one short transaction. If killed before, nothing has
- * changed. Relations are rebuilt in a second transaction, so that no writer waits for both; if killed between the two, that is
- * still due. The caller holds the lock "catalogue".
+ * Brings the catalogue in line with its sources. Every anime is composed, compared by hash with its row, and staged if it
+ * differs; the staged rows are then swapped in within one short transaction. If killed before, nothing has changed. Relations
+ * are rebuilt in a second transaction, so that no writer waits for both; if killed between the two, that is still due. The
+ * caller holds the lock "catalogue".
  */
 export async function updateCatalogue(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -1,6 +1,6 @@
 import { TitleIndex } from './TitleIndex';
 
-/** Product P3 on a few invented titles; searchQueries.test.ts covers the real catalogue. */
+/** A few invented titles; searchQueries.test.ts covers the real catalogue. */
 const anime = [
   {
     titles: [

@@ -57,9 +57,8 @@ const MISSPELT = 4;
 const SLIPS = 2;
 
 /**
- * The index of all titles (product P3). A term index finds candidates by words and pairs of characters; lists of all titles and
- * words find them by prefix and, in a second attempt, by near spelling. `rank.ts` scores how well each matches, and the boost
- * breaks ties.
+ * The index of all titles. A term index finds candidates by words and pairs of characters; lists of all titles and words find
+ * them by prefix and, in a second attempt, by near spelling. `rank.ts` scores how well each matches, and the boost breaks ties.
  */
 export class TitleIndex {
   private readonly entries: Entry[];

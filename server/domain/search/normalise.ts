@@ -6,9 +6,8 @@ const ASCII = /^[\x20-\x7e]*$/;
 const ASCII_SEPARATORS = /[^a-z0-9]+/g;
 
 /**
- * Normalises titles and search texts (product P3): width and compatibility forms (NFKC), letter case, accents on Latin letters,
- * katakana to hiragana, and any other character to a space. The long-vowel mark is dropped, because users may or may not type
- * it.
+ * Normalises titles and search texts: width and compatibility forms (NFKC), letter case, accents on Latin letters, katakana to
+ * hiragana, and any other character to a space. The long-vowel mark is dropped, because users may or may not type it.
  */
 export function normalise(text: string): string {
   // Half of all titles: the other steps would leave these characters as they are, and take four times as long.

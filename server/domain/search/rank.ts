@@ -5,9 +5,9 @@ import { FINAL } from './season';
 import { slips, tolerance } from './spelling';
 
 /**
- * Points for how a title matches a text (product P3): the whole title, its beginning, a phrase in it, its words, or near
- * spellings. The steps are wide enough for the boost of a popular anime (up to 290) to lift it over the next step, but never to
- * the level of the whole title.
+ * Points for how a title matches a text: the whole title, its beginning, a phrase in it, its words, or near spellings. The
+ * steps are wide enough for the boost of a popular anime (up to 290) to lift it over the next step, but never to the level of
+ * the whole title.
  */
 export const points = {
   whole: 1250,

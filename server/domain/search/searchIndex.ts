@@ -28,8 +28,8 @@ export interface SearchIndexOptions {
 }
 
 /**
- * The site's search (product P3): owns the index and keeps it current. The first `rebuild` or search builds it, and after
- * `rebuild` it follows the stored catalogue version. Until it is ready, and if its worker dies, searches wait for it.
+ * The site's search: owns the index and keeps it current. The first `rebuild` or search builds it, and after `rebuild` it
+ * follows the stored catalogue version. Until it is ready, and if its worker dies, searches wait for it.
  */
 export function createSearchIndex(
   deps: Pick<Deps, 'db' | 'log'>,

@@ -6,7 +6,7 @@ import { readBangumiData } from '../importers/bangumiData';
 import { composeAnime } from '../importers/composeAnime';
 import { TitleIndex } from './TitleIndex';
 
-/** Product P3 on the real embedded catalogue: typical queries find what users mean. */
+/** The real embedded catalogue: typical queries find what users mean. */
 const records = composeAnime({
   file: readBangumiData(),
   curated: loadCurated(),

@@ -52,7 +52,7 @@ const NUMERAL = /(?<![a-z])(ii|iii|iv|vi|vii|viii|ix)(?![a-z])/u;
 const EAST_NUMERAL = new RegExp(`(?<=[${EAST}])(v)(?![a-z])`, 'u');
 const LAST_NUMBER = /(?<![\d./])(?<!\bno )(\d{1,2})$/u;
 
-/** Treats "Season 2", "2nd season", "S2", "II", 第2期, 二期 ... alike (product P3). */
+/** Treats "Season 2", "2nd season", "S2", "II", 第2期, 二期 ... alike. */
 export function seasonForm(spelled: string): SeasonForm {
   const [named, season] = take(spelled, SEASONS);
   const [base, part] = take(named, PARTS);

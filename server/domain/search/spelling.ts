@@ -18,8 +18,8 @@ const VOWELS: Record<string, string> = {
 };
 
 /**
- * `normalise`, plus folding only search may do, since it joins spellings that look different (product P3): × is the letter x, &
- * is "and", ∀ gets its reading; spaces between Japanese or Chinese characters are dropped.
+ * `normalise`, plus folding only search may do, since it joins spellings that look different: × is the letter x, & is "and", ∀
+ * gets its reading; spaces between Japanese or Chinese characters are dropped.
  */
 export function spell(text: string): string {
   const plain = text

@@ -15,7 +15,7 @@ export { type NotificationKind, notificationKinds };
 /** The kinds that users can switch off. */
 export const chosenKinds = notificationKinds.filter((kind) => !operatorKinds.includes(kind));
 
-/** A user's preferences kept on the server (product P8); the others are kept in the browser. */
+/** A user's preferences kept on the server; the others are kept in the browser. */
 export interface Settings {
   titleLanguage: TitleLanguage;
   scoreFormat: ScoreFormat;

@@ -13,7 +13,7 @@ export interface SettingsChange extends Partial<Omit<Settings, 'silenced'>> {
   notifications?: { kind: NotificationKind; enabled: boolean }[];
 }
 
-/** Changes some settings and leaves the others (product P8). Switching on auto-fill fills the queue at once. */
+/** Changes some settings and leaves the others. Switching on auto-fill fills the queue at once. */
 export async function updateSettings(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, change }: { userId: string; change: SettingsChange },

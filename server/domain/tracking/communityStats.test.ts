@@ -12,7 +12,7 @@ import { openFinderHere } from '../search/finder';
 import { createSearchIndex } from '../search/searchIndex';
 import { checkCommunityStats } from './communityStats';
 
-/** Trending, popularity and score reflect what users here do, and nothing that is not known (product P3, P4). */
+/** Trending, popularity and score reflect what users here do, and nothing that is not known. */
 const clock = new SetClock('2026-11-21T03:00:00Z');
 const log = pino({ level: 'silent' });
 let db: Database;

@@ -19,9 +19,9 @@ const never: IsStopping = () => false;
 
 /**
  * Counts, for each anime touched since the last round (`markStats`), how many users keep it, how many progressed in it lately,
- * and their mean score (product P3: trending, popularity, score). Only what everyone may see counts: public entries of users
- * with a public profile (product P4), and no number for fewer than five people. So a list that is closed drops out with the
- * next round. Returns the number of anime counted. Run it on one instance at a time.
+ * and their mean score (trending, popularity, score). Only what everyone may see counts: public entries of users with a public
+ * profile, and no number for fewer than five people. So a list that is closed drops out with the next round. Returns the number
+ * of anime counted. Run it on one instance at a time.
  */
 export async function countTouchedAnime(deps: StatsDeps, isStopping: IsStopping = never): Promise<number> {
   let counted = 0;

@@ -29,7 +29,7 @@ export const feedFiles: Record<FeedKind, string> = {
   SONARR: 'sonarr.json',
 };
 
-/** A user's private feeds, at most one of each kind (product P3). */
+/** A user's private feeds, at most one of each kind. */
 export async function feedsOf({ db }: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<Feed[]> {
   const rows = await store.feedsOf(db.manager, userId);
   return rows.map(({ kind, createdAt, lastUsedAt }) => ({ kind: kind as FeedKind, createdAt, lastUsedAt }));
@@ -38,7 +38,7 @@ export async function feedsOf({ db }: Pick<Deps, 'db'>, { userId }: { userId: st
 /**
  * Creates a feed, or gives it a new address; the former one stops working at once. The address is returned only this once: just
  * a hash of its token is stored, and anyone who has the address can read the feed. A session that ends at the same moment
- * creates none, as an address must not outlive the end of all sessions (product P8): throws UNAUTHENTICATED.
+ * creates none, as an address must not outlive the end of all sessions: throws UNAUTHENTICATED.
  */
 export async function createFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'securityLog'>,

@@ -7,7 +7,7 @@ import { changeLists } from './changeLists';
 
 type Who = { userId: string; animeId: number };
 
-/** "Not interested" (product P3): the anime is left out of every list that suggests anime to this user. */
+/** "Not interested": the anime is left out of every list that suggests anime to this user. */
 export async function hideAnime(deps: Pick<Deps, 'db' | 'clock'>, { userId, animeId }: Who): Promise<void> {
   const [anime] = await animeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');

@@ -5,7 +5,7 @@ const FORM = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 /** The first animated films were made after this, so no one finished one before. */
 const FIRST_YEAR = 1900;
 
-/** A date as far as it is known: "2011", "2011-04" or "2011-04-05" (product P4). Stored as that text. */
+/** A date as far as it is known: "2011", "2011-04" or "2011-04-05". Stored as that text. */
 export type PartialDate = string;
 
 export function isPartialDate(text: string): boolean {

@@ -16,7 +16,7 @@ export interface Screen {
 
 type Screenable = Pick<Entry, 'progress' | 'seenBefore' | 'spoilerLevel'>;
 
-/** The screen for an anime on a user's list: its own level, else that of the settings (product P4). */
+/** The screen for an anime on a user's list: its own level, else that of the settings. */
 export function screenOf(entry: Screenable, level: SpoilerLevel, marked: ReadonlySet<number>): Screen {
   const { progress } = entry;
   return { level: entry.spoilerLevel ?? level, progress, seen: seenUpTo(entry), marked };

@@ -11,8 +11,8 @@ export function ownLists(userId: string): Viewing {
 }
 
 /**
- * The only place that decides who sees what (product P4): first the owner's privacy, then each entry's own visibility. Null if
- * the owner's lists are closed to the viewer, to whom it looks as if there were none.
+ * The only place that decides who sees what: first the owner's privacy, then each entry's own visibility. Null if the owner's
+ * lists are closed to the viewer, to whom it looks as if there were none.
  */
 export async function viewingOf(
   { db, social }: Pick<Deps, 'db' | 'social'>,

@@ -2,7 +2,7 @@ import { isTrustedUrl } from '../../domain/accounts/trustedUrl';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 
-/** Checks a URL argument by the rules of REST (contract section 4). An empty one counts as omitted. */
+/** Checks a URL argument by the rules of REST (contract 4). An empty one counts as omitted. */
 export function checkUrl(
   { deps: { config } }: GraphqlContext,
   url: string | null | undefined,

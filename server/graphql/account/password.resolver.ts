@@ -11,7 +11,7 @@ import { ChangePasswordInput, checkPassword } from './password.input';
 
 const newPasswordArg = { description: 'The new password.' };
 
-/** Passwords over GraphQL (contract 5.3, product P8). */
+/** Passwords over GraphQL (contract 5.3). */
 @Resolver()
 export class PasswordResolver {
   @Mutation(() => User, {

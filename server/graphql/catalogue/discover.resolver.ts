@@ -16,7 +16,7 @@ const filterArg = { nullable: true, description: 'Filter; without one, all anime
 const likeArg = { nullable: true, description: 'Only names that contain this.' } as const;
 const LIKE = 60;
 
-/** Discover over GraphQL (product P3). The domain rules leave out anime that the viewer has hidden. */
+/** Discover over GraphQL. The domain rules leave out anime that the viewer has hidden. */
 @Resolver(() => DiscoverFacets)
 export class DiscoverResolver {
   @Query(() => AnimePage, { description: 'Anime that match a filter, sorted.' })

@@ -7,7 +7,7 @@ import { catalogueLoaders } from './loaders';
 import { presentAnime } from './present';
 import { AnimeRelation, Franchise, SimilarAnime } from './relations.type';
 
-/** Relations, franchises and similar anime (product P2). */
+/** Relations, franchises and similar anime. */
 @Resolver(() => Anime)
 export class AnimeRelationsResolver {
   @FieldResolver(() => [AnimeRelation], {

@@ -10,7 +10,7 @@ export interface CursorRequest {
 
 /**
  * Arguments of a list that grows while it is read: `class CommentsArgs extends cursorArgs(20) {}`. A cursor names the last item
- * read, so that no item is repeated or skipped when others post (product P5).
+ * read, so that no item is repeated or skipped when others post.
  */
 export function cursorArgs(
   usual: number,

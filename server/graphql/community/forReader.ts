@@ -16,7 +16,7 @@ export async function forReader(html: string, context: GraphqlContext): Promise<
   return linkMentions(html, new Set(handles.filter((_, at) => known[at])));
 }
 
-/** Whether a thread is about an episode that the reader has not reached (product P4), by the same rule as for episodes. */
+/** Whether a thread is about an episode that the reader has not reached, by the same rule as for episodes. */
 export async function threadScreened(thread: Thread, context: GraphqlContext): Promise<boolean> {
   return !thread.own && (await notReached(thread, context));
 }

@@ -64,7 +64,7 @@ class WithFriendArgs extends pageArgs(24) {
   handle!: string;
 }
 
-/** Friends, friend requests and blocks; comparison of two lists (product P1, P5). */
+/** Friends, friend requests and blocks; comparison of two lists. */
 @Resolver(() => ComparedAnime)
 export class FriendsResolver {
   @Query(() => PersonList, { description: "The viewer's friends, latest first. Scope READ_ACCOUNT." })
@@ -190,7 +190,7 @@ async function theirs(
 
 const handleArg = { description: 'Their handle, with or without the @.' };
 
-/** Changes between the viewer and another person (product P1, P5). People hidden by a block look like unknown handles. */
+/** Changes between the viewer and another person. People hidden by a block look like unknown handles. */
 @Resolver(() => Profile)
 export class FriendChangesResolver {
   @Mutation(() => Profile, {

@@ -15,8 +15,8 @@ import { readerIn } from './reader';
 import { Comment, ThreadChange } from './thread.type';
 
 /**
- * Live updates (product P5), over a WebSocket at /graphql. An event names a row, which is read as its viewer may see it at that
- * moment, so that blocks, deletions and the spoiler screen apply as everywhere; once for all viewers who see it alike.
+ * Live updates, over a WebSocket at /graphql. An event names a row, which is read as its viewer may see it at that moment, so
+ * that blocks, deletions and the spoiler screen apply as everywhere; once for all viewers who see it alike.
  */
 @Resolver()
 export class LiveResolver {

@@ -36,7 +36,7 @@ class NotificationsArgs extends cursorArgs(20) {
   unreadOnly!: boolean;
 }
 
-/** Notifications (product P5). The settings say which kinds a person wants. */
+/** Notifications. The settings say which kinds a person wants. */
 @Resolver(() => Notification)
 export class NotificationResolver {
   @Query(() => NotificationList, {

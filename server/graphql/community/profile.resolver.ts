@@ -72,7 +72,7 @@ class HeatMapArgs {
   }
 }
 
-/** Profiles (product P5). `viewing`, decided in one place, says what the viewer may see of a profile. */
+/** Profiles. `viewing`, decided in one place, says what the viewer may see of a profile. */
 @Resolver(() => Profile)
 export class ProfileResolver {
   @Query(() => Profile, {

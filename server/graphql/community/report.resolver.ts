@@ -30,7 +30,7 @@ class ReportsArgs extends cursorArgs(20) {
   resolved!: boolean;
 }
 
-/** Reports, for moderators (product P5). Hidden from everyone else. */
+/** Reports, for moderators. Hidden from everyone else. */
 @Resolver(() => Report)
 export class ReportResolver {
   @Query(() => ReportList, {

@@ -22,7 +22,7 @@ const reveal = {
   description: 'True reveals screened content.',
 } as const;
 
-/** Reading of threads and comments (product P5). */
+/** Reading of threads and comments. */
 @Resolver(() => Thread)
 export class ThreadResolver {
   @Query(() => ThreadList, { description: 'Threads, pinned first.' })

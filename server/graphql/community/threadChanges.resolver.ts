@@ -28,7 +28,7 @@ import { Comment, Thread } from './thread.type';
 
 const idArg = { description: 'Its id.' };
 
-/** Posting in threads, and moderation (product P5). For users in a browser only, not for API tokens. */
+/** Posting in threads, and moderation. For users in a browser only, not for API tokens. */
 @Resolver()
 export class ThreadChangesResolver {
   @Mutation(() => Thread, { description: 'Starts a thread.' })

@@ -13,7 +13,7 @@ import { presentRevision } from './present';
 import { HistoryArgs } from './suggestion.input';
 import { AnimeFacts, FactRule, Revision, RevisionList } from './suggestion.type';
 
-/** Facts of an anime that people can edit, and their history (product P11). */
+/** Facts of an anime that people can edit, and their history. */
 @Resolver(() => Revision)
 export class FactsResolver {
   @Query(() => AnimeFacts, {

@@ -7,7 +7,7 @@ import type { GraphqlContext } from '../context';
 import { SiteRole } from './enums';
 import { RoleHolder } from './suggestion.type';
 
-/** Editors and moderators, appointed by operators (product P11). Hidden from everyone else. */
+/** Editors and moderators, appointed by operators. Hidden from everyone else. */
 @Resolver(() => RoleHolder)
 export class RoleResolver {
   @Query(() => [RoleHolder], { description: 'For operators: all role holders, earliest first.' })

@@ -27,7 +27,7 @@ import { Suggestion, SuggestionList } from './suggestion.type';
 
 const idArg = { description: 'Its id.' };
 
-/** Suggestions about anime (product P11). For users in a browser only, not for API tokens. */
+/** Suggestions about anime. For users in a browser only, not for API tokens. */
 @Resolver(() => Suggestion)
 export class SuggestionResolver {
   @Query(() => SuggestionList, {

@@ -50,7 +50,7 @@ export class LinkAccountInput {
   errorCallbackURL?: string | null;
 }
 
-/** Identity providers over GraphQL (product P8). Signing in with one is a REST call, since it redirects the browser. */
+/** Identity providers over GraphQL. Signing in with one is a REST call, since it redirects the browser. */
 @Resolver()
 export class ProviderResolver {
   @Query(() => [Provider], {

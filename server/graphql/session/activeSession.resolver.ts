@@ -33,7 +33,7 @@ export class ActiveSession {
   current!: boolean;
 }
 
-/** The viewer's sessions over GraphQL (contract 5.1, product P8), named by id, without their tokens; and known browsers. */
+/** The viewer's sessions over GraphQL (contract 5.1), named by id, without their tokens; and known browsers. */
 @Resolver()
 export class ActiveSessionResolver {
   @Query(() => [ActiveSession], { description: "The viewer's sessions, newest first. Scope READ_ACCOUNT." })

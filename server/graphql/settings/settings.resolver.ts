@@ -5,7 +5,7 @@ import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
 import { Settings, UpdateSettingsInput } from './settings.type';
 
-/** Settings stored on the server (product P8). Programs may read them; only users in a browser may change them. */
+/** Settings stored on the server. Programs may read them; only users in a browser may change them. */
 @Resolver()
 export class SettingsResolver {
   @Query(() => Settings, { description: "The viewer's settings. Scope READ_ACCOUNT." })

@@ -12,7 +12,7 @@ import { animeOf } from './entry.resolver';
 import { pageKey, trackingLoaders, viewingKey } from './loaders';
 import { presentCollection } from './present';
 
-/** Shelves as seen by their owner and by others (product P1, "Library"). */
+/** Shelves as seen by their owner and by others ("Library"). */
 @Resolver(() => Collection)
 export class CollectionResolver {
   @Query(() => CollectionPage, { description: "The viewer's shelves, in their order. Scope READ_LISTS." })

@@ -19,7 +19,7 @@ import { presentCollectionChange } from './present';
 
 const SHELF = 'The shelf.';
 
-/** Changes to the viewer's shelves (product P1). Programs need the scope WRITE_LISTS. */
+/** Changes to the viewer's shelves. Programs need the scope WRITE_LISTS. */
 @Resolver()
 export class CollectionChangesResolver {
   @Mutation(() => CollectionPayload, { description: 'Creates an empty shelf after the others.' })

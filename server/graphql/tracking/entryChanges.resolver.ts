@@ -20,7 +20,7 @@ import { presentOwn, presentResult } from './present';
 const ANIME = 'The anime.';
 const TODAY = "The viewer's current date, such as 2026-04-05. Default: the date in UTC.";
 
-/** Changes to entries (product P4). Programs need the scope WRITE_LISTS. */
+/** Changes to entries. Programs need the scope WRITE_LISTS. */
 @Resolver(() => EntryPayload)
 export class EntryChangesResolver {
   @Mutation(() => SaveEntryResult, {

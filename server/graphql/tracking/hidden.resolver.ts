@@ -10,7 +10,7 @@ import { animeOf } from './entry.resolver';
 import { animeIdOf } from './ids';
 import { requireListWriter } from './listWriter';
 
-/** "Not interested" (product P3). */
+/** "Not interested". */
 @Resolver()
 export class HiddenAnimeResolver {
   @Query(() => AnimePage, {

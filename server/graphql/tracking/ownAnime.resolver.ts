@@ -39,7 +39,7 @@ export class OwnAnimeInput {
   note?: string | null;
 }
 
-/** Private anime that users add for themselves (product P11), invisible to everyone else. */
+/** Private anime that users add for themselves, invisible to everyone else. */
 @Resolver()
 export class OwnAnimeResolver {
   @Query(() => AnimePage, {

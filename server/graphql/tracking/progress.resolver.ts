@@ -11,7 +11,7 @@ import { presentResult } from './present';
 
 const TODAY = "The viewer's current date, such as 2026-04-05, for the start date. Default: the date in UTC.";
 
-/** Episodes watched (product P4). None of these needs a version, since they add to the current state. */
+/** Episodes watched. None of these needs a version, since they add to the current state. */
 @Resolver()
 export class ProgressResolver {
   @Mutation(() => EntryPayload, {

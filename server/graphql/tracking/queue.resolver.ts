@@ -21,7 +21,7 @@ import { trackingLoaders } from './loaders';
 import { presentOwn } from './present';
 import { QueueFill, QueueItem, QueuePage, QueuePayload } from './queue.type';
 
-/** The queue (product P1): short, private, in its owner's order. */
+/** The queue: short, private, in its owner's order. */
 @Resolver(() => QueueItem)
 export class QueueResolver {
   @Query(() => QueuePage, { description: "The viewer's queue, in its order. Scope READ_LISTS." })

@@ -7,7 +7,7 @@ import type { GraphqlContext } from '../context';
 import { quietUserOf } from '../session/viewer';
 import { trackingLoaders } from './loaders';
 
-/** The spoiler screen over episodes (product P4): computed here for every client, and enforced here. */
+/** The spoiler screen over episodes: computed here for every client, and enforced here. */
 @Resolver(() => Episode)
 export class ScreenResolver {
   @Query(() => Episode, {

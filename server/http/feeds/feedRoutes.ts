@@ -57,9 +57,8 @@ const writers: Record<FeedKind, Writer> = {
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /**
- * `/feeds/{token}/…` and `/feeds/season/…` (product P3): for calendar apps and feed readers, which have no session. A private
- * feed has what its owner follows and when it airs, but nothing about the owner. An invalid token looks like a path that does
- * not exist.
+ * `/feeds/{token}/…` and `/feeds/season/…`: for calendar apps and feed readers, which have no session. A private feed has what
+ * its owner follows and when it airs, but nothing about the owner. An invalid token looks like a path that does not exist.
  */
 export function feedRoutes(deps: FeedDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });

@@ -18,7 +18,7 @@ import { shareOf } from './sharePicture';
 
 type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache' | 'coverFolder'>;
 
-/** `/profile/{handle}`: public data of a profile; 404 for an unknown handle (product P6). */
+/** `/profile/{handle}`: public data of a profile; 404 for an unknown handle. */
 export async function profileHead(deps: HeadDeps, handle: string): Promise<PageHead> {
   const profile = await profileOf(deps, { handle, reader: nobody });
   if (!profile) return { title: pageTitles.notFound, canonical: paths.profileOf(handle), status: 404 };
@@ -66,7 +66,7 @@ export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<Pa
   const [opening] = await openingsOf(deps, [id]);
   const unlisted = thread.animeId !== null && (await isUnlisted(deps.db, thread.animeId));
   const gone = opening?.deletedAt !== null || opening.removedAt !== null;
-  // Posts about an episode are screened for people who haven't seen it (product P4), and a head is the same for everyone.
+  // Posts about an episode are screened for people who haven't seen it, and a head is the same for everyone.
   const screened = thread.episodeNumber !== null || opening?.episodeNumber != null;
   return {
     title: await titleOf(deps, thread),

@@ -14,7 +14,7 @@ type HeadRule = [path: RegExp, head: (...parts: string[]) => PageHead | Promise<
 
 const about = 'Anime by season and by episode: what’s airing, what’s new and what to watch next.';
 
-/** The heads of the screens (product P7). Add new public screens here; personal ones have none and are sent as built. */
+/** The heads of the screens. Add new public screens here; personal ones have none and are sent as built. */
 export function createHeads(
   deps: Pick<
     Deps,

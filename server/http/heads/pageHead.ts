@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../errors/errorPage';
 
-/** Head of a page, for search engines and link previews (product P7). */
+/** Head of a page, for search engines and link previews. */
 export interface PageHead {
   /** Without the site's name; null for the site itself. */
   title: string | null;

@@ -39,7 +39,7 @@ const downloads: Record<string, Download> = {
   },
 };
 
-/** `GET /transfer/exports/…` (product P4): the viewer's own lists as a file, streamed and never held in memory as a whole. */
+/** `GET /transfer/exports/…`: the viewer's own lists as a file, streamed and never held in memory as a whole. */
 export function downloadRoutes(
   deps: DownloadDeps,
   sectionsOf: (userId: string) => readonly ExportSection[],

@@ -19,9 +19,8 @@ const types = [
 type UploadDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'limiter' | 'authentication'>;
 
 /**
- * `POST /transfer/imports?name=…` (product P4): takes a list export as the body and returns the id of its import, which a
- * worker reads and GraphQL shows and starts. For users in a browser: session and origin are checked, and tokens are not
- * accepted.
+ * `POST /transfer/imports?name=…`: takes a list export as the body and returns the id of its import, which a worker reads and
+ * GraphQL shows and starts. For users in a browser: session and origin are checked, and tokens are not accepted.
  */
 export function uploadRoute(deps: UploadDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });

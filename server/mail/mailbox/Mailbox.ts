@@ -18,7 +18,7 @@ export interface ReceivedMessage {
 const KEPT = 500;
 const nameForm = /^\d{13}-[A-Za-z0-9_-]{1,64}$/;
 
-/** The embedded mailbox: one file per message, exactly as an SMTP server would receive it (product P8). */
+/** The embedded mailbox: one file per message, exactly as an SMTP server would receive it. */
 export class Mailbox {
   constructor(private readonly folder: string) {}
 

@@ -7,10 +7,10 @@ import type { Mailbox, ReceivedMessage } from './Mailbox';
 import { style } from './mailboxStyle';
 
 /**
- * `/dev/mail`: shows every message as sent, for development (product P8). A message's HTML is shown in a sandboxed frame
- * without scripts or an origin; its links open in a new tab. Answers only programs on this machine, since others can claim any
- * name; and these only by this machine's names and BASE_URL's, since a web page could point its own name here and have the
- * browser read the messages (DNS rebinding).
+ * `/dev/mail`: shows every message as sent, for development. A message's HTML is shown in a sandboxed frame without scripts or
+ * an origin; its links open in a new tab. Answers only programs on this machine, since others can claim any name; and these
+ * only by this machine's names and BASE_URL's, since a web page could point its own name here and have the browser read the
+ * messages (DNS rebinding).
  */
 export function mailboxPage(mailbox: Mailbox, { baseURL }: Pick<Config, 'baseURL'>): Router {
   const router = Router({ caseSensitive: true, strict: false });

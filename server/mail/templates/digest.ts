@@ -22,7 +22,7 @@ const lines: Record<NotificationKind, (n: string) => string> = {
   CHANNEL_OFF: (n) => `${count(n, 'notification channel was', 'notification channels were')} switched off`,
 };
 
-/** Unread notifications of a day (product P5). Only numbers, so that no message reveals a plot or a conversation. */
+/** Unread notifications of a day. Only numbers, so that no message reveals a plot or a conversation. */
 export function digest(
   { url, leave, ...counts }: { url: string; leave?: string } & Record<string, string>,
   { siteName }: TemplateContext,

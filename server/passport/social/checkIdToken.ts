@@ -25,7 +25,7 @@ interface Ground {
   clock: Deps['clock'];
 }
 
-/** Checks id tokens of a provider: signature, issuer, audience, times, nonce (contract section 6). Throws for invalid ones. */
+/** Checks id tokens of a provider: signature, issuer, audience, times, nonce (contract 6). Throws for invalid ones. */
 export function createIdTokenCheck(ground: Ground): IdTokenCheck | undefined {
   const { descriptor, config, outbound } = ground;
   const rules = descriptor.idToken;
@@ -78,7 +78,7 @@ async function askProvider(
   return checkClaims(config, rules, claims, nonce);
 }
 
-/** Expiry and maximum age to the second (specification section 9): the tolerance is only for clocks that run ahead. */
+/** Expiry and maximum age to the second: the tolerance is only for clocks that run ahead. */
 function checkTimes({ exp, iat }: Claims, maxAge: number | undefined, at: Date): void {
   const now = at.getTime() / 1000;
   if (typeof exp !== 'number' || exp <= now) throw new Error('The id token has ended');

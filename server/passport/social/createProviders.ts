@@ -140,7 +140,7 @@ function withOddities(url: string, descriptor: ProviderDescriptor, config: Provi
   return `${odd.origin}${odd.pathname}?${odd.searchParams.toString().replaceAll('+', '%20')}`;
 }
 
-/** Default, configured and requested scopes, without duplicates (contract section 6). */
+/** Default, configured and requested scopes, without duplicates (contract 6). */
 function scopesFor(
   descriptor: ProviderDescriptor,
   config: ProviderConfig,

@@ -3,7 +3,7 @@ import { createKeySet } from './keySet';
 import { type Outbound, OutboundError } from './outbound';
 
 /**
- * Specification section 9 and fault case 10: 30 s between fetches, cached for 10 minutes, new keys found after the cooldown.
+ * 30 s between fetches, cached for 10 minutes, new keys found after the cooldown.
  */
 const start = Date.parse('2026-05-01T12:00:00Z');
 let now = start;

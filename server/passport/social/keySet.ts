@@ -4,9 +4,8 @@ import { parseJson } from '../../domain/parseJson';
 import { type Outbound, OutboundError } from './outbound';
 
 /**
- * A provider's key set, fetched on demand: timeout 5 s, cached for 10 minutes, refetched for an unknown key after 30 s
- * (specification section 9), and once within them, as keys may be rotated just after a fetch. The same cooldown applies after a
- * failed fetch (fault case 10).
+ * A provider's key set, fetched on demand: timeout 5 s, cached for 10 minutes, refetched for an unknown key after 30 s, and
+ * once within them, as keys may be rotated just after a fetch. The same cooldown applies after a failed fetch.
  */
 export function createKeySet(url: string, outbound: Outbound): JWTVerifyGetKey {
   const cooldownMs = limits.keySetCooldown * 1000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createGzip, gzipSync } from 'node:zlib';
 import { createOutbound, jsonOf, OutboundError } from './outbound';
 
-/** A server on loopback that responds as instructed (security P11, fault case 9). */
+/** A server on loopback that responds as instructed (security P11). */
 let server: Server;
 let listener: RequestListener;
 let base: string;

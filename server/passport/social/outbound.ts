@@ -24,9 +24,9 @@ export class OutboundError extends Error {
 }
 
 /**
- * The only way to call a provider (security P11, fault cases 8 and 9): restricted to the origins of its descriptor and the
- * operator's settings, without redirects, with a size limit on the decompressed response, so that slow, endless or compressed
- * responses can neither block the site nor exhaust its memory.
+ * The only way to call a provider (security P11): restricted to the origins of its descriptor and the operator's settings,
+ * without redirects, with a size limit on the decompressed response, so that slow, endless or compressed responses can neither
+ * block the site nor exhaust its memory.
  */
 export function createOutbound(fetch: typeof globalThis.fetch, addresses: readonly string[]): Outbound {
   const origins = new Set(addresses.map((address) => new URL(address).origin));

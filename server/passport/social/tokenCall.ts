@@ -23,8 +23,8 @@ export interface TokenCaller {
 const LONGEST_TOKEN = 16_000;
 
 /**
- * A call to a token endpoint (contract section 6). oauth4webapi sends it through `outbound`; its parsing of the response is too
- * strict for several providers ([decision 11](../../../docs/decisions/0011-oauth-client.md)).
+ * A call to a token endpoint (contract 6). oauth4webapi sends it through `outbound`; its parsing of the response is too strict
+ * for several providers ([decision 11](../../../docs/decisions/0011-oauth-client.md)).
  */
 export async function askForTokens(
   { descriptor, config, outbound, clock }: TokenCaller,

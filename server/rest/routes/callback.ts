@@ -5,8 +5,7 @@ import { handleCallback } from '../handleCallback';
 import { defineRoute } from '../route';
 
 /**
- * GET /callback/{id}: callback from a provider (contract section 6). Nothing is validated here, since each failure has its own
- * code.
+ * GET /callback/{id}: callback from a provider (contract 6). Nothing is validated here, since each failure has its own code.
  */
 export const callback = defineRoute({
   method: 'GET',

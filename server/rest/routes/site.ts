@@ -11,7 +11,7 @@ export const ok = defineRoute({
   handle: async () => ({ json: { ok: true } }),
 });
 
-/** GET /error: the page for failed links and callbacks (specification section 2, contract 5.5). */
+/** GET /error: the page for failed links and callbacks (contract 5.5). */
 export const error = defineRoute({
   method: 'GET',
   path: '/error',

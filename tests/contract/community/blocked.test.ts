@@ -14,8 +14,8 @@ import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
- * Blocked people cannot reach the blocker through any operation of the schema, nor tell them from someone who doesn't exist
- * (product P5). Operations are read from the schema, so that new ones are tested automatically.
+ * Blocked people cannot reach the blocker through any operation of the schema, nor tell them from someone who doesn't exist.
+ * Operations are read from the schema, so that new ones are tested automatically.
  */
 let app: TestApp;
 let schema: GraphQLSchema;

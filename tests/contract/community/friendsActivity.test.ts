@@ -3,7 +3,7 @@ import { befriend, block, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
-/** What friends watched recently, as far as they share it (product P4, P11). */
+/** What friends watched recently, as far as they share it. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });

@@ -2,7 +2,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** A count is what its reader can list: otherwise it reveals people they must not meet (product P5). */
+/** A count is what its reader can list: otherwise it reveals people they must not meet. */
 let app: TestApp;
 let people: Record<'host' | 'blocker' | 'blocked' | 'friendly', SignedIn>;
 let threadId: string;

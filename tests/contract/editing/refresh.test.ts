@@ -6,7 +6,7 @@ import { accept, aSuggestion, fact, factsOf, nameEditor } from '../../support/pe
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** Edits override every source and survive a refresh from upstream (product P11). */
+/** Edits override every source and survive a refresh from upstream. */
 const first = anAnime({
   native: '灯台',
   english: 'Lighthouse',

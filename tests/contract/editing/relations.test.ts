@@ -16,7 +16,7 @@ import {
 import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** Edited relations between anime override those from sources and titles (product P11). */
+/** Edited relations between anime override those from sources and titles. */
 const harbour = anAnime({ native: '港の灯', english: 'Harbour Light', begin: '2019-04-06T15:00:00.000Z' });
 const harbour2 = anAnime({
   native: '港の灯 2',

@@ -14,7 +14,7 @@ import {
 import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** Edited facts of anime (product P11): who suggests, who decides, and what everyone sees. */
+/** Edited facts of anime: who suggests, who decides, and what everyone sees. */
 let app: TestApp;
 let ada: SignedIn;
 let bob: SignedIn;

@@ -8,7 +8,7 @@ import { accept, aSuggestion, fact, factsOf, historyOf, nameEditor } from '../..
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** Decisions of one community, taken over by another site (product P11). */
+/** Decisions of one community, taken over by another site. */
 const lighthouse = anAnime({ native: '灯台', english: 'Lighthouse' });
 lighthouse.item.sites = [{ site: 'mal', id: '41' }];
 const here = anAnime({ native: '灯台', english: 'The Lighthouse' });

@@ -4,7 +4,7 @@ import type { Visitor } from '../../support/apps/visitor';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { signUp } from '../../support/people/people';
 
-/** Product P3: every filter of discover alone and combined, its counts, the random pick, and hidden anime. */
+/** Every filter of discover alone and combined, its counts, the random pick, and hidden anime. */
 let app: TestApp;
 
 const netflix = (id: string) => [{ site: 'netflix', id }];

@@ -7,8 +7,8 @@ import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
- * Private entries are invisible to everyone else on every path of GraphQL (product P4). The paths are read from the schema: a
- * new query that reaches a list and is not named here fails the test.
+ * Private entries are invisible to everyone else on every path of GraphQL. The paths are read from the schema: a new query that
+ * reaches a list and is not named here fails the test.
  */
 let app: TestApp;
 let schema: GraphQLSchema;

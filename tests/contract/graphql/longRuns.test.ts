@@ -4,7 +4,7 @@ import { anAnime } from '../../support/catalogue/catalogue';
 import { anEntry, animeId } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
-/** Shows without an end in sight, the age of the data, and a series split into several rows (product P1, P2, P11). */
+/** Shows without an end in sight, the age of the data, and a series split into several rows. */
 let app: TestApp;
 
 beforeAll(async () => {

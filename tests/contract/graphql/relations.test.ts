@@ -5,7 +5,7 @@ import type { Visitor } from '../../support/apps/visitor';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { signUp } from '../../support/people/people';
 
-/** Relations between anime, the watch order, and similar anime with the reason (product P2). */
+/** Relations between anime, the watch order, and similar anime with the reason. */
 let app: TestApp;
 
 const base = { genres: ['Mystery', 'Drama'], studios: ['Quay'], source: 'NOVEL' } as const;

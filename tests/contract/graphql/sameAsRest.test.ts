@@ -2,10 +2,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Answer, GraphqlAnswer, Visitor } from '../../support/apps/visitor';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/**
- * Account actions have the same outcome over both transports: error codes and cookies (contract sections 1.1 and 2, product
- * P8).
- */
+/** Account actions have the same outcome over both transports: error codes and cookies (contract 1.1 and 2). */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({

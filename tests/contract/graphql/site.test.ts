@@ -1,6 +1,6 @@
 import { startApp } from '../../support/apps/startApp';
 
-/** What the screens check before they offer anything that needs mail (product P8: the screens hide what is off). */
+/** What the screens check before they offer anything that needs mail (the screens hide what is off). */
 it.each([
   ['the embedded mailbox', {}, true],
   ['no mail', { MAIL_DISABLED: 'true' }, false],

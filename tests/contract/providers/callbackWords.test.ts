@@ -2,7 +2,7 @@ import { callbackMessage } from '../../../client/src/errors/callbackMessages';
 import { generalMessage } from '../../../client/src/errors/messages';
 import { callbackResults } from '../../../shared/callbackResults';
 
-/** Every error code of a callback has a message of its own (specification section 8). */
+/** Every error code of a callback has a message of its own. */
 it.each([...callbackResults, 'access_denied'])(
   '%s is explained without being shown, for signing in and for connecting',
   (word) => {

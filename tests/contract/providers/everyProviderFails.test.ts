@@ -107,7 +107,7 @@ describe.each(byIdToken)('an id token of %s', (id) => {
 });
 
 describe('answered with silence', () => {
-  /** All in parallel: each times out by itself, within the ten seconds that a person waits (fault case 8). */
+  /** All in parallel: each times out by itself, within the ten seconds that a person waits. */
   const afterSilence = async (whose: readonly string[], word: string) => {
     const { manager } = app.deps.db;
     const before = [await manager.count(UserEntity), await manager.count(AccountEntity)];

@@ -7,7 +7,7 @@ import { counts, errorPage, expectRefusal } from '../../support/providers/callba
 import { FakeProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
-/** What a callback finds and creates: the user, the account, and what the store may refuse (contract section 6). */
+/** What a callback finds and creates: the user, the account, and what the store may refuse (contract 6). */
 let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {

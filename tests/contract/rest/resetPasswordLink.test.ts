@@ -56,7 +56,7 @@ describe('GET /reset-password/{token}', () => {
     expect(dead.headers.get('location')).toBe(`${app.url}/api/auth/error?error=INVALID_TOKEN`);
   });
 
-  it('ends on the configured error page (specification section 2, contract section 10)', async () => {
+  it('ends on the configured error page (contract 10)', async () => {
     const own = await startApp({ env: { AUTH_ERROR_URL: 'https://site.example/oops?from=site' } });
     try {
       const answer = await own.visitor().get('/api/auth/reset-password/none?callbackURL=');

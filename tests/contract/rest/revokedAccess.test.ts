@@ -6,7 +6,7 @@ import { resetToken } from '../../support/mail/mailedTokens';
 import { grantsAlive, makeGrants } from '../../support/people/grants';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
-/** Product P11: a former session's owner may have created tokens and feeds; they end with the sessions. */
+/** A former session's owner may have created tokens and feeds; they end with the sessions. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();

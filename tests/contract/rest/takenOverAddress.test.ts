@@ -15,8 +15,8 @@ import { FakeProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
 /**
- * Product P8: nothing that was set up before an address was confirmed outlives its confirmation by somebody else, or a reset.
- * Every kind of credential is made as people make it, and tried afterwards.
+ * Nothing that was set up before an address was confirmed outlives its confirmation by somebody else, or a reset. Every kind of
+ * credential is made as people make it, and tried afterwards.
  */
 let fake: FakeProviders;
 let app: TestApp;

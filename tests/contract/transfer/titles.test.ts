@@ -16,7 +16,7 @@ import {
   workOff,
 } from '../../support/people/transfer';
 
-/** Rows with unknown ids: certain matches by title are chosen and marked, others are suggested (product P4). */
+/** Rows with unknown ids: certain matches by title are chosen and marked, others are suggested. */
 let app: TestApp;
 let person: SignedIn;
 const noIds = { sites: [] };

@@ -27,7 +27,7 @@ export async function complaints(page: Page): Promise<string[]> {
     );
 }
 
-/** Axe finds nothing serious, wide or narrow, and 320 px needs no sideways scrolling (product P7). */
+/** Axe finds nothing serious, wide or narrow, and 320 px needs no sideways scrolling. */
 export async function goodAtEverySize(page: Page): Promise<void> {
   expect(await complaints(page)).toEqual([]);
   await resize(page, sizes.narrow);

@@ -8,8 +8,8 @@ const widths = [320, 360, 414, 480, 600, 768, 1000, 1280, 1920, 2560];
 export const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 
 /**
- * A screen is good: axe finds nothing serious, wide and narrow, and eleven widths need no sideways scrolling (product P7).
- * Finds every problem before it fails. Screens share one page, which loads them faster.
+ * A screen is good: axe finds nothing serious, wide and narrow, and eleven widths need no sideways scrolling. Finds every
+ * problem before it fails. Screens share one page, which loads them faster.
  */
 export async function expectGoodScreen({ page, errors }: WatchedPage, address: string): Promise<void> {
   await page.setViewportSize(sizes.wide);

@@ -1,6 +1,6 @@
 /**
  * Search texts, and the native title (as in the embedded catalogue) of what people mean by them: the table that checks search
- * against product P3. If a name is shared by several works, the one meant most often is expected.
+ * against the goals in docs/product.md. If a name is shared by several works, the one meant most often is expected.
  */
 export const searchQueries: Record<string, readonly (readonly [text: string, native: string])[]> = {
   romaji: [

@@ -3,7 +3,7 @@ import styles from './FormMessages.module.css';
 
 type Props = { notes: readonly string[]; errors: Partial<Record<string, string>> };
 
-/** The form's notes and, for screen readers, a summary of the errors shown beside the fields (P7). */
+/** The form's notes and, for screen readers, a summary of the errors shown beside the fields. */
 export function FormMessages({ notes, errors }: Props) {
   const wrong = Object.values(errors).filter(Boolean);
   return (

@@ -14,7 +14,7 @@ type Props = Omit<FieldProps, 'type' | 'end' | 'value' | 'hint' | 'autoComplete'
   shortest: number;
 };
 
-/** A field for a new password: shows the required length, and how hard the typed one is to guess (P7). */
+/** A field for a new password: shows the required length, and how hard the typed one is to guess. */
 export function NewPasswordField({ known, shortest, ...props }: Props) {
   return (
     <div className={styles.choice}>

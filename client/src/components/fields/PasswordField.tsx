@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/IconButton';
 import type { FieldProps } from './Field';
 import { Field } from './Field';
 
-/** A password field: can be revealed, can be pasted into, and warns when caps lock is on (P7, A4). */
+/** A password field: can be revealed, can be pasted into, and warns when caps lock is on (security A4). */
 export function PasswordField({ hint, ...props }: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -41,8 +41,8 @@ interface Props<T extends { id: string }> {
 export type Handle = (look?: { className: string; children: ReactNode }) => ReactNode;
 
 /**
- * A list the user can reorder (product P7): each item has a handle, to be dragged by pointer or finger, or lifted with Space
- * and moved with the arrow keys; every new position is announced. Moving, scrolling along and announcing are dnd-kit's.
+ * A list the user can reorder: each item has a handle, to be dragged by pointer or finger, or lifted with Space and moved with
+ * the arrow keys; every new position is announced. Moving, scrolling along and announcing are dnd-kit's.
  */
 export function Sortable<T extends { id: string }>({
   label,

@@ -4,7 +4,7 @@ import { session } from '../../state';
 import { Toasts } from './Toasts';
 import { toast } from './toast';
 
-/** Tells what was done, at the edge of the page, and offers Undo (product P4). */
+/** Tells what was done, at the edge of the page, and offers Undo. */
 const user = { id: 'me', email: 'me@example.org', emailVerified: true, name: 'Me', image: null };
 const say = (wish: Parameters<typeof toast>[0]) => act(() => toast(wish));
 

@@ -14,8 +14,8 @@ const manager = Toast.createToastManager<ToastWish>();
 const stays = { plain: 6_000, pressable: 20_000 } as const;
 
 /**
- * The only toast region (product P4: what is taken away can be brought back). It belongs to the page, not to a screen, so a
- * toast and its Undo outlive navigation. Announcing, F6 to reach it, pausing and swiping are Base UI's.
+ * The only toast region (what is taken away can be brought back). It belongs to the page, not to a screen, so a toast and its
+ * Undo outlive navigation. Announcing, F6 to reach it, pausing and swiping are Base UI's.
  */
 export function Toasts() {
   const wanted = useReactiveVar(toastsWanted);

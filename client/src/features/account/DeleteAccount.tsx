@@ -24,9 +24,7 @@ type Props = {
   onSignInAgain: () => Promise<void>;
 };
 
-/**
- * Deletes the account: says what is lost, asks again, then asks for the password or sends an email (specification section 5).
- */
+/** Deletes the account: says what is lost, asks again, then asks for the password or sends an email. */
 export function DeleteAccount(props: Props) {
   const [open, setOpen] = useState<'not yet' | 'now' | 'before'>('not yet');
   return (

@@ -4,7 +4,7 @@ import { CancelEmailChangeDocument, ChangeEmailDocument } from '../../generated/
 import { draw, enterAsMika, mika, refusal } from './account.fixtures';
 import { EmailPart } from './EmailPart';
 
-/** The address and its states (specification section 4), and both ways to change it (contract 5.2). */
+/** The address and its states, and both ways to change it (contract 5.2). */
 const onChanged = jest.fn();
 const onSignInAgain = jest.fn(async () => undefined);
 beforeEach(() => {

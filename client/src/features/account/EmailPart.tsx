@@ -27,7 +27,7 @@ type Props = {
   onSignInAgain: () => Promise<void>;
 };
 
-/** The address, whether it is confirmed, a pending change, and the form to change it (specification section 4). */
+/** The address, whether it is confirmed, a pending change, and the form to change it. */
 export function EmailPart({ user, canChange, resend, onChanged, onSignInAgain }: Props) {
   const [kept, setKept] = useState({ email: '', times: 0 });
   return (

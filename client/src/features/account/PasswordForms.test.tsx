@@ -7,7 +7,7 @@ import { ChangePasswordForm, SetPasswordForm } from './PasswordForms';
 
 jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
-/** Changing the password with the current one, and setting a first one (specification section 5). */
+/** Changing the password with the current one, and setting a first one. */
 const onSessionChanged = jest.fn(() => Promise.resolve());
 const onSignInAgain = jest.fn(() => Promise.resolve());
 beforeEach(() => {

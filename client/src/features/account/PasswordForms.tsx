@@ -20,7 +20,7 @@ type Props = {
   onSessionChanged: () => Promise<unknown>;
 };
 
-/** Changes the password (specification section 5) and, if wanted, ends the other sessions. */
+/** Changes the password and, if wanted, ends the other sessions. */
 export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
   const [change, { client }] = useChangePasswordMutation();
   const known = useKnown(user);
@@ -83,7 +83,7 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
   );
 }
 
-/** A first password for an account made through another service. It needs a fresh session (P8). */
+/** A first password for an account made through another service. It needs a fresh session. */
 export function SetPasswordForm({ user, rule, onSignInAgain }: Omit<Props, 'onSessionChanged'> & AgainProps) {
   const [set] = useSetPasswordMutation();
   const known = useKnown(user);

@@ -7,7 +7,7 @@ import { state } from '../../state';
 import { draw as drawAlone, enterAsMika, mika, refusal, unreachable } from './account.fixtures';
 import { ProfileForm } from './ProfileForm';
 
-/** Name and picture: saved, rejected, kept (P7, P8). */
+/** Name and picture: saved, rejected, kept. */
 const onChanged = jest.fn();
 beforeEach(() => {
   onChanged.mockReset();

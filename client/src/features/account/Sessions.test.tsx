@@ -9,7 +9,7 @@ import {
 import { draw, enterAsMika, refusal } from './account.fixtures';
 import { Sessions } from './Sessions';
 
-/** Every signed-in browser; one, all others, or all can be signed out (S10). */
+/** Every signed-in browser; one, all others, or all can be signed out (security S10). */
 const onEverywhere = jest.fn();
 beforeEach(() => {
   onEverywhere.mockReset();

@@ -27,7 +27,8 @@ type Props = {
 const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: Globe };
 
 /**
- * Where the user is signed in: each browser with its IP address and last use; one, all others, or all can be signed out (S10).
+ * Where the user is signed in: each browser with its IP address and last use; one, all others, or all can be signed out
+ * (security S10).
  */
 export function Sessions({ onEverywhere }: Props) {
   const { data, error, loading, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });

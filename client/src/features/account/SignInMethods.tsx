@@ -23,10 +23,7 @@ type Props = {
   onSignInAgain: () => Promise<void>;
 };
 
-/**
- * The sign-in methods (specification section 5, product P8): password, linked accounts, and providers that can still be
- * connected.
- */
+/** The sign-in methods: password, linked accounts, and providers that can still be connected. */
 export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
   const { data, error, loading, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
   const returned = useProviderReturn();

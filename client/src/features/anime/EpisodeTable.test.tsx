@@ -5,7 +5,7 @@ import { AnimeActions } from './AnimeActions';
 import { anEpisode } from './anime.fixtures';
 import { EpisodeTable } from './EpisodeTable';
 
-/** Episodes as rows: an anime's actions are in its row, as on every card (product P4: +1 anywhere). */
+/** Episodes as rows: an anime's actions are in its row, as on every card (+1 anywhere). */
 it('has each anime’s actions in its row', () => {
   const actions = ({ id }: { id: string }, place: string) => (
     <button type="button">

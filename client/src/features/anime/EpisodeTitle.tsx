@@ -14,8 +14,8 @@ export const hasTitle = ({ title, titled }: Pick<EpisodeTitleFragment, 'title' |
   title !== null || titled;
 
 /**
- * An episode's title, or a cover if the server withholds it (product P4): a press fetches this one title. It stays visible
- * until the list is refetched. Every screen uses this component for episode titles.
+ * An episode's title, or a cover if the server withholds it: a press fetches this one title. It stays visible until the list is
+ * refetched. Every screen uses this component for episode titles.
  */
 export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment; name: string }) {
   const client = useApolloClient();

@@ -1,6 +1,6 @@
 import styles from './Estimated.module.css';
 
-/** Marks an air time that is derived from the weekly slot rather than named by a source (product P2). */
+/** Marks an air time that is derived from the weekly slot rather than named by a source. */
 export function Estimated({ when, what = 'air date' }: { when: boolean; what?: string }) {
   if (!when) return null;
   return (

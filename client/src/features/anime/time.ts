@@ -1,8 +1,8 @@
 import { amountOf, dateFormat } from '../../components/text/formats';
 
 /**
- * Air times as shown to a viewer: always in their own time zone (product P1). If a source names no time, a calendar date
- * replaces the instant, such as 2016-08-26: the same day in every time zone.
+ * Air times as shown to a viewer: always in their own time zone. If a source names no time, a calendar date replaces the
+ * instant, such as 2016-08-26: the same day in every time zone.
  */
 export interface DayHeading {
   key: string;

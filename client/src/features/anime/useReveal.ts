@@ -1,8 +1,8 @@
 import { session, state, usePref, useViewer } from '../../state';
 
 /**
- * Query variables for episode titles: all of them if the spoiler screen is off for this visit (client state `spoilerScreen`,
- * product P4). Nothing is screened for visitors, so their requests stay cacheable on the server.
+ * Query variables for episode titles: all of them if the spoiler screen is off for this visit (client state `spoilerScreen`).
+ * Nothing is screened for visitors, so their requests stay cacheable on the server.
  */
 export function useReveal(): { reveal?: true } {
   const [screen] = usePref('spoilerScreen');

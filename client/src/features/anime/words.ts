@@ -77,8 +77,8 @@ export interface Titles {
 type Names = Pick<TitleFieldsFragment, 'native' | 'preferred'> & Partial<TitleFieldsFragment>;
 
 /**
- * An anime's titles in the viewer's chosen language (product P7), as far as they exist. The only place that decides what an
- * anime is called on screen.
+ * An anime's titles in the viewer's chosen language, as far as they exist. The only place that decides what an anime is called
+ * on screen.
  */
 export function titlesOf({ native, preferred, romaji = null, english = null }: Names): Titles {
   const language = state.titleLanguage().toUpperCase() as TitleLanguage;

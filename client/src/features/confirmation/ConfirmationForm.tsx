@@ -13,7 +13,7 @@ import styles from './ConfirmationForm.module.css';
 const schema = z.object({ email: email() });
 const defaults = { email: '' };
 
-/** Requests another confirmation link while signed out: the answer is the same for every address (A9). */
+/** Requests another confirmation link while signed out: the answer is the same for every address (security A9). */
 export function ConfirmationForm() {
   const title = useId();
   const form = useForm({

@@ -22,7 +22,7 @@ const schema = z.object({
   role: z.enum(['EDITOR', 'MODERATOR']),
 });
 
-/** For operators: who is an editor or a moderator; users are added by handle (product P11). */
+/** For operators: who is an editor or a moderator; users are added by handle. */
 export function Roles() {
   const { data } = useRoleHoldersQuery();
   const [setRole] = useSetRoleMutation({

@@ -21,7 +21,7 @@ type Comparison = NonNullable<CompareListsQuery['compareLists']>;
 
 type Props = { handle: string; name: string; page: number };
 
-/** Two lists side by side: how far the scores differ, what both have, what both plan to watch (product P5). */
+/** Two lists side by side: how far the scores differ, what both have, what both plan to watch. */
 export function CompareLists({ handle, name, page }: Props) {
   const { data, previousData, error, loading, refetch } = useCompareListsQuery({
     variables: { handle, page, pageSize },

@@ -8,7 +8,7 @@ import { aPart, aPerson } from '../threads/threads.fixtures';
 import { mika } from '../tracking/tracking.fixtures';
 import { OwnFriends } from './OwnFriends';
 
-/** The viewer's friends (product P1, P5): requests, friends, blocked people, and finding people. */
+/** The viewer's friends: requests, friends, blocked people, and finding people. */
 const request = (handle: string) => ({
   __typename: 'FriendRequest',
   createdAt: '2026-04-05T12:00:00.000Z',

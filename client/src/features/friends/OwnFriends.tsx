@@ -18,7 +18,7 @@ import styles from './friends.module.css';
 import { PeopleRows } from './PeopleRows';
 import { PersonMenu } from './PersonMenu';
 
-/** The viewer's friends: requests, friends, and finding people (product P1, P5). */
+/** The viewer's friends: requests, friends, and finding people. */
 export function OwnFriends() {
   const { data, error, loading, refetch, fetchMore } = useFriendsQuery({
     fetchPolicy: 'cache-and-network',

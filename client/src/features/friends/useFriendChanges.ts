@@ -13,7 +13,7 @@ import {
   UnblockPersonDocument,
 } from '../../generated/graphql';
 
-/** Actions concerning another person (product P1, P5). Each reports what it did and refetches the lists it affects. */
+/** Actions concerning another person. Each reports what it did and refetches the lists it affects. */
 export function useFriendChanges() {
   const client = useApolloClient();
   return useMemo(() => {

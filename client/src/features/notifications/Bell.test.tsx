@@ -8,7 +8,7 @@ import { aPart, aPerson, aThreadShown } from '../threads/threads.fixtures';
 import { mika } from '../tracking/tracking.fixtures';
 import { Bell } from './Bell';
 
-/** The bell and its list (product P5): loading, failed, empty, filled, marked as read one by one and all at once. */
+/** The bell and its list: loading, failed, empty, filled, marked as read one by one and all at once. */
 const aNotification = (id: string, more: object = {}) => {
   const { title, screened, episodeNumber } = aThreadShown('t', { title: 'Bells' });
   return {

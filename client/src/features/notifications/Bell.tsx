@@ -18,7 +18,7 @@ import styles from './notifications.module.css';
 const load = () => import('./NotificationsPopover');
 const NotificationsPopover = lazyPart(() => load().then((module) => module.NotificationsPopover));
 
-/** The bell for signed-in users, with the unread count; new notifications appear at once (product P5). */
+/** The bell for signed-in users, with the unread count; new notifications appear at once. */
 export function Bell() {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

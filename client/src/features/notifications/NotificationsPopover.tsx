@@ -35,7 +35,7 @@ type Props = {
   unread: number;
 };
 
-/** Notifications, newest first; opening one, or a press, marks it as read (product P5). */
+/** Notifications, newest first; opening one, or a press, marks it as read. */
 export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Props) {
   const { markOne, markAll } = useMarkRead();
   const { data, error, loading, refetch, fetchMore } = useNotificationsQuery({

@@ -11,7 +11,7 @@ import { titlesOf } from '../anime/words';
 import { playSourceWords } from '../tracking/playSources';
 import styles from './profile.module.css';
 
-/** A user's recent activity, newest first (product P5). Hidden if there is none. */
+/** A user's recent activity, newest first. Hidden if there is none. */
 export function Activity({ handle }: { handle: string }) {
   const { data, loading, fetchMore } = useProfileActivityQuery({
     variables: { handle },

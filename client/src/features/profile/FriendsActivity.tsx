@@ -3,7 +3,7 @@ import { Section } from '../anime/Section';
 import { HappeningItem } from './Activity';
 import styles from './profile.module.css';
 
-/** What the viewer's friends watched recently (product P11). Hidden if there is nothing. */
+/** What the viewer's friends watched recently. Hidden if there is nothing. */
 export function FriendsActivity() {
   const { data } = useFriendsActivityQuery({ fetchPolicy: 'cache-and-network' });
   const done = data?.friendsActivity ?? [];

@@ -24,7 +24,7 @@ const words = {
 /** As stored: lower case, without a mention's @. */
 const wantedHandle = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase();
 
-/** The handle, which names a user in addresses and mentions. Links with the former handle redirect (product P5). */
+/** The handle, which names a user in addresses and mentions. Links with the former handle redirect. */
 export function HandleForm({ handle }: { handle: string }) {
   const [rested, setRested] = useState(handle);
   const draft = useDraft({ handle });

@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of a profile: banner, picture, name, about text, a few counts (product P5). */
+/** The head of a profile: banner, picture, name, about text, a few counts. */
 export function ProfileHead({ profile, actions, children }: Props) {
   const { id, name, handle, avatar, banner, aboutHtml, joinedAt, counts, friendCount, relationship } =
     profile;

@@ -17,7 +17,7 @@ import styles from './profile.module.css';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The public part of the profile in the settings: pictures, handle, about (product P5). */
+/** The public part of the profile in the settings: pictures, handle, about. */
 export function PublicProfile() {
   const { data, error, loading, refetch } = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });
   const profile = data?.viewerProfile;

@@ -1,6 +1,6 @@
 import { hoursOf } from './Statistics';
 
-/** A profile's hours (product P5) say what they leave out. */
+/** A profile's hours say what they leave out. */
 it.each([
   [{ minutes: 0, untimed: 0, episodes: 0 }, '0', 'hours'],
   [{ minutes: 90, untimed: 0, episodes: 4 }, '1.5', 'hours'],

@@ -13,7 +13,7 @@ import { HeatMap } from './HeatMap';
 
 type Numbers = NonNullable<NonNullable<ProfileStatisticsQuery['profile']>['statistics']>;
 
-/** Favourites and watching statistics (product P5): only what the viewer may see is counted. */
+/** Favourites and watching statistics: only what the viewer may see is counted. */
 export function Statistics({ handle, own }: { handle: string; own: boolean }) {
   const { data, error, loading, refetch } = useProfileStatisticsQuery({
     variables: { handle },

@@ -15,7 +15,7 @@ import { useReportsQuery } from '../../generated/graphql';
 import styles from './reports.module.css';
 import { useReportChanges } from './useReportChanges';
 
-/** Open reports, oldest first, or closed ones, newest first (product P5). */
+/** Open reports, oldest first, or closed ones, newest first. */
 export function ReportList({ resolved }: { resolved: boolean }) {
   const { data, error, loading, refetch, fetchMore } = useReportsQuery({
     variables: { resolved },

@@ -11,7 +11,7 @@ import {
   ResolveReportDocument,
 } from '../../generated/graphql';
 
-/** Actions on a report (product P5). Each announces what it did, and can be undone. */
+/** Actions on a report. Each announces what it did, and can be undone. */
 export function useReportChanges() {
   const client = useApolloClient();
   return useMemo(() => {

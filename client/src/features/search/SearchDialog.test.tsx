@@ -4,7 +4,7 @@ import { state } from '../../state';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.fixtures';
 import { SearchDialog } from './SearchDialog';
 
-/** Product P7: instant results, by keyboard and by pointer; recent searches are remembered in this browser. */
+/** Instant results, by keyboard and by pointer; recent searches are remembered in this browser. */
 const found = (id: string, more: object = {}) => anAnime(id, { synonyms: ['LHG'], ...more });
 const noOthers = { characters: [], people: [], threads: [], shelves: [] };
 const others = (more: object = {}) => ({

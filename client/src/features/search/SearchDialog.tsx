@@ -21,9 +21,9 @@ interface Choice {
 }
 
 /**
- * Search with instant results (product P3, P7). The input keeps the focus and the arrow keys move through the options (the
- * combobox pattern): recent searches, or hits, anime first, with a link to all of them at the end. Enter opens the active
- * option, or else all results in Discover.
+ * Search with instant results. The input keeps the focus and the arrow keys move through the options (the combobox pattern):
+ * recent searches, or hits, anime first, with a link to all of them at the end. Enter opens the active option, or else all
+ * results in Discover.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');

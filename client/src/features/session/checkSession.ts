@@ -33,9 +33,9 @@ export const isSessionKnown = (): boolean => known;
 const secondsBetweenTries = [2, 5, 15, 60];
 
 /**
- * Reads the session with GET /get-session (specification section 7). If the server cannot say (unreachable, 503), the page
- * starts signed out and retries in the background: an outage is not a sign-out. `onLater` is called after such a retry.
- * Offline, it starts with the user this device remembers, and retries until it knows.
+ * Reads the session with GET /get-session. If the server cannot say (unreachable, 503), the page starts signed out and retries
+ * in the background: an outage is not a sign-out. `onLater` is called after such a retry. Offline, it starts with the user this
+ * device remembers, and retries until it knows.
  */
 export async function readSession(
   onLater: () => void = () => undefined,

@@ -40,7 +40,7 @@ function keepingDraft(note: string, forget: () => Promise<void>): Promise<void> 
   return done;
 }
 
-/** Switches the form first, since that clears the notes (P6). */
+/** Switches the form first, since that clears the notes. */
 function noteAtSignIn(note: string): void {
   state.formToggle(true);
   state.formNotes([note]);

@@ -9,9 +9,9 @@ import { refetchAll } from './enterSession';
 import { announceSessionChange } from './sessionChannel';
 
 /**
- * Signs out: the server ends the session first, then all of the user's data leaves this browser (F11): session, cached answers,
- * list, pages, thread and form. If the server cannot be reached nothing changes, so that no one believes they are signed out
- * while the cookie is still valid.
+ * Signs out: the server ends the session first, then all of the user's data leaves this browser (security F11): session, cached
+ * answers, list, pages, thread and form. If the server cannot be reached nothing changes, so that no one believes they are
+ * signed out while the cookie is still valid.
  */
 export async function leaveSession(client: ApolloClient): Promise<void> {
   await endOnServer();

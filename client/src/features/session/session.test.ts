@@ -7,7 +7,7 @@ import { readSession } from './checkSession';
 import { enterSession } from './enterSession';
 import { forgetSession, leaveSession } from './leaveSession';
 
-/** F11: the client clears user data at sign-out. Specification section 7: the session is read at start-up. */
+/** The session is read at start-up, and the client clears user data at sign-out. */
 const mika = {
   token: 'abc',
   user: { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null },

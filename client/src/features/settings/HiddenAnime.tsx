@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 
 const pageSize = 12;
 
-/** Anime the viewer has hidden, each with a button to show it again (product P3). */
+/** Anime the viewer has hidden, each with a button to show it again. */
 export function HiddenAnime() {
   const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useHiddenAnimeQuery({

@@ -21,7 +21,7 @@ const formats = [
   { value: 'FACES_3', label: '3 faces' },
 ] as const satisfies readonly { value: ScoreFormat; label: string }[];
 
-/** The title language, and how scores are entered and shown, everywhere (product P4, P7). */
+/** The title language, and how scores are entered and shown, everywhere. */
 export function TitlesPart() {
   return (
     <SettingState name="titles" height="15rem">
@@ -61,7 +61,7 @@ const levels = [
   { value: 'OFF', label: 'Nothing' },
 ] as const satisfies readonly { value: SpoilerLevel; label: string }[];
 
-/** What the spoiler screen hides (product P4), and the switch that turns it off for this visit. */
+/** What the spoiler screen hides, and the switch that turns it off for this visit. */
 export function SpoilersPart() {
   const [screen, setScreen] = usePref('spoilerScreen');
   return (
@@ -101,7 +101,7 @@ const circles = [
   { value: 'PRIVATE', label: 'Only me' },
 ] as const satisfies readonly { value: Visibility; label: string }[];
 
-/** Who can see the profile and lists, and whether adult titles are shown (product P2, P4, P8). */
+/** Who can see the profile and lists, and whether adult titles are shown. */
 export function PrivacyPart() {
   return (
     <SettingState name="privacy" height="12rem">
@@ -133,7 +133,7 @@ export function PrivacyPart() {
   );
 }
 
-/** A switch for each kind of notification (product P5). */
+/** A switch for each kind of notification. */
 export function NotificationsPart() {
   const own = useOwnKinds();
   return (

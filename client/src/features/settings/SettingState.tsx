@@ -21,7 +21,7 @@ type Props = {
   children: (settings: SettingsFieldsFragment, set: (changes: Changes) => void) => ReactNode;
 };
 
-/** A page's part of the settings stored on the server (product P8): loading, failure, changes. */
+/** A page's part of the settings stored on the server: loading, failure, changes. */
 export function SettingState({ height, ...rest }: Props) {
   const { data, error, loading, refetch } = useViewerSettingsQuery();
   const settings = data?.settings;

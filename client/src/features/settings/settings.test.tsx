@@ -9,7 +9,7 @@ import { NotificationsPart, PrivacyPart, SpoilersPart, TitlesPart } from './Sett
 import { someSettings } from './settings.fixtures';
 import { useSettingsInStep } from './useSettingsInStep';
 
-/** Settings stored on the server (product P8): saved together, and kept as chosen if the server refuses. */
+/** Settings stored on the server: saved together, and kept as chosen if the server refuses. */
 const mika = {
   token: 't',
   user: { id: '1', email: 'mika@example.org', emailVerified: true, name: 'Mika', image: null },

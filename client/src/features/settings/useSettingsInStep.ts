@@ -8,8 +8,8 @@ import type { StateValue } from '../../state';
 import { state, usePref } from '../../state';
 
 /**
- * Keeps the server's settings and this browser's copies in sync for signed-in users (product P8): the server's title language
- * wins at sign-in, and a choice made in this browser is sent to the server.
+ * Keeps the server's settings and this browser's copies in sync for signed-in users: the server's title language wins at
+ * sign-in, and a choice made in this browser is sent to the server.
  */
 export function useSettingsInStep(): void {
   const client = useApolloClient();

@@ -20,9 +20,9 @@ type Props = {
 const noErrors = {};
 
 /**
- * Sign-in or sign-up at an identity provider (specification section 5): a button for each provider the site offers, and the
- * error of the last attempt, which comes back in the query. Without providers nothing is shown (product P8) except that a
- * mailed link is dead, which ends up here as well.
+ * Sign-in or sign-up at an identity provider: a button for each provider the site offers, and the error of the last attempt,
+ * which comes back in the query. Without providers nothing is shown except that a mailed link is dead, which ends up here as
+ * well.
  */
 export function ProviderButtons({ providers, form, back, divided }: Props) {
   const { search, hash } = useLocation();

@@ -28,7 +28,7 @@ type Props = {
   withoutMail: ReactNode;
 };
 
-/** Requests a password link by email. The answer never reveals whether the address has an account (A9). */
+/** Requests a password link by email. The answer never reveals whether the address has an account (security A9). */
 export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = (to: string) => authApi.requestPasswordReset({ email: to, redirectTo: paths.reset() });
@@ -100,7 +100,7 @@ type ResetFormProps = {
   onDead: () => void;
 };
 
-/** A new password by a mailed link (specification section 5: reset). A rejected password does not use up the link. */
+/** A new password by a mailed link. A rejected password does not use up the link. */
 export function ResetForm({ email, token, rule, onDone, onDead }: ResetFormProps) {
   const form = useForm({
     schema: z.object({ password: newPassword(rule) }),

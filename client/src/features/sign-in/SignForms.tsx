@@ -30,7 +30,7 @@ type SignInProps = {
 
 const signIn = z.object({ email: email(), password: password(), rememberMe: z.boolean() });
 
-/** Sign-in by email and password, through REST: it is Passport's call (specification section 7). */
+/** Sign-in by email and password, through REST: it is Passport's call. */
 export function SignInForm({ onEntered, askAgain }: SignInProps) {
   const [tried, setTried] = useState('');
   const [half, setHalf] = useState(false);
@@ -95,7 +95,7 @@ type SignUpProps = {
   prepare: () => Promise<void>;
 };
 
-/** Sign-up by email and password. The name is the form record's `username` (P6). */
+/** Sign-up by email and password. The name is the form record's `username`. */
 export function SignUpForm({ onEntered, rule, confirmed, prepare }: SignUpProps) {
   const notes = usePref('formNotes');
   const defaults = { username: '', email: '', password: '' };

@@ -1,6 +1,6 @@
 import { providerReturn } from './ProviderButtons';
 
-/** The server's rule for return URLs (contract section 4). */
+/** The server's rule for return URLs (contract 4). */
 const rule = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/i;
 const from = (given: Partial<Parameters<typeof providerReturn>[0]>) =>
   providerReturn({ form: 'login', back: undefined, hash: '', provider: 'github', ...given });

@@ -5,7 +5,7 @@ import { Toasts } from '../../components/overlays/Toasts';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { ReportDialog } from './ReportDialog';
 
-/** Reporting to the operators (product P5): a reason, text where the list isn't enough, and nothing lost on failure. */
+/** Reporting to the operators: a reason, text where the list isn't enough, and nothing lost on failure. */
 const onClose = jest.fn();
 beforeEach(() => onClose.mockReset());
 

@@ -38,7 +38,7 @@ type Subject =
   | { handle: string; thread?: undefined; commentId?: undefined; suggestionId?: undefined }
   | { suggestionId: string; thread?: undefined; commentId?: undefined; handle?: undefined };
 
-/** Reports a comment, a person or a suggestion to the site's operators, with a reason and details (product P5). */
+/** Reports a comment, a person or a suggestion to the site's operators, with a reason and details. */
 export function ReportDialog({
   commentId,
   handle,

@@ -13,7 +13,7 @@ interface Props extends AtButton {
   onEdit: () => void;
 }
 
-/** Edit, delete, report; lock, pin and remove for operators (product P5). */
+/** Edit, delete, report; lock, pin and remove for operators. */
 export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: Props) {
   const { removeThread, lock, pin, takeDown } = useThreadChanges();
   const navigate = useNavigate();

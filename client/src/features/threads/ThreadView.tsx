@@ -28,7 +28,7 @@ const orders = [
 
 type Props = { thread: ShownThread; loading: boolean; onMore: (after: string) => void };
 
-/** A thread: its opening post, a field to write in, and the comments in the chosen order (product P5). */
+/** A thread: its opening post, a field to write in, and the comments in the chosen order. */
 export function ThreadView({ thread, loading, onMore }: Props) {
   const [newestFirst, setNewestFirst] = usePref('threadSort');
   const [editing, setEditing] = useState(false);

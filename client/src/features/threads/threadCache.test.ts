@@ -4,7 +4,7 @@ import type { CommentFieldsFragment } from '../../generated/graphql';
 import { openThread, state } from '../../state';
 import { placeComment } from './threadCache';
 
-/** The client state `thread` (specification section 3): comments newest first, a new one on top. */
+/** The client state `thread`: comments newest first, a new one on top. */
 const query = gql`
   query Page($newestFirst: Boolean!) {
     thread(id: "t") {

@@ -8,8 +8,8 @@ interface CommentPart {
 }
 
 /**
- * Inserts a new comment, written here or elsewhere, into its list: on top if newest first (specification section 3), otherwise
- * at the end, and replies below their parent. The comment itself and the comment count are already in the cache.
+ * Inserts a new comment, written here or elsewhere, into its list: on top if newest first, otherwise at the end, and replies
+ * below their parent. The comment itself and the comment count are already in the cache.
  */
 export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment): void {
   const { id, threadId, parentId } = comment;

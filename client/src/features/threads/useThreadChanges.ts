@@ -27,8 +27,8 @@ import { placeComment } from './threadCache';
 export type ShownThread = NonNullable<ThreadPageQuery['thread']>;
 
 /**
- * Actions in a thread (product P5). Optimistic changes are rolled back if the server refuses, with the reason; deletions can be
- * undone for ten minutes.
+ * Actions in a thread. Optimistic changes are rolled back if the server refuses, with the reason; deletions can be undone for
+ * ten minutes.
  */
 export function useThreadChanges() {
   const client = useApolloClient();

@@ -2,7 +2,7 @@ import { dateFormat } from '../../components/text/formats';
 import { currentTime } from '../../state/environment';
 import { dayKey } from '../anime/time';
 
-/** A partial date (product P4) in words: "2011", "April 2011", "5 April 2011". */
+/** A partial date in words: "2011", "April 2011", "5 April 2011". */
 export function describeDate(date: string): string {
   if (date.length === 7)
     return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}-01`));

@@ -21,7 +21,7 @@ export const visibilityWord: Record<Visibility, string> = {
 
 type Counted = Pick<AnimeCardFieldsFragment, 'episodeCount' | 'episodeCountEstimated'>;
 
-/** The number of episodes if it is certain: an estimate must not hold anyone back (product P4). */
+/** The number of episodes if it is certain: an estimate must not hold anyone back. */
 export const sureCount = ({ episodeCount, episodeCountEstimated }: Counted): number | null =>
   episodeCountEstimated ? null : episodeCount;
 
@@ -54,7 +54,7 @@ export function stillToAir({ status, viewerEntry: entry }: Waiting, now: Date): 
   return `episode ${next.number} airs ${untilText(whenOf(next), now) ?? 'later'}`;
 }
 
-/** The statuses of a list in words (product P1), in the order in which they are offered. */
+/** The statuses of a list in words, in the order in which they are offered. */
 export const statusWord: Record<EntryStatus, string> = {
   WATCHING: 'Watching',
   REWATCHING: 'Rewatching',

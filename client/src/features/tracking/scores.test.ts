@@ -1,7 +1,7 @@
 import type { ScoreFormat } from '../../generated/graphql';
 import { faceOf, faces, readScore, scoreOfSteps, scoreText, stepsOf } from './scores';
 
-/** Product P4: stored 1–100, shown in the viewer's format. */
+/** Stored 1–100, shown in the viewer's format. */
 describe('a score in words', () => {
   it.each<[number, Record<ScoreFormat, string>]>([
     [

@@ -3,8 +3,8 @@ import { useViewerSettingsQuery } from '../../generated/graphql';
 import { useViewer } from '../../state';
 
 /**
- * Scores are stored as 1–100, and shown and entered in the viewer's format (product P4). A coarser format rounds what it shows;
- * only a newly chosen score is written.
+ * Scores are stored as 1–100, and shown and entered in the viewer's format. A coarser format rounds what it shows; only a newly
+ * chosen score is written.
  */
 const steps: Record<ScoreFormat, number> = {
   POINT_100: 1,

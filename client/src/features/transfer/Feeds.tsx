@@ -39,7 +39,7 @@ const kinds = [
 
 type Feed = FeedsQuery['feeds'][number];
 
-/** Private feeds (product P3): each has an address that is shown once and works until its owner turns it off. */
+/** Private feeds: each has an address that is shown once and works until its owner turns it off. */
 export function Feeds() {
   const { data, error, refetch } = useFeedsQuery({ fetchPolicy: 'cache-and-network' });
   return (

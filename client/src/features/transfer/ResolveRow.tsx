@@ -11,7 +11,7 @@ type Props = {
   onResolved: () => void;
 };
 
-/** Chooses the anime for an unmatched row: a search that starts with the row's title (product P4). */
+/** Chooses the anime for an unmatched row: a search that starts with the row's title. */
 export function ResolveRow({ importId, row, onClose, onResolved }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { ImportDrop } from './ImportDrop';
 import { Imports } from './Imports';
 import styles from './transfer.module.css';
 
-/** Import, export, copies and feeds (product P3, P4): a part of the settings, loaded when first viewed. */
+/** Import, export, copies and feeds: a part of the settings, loaded when first viewed. */
 export function Transfer() {
   return (
     <div className={styles.transfer}>
@@ -41,7 +41,7 @@ const files = [
   },
 ] as const;
 
-/** The lists as files (product P4), each streamed as it is written. */
+/** The lists as files, each streamed as it is written. */
 function Exports() {
   return (
     <section className={styles.section} aria-labelledby="transfer-export">

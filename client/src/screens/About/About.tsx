@@ -13,7 +13,7 @@ import styles from './About.module.css';
 
 type SourceFields = CatalogueSourcesQuery['site']['catalogueSources'][number];
 
-/** What the site is, who runs it, and where its catalogue comes from, with licences (P2). */
+/** What the site is, who runs it, and where its catalogue comes from, with licences. */
 export function About() {
   useTitle(pageTitles.about);
   const name = useSiteName();

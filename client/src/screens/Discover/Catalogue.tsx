@@ -39,7 +39,7 @@ const FilterSheet = lazyPart(() => import('./FilterSheet').then((module) => modu
 /** From this width of the main panel, in pixels, the filters have their own column. */
 const columnFrom = 940;
 
-/** The whole catalogue, filtered and sorted, with all of it in the address (product P3); the view is remembered. */
+/** The whole catalogue, filtered and sorted, with all of it in the address; the view is remembered. */
 export function Catalogue() {
   const { wanted, change, address } = useWanted();
   const signedIn = useViewer() !== null;

@@ -11,7 +11,7 @@ import { state } from '../../state';
 import { Discover } from './Discover';
 import { seasonName, seasonNow } from './seasons';
 
-/** Product P3: every filter is in the address; the view is remembered; the count is announced. */
+/** Every filter is in the address; the view is remembered; the count is announced. */
 const anAnime = (id: string, more: object = {}) => aCard(id, { viewerHidden: false, ...more });
 
 const facet = (value: string, count: number, label = value) => ({

@@ -28,7 +28,7 @@ const mineOptions = (['ANY', 'MINE', 'NOT_MINE'] as const).map((value) => ({
   label: mineLabel[value],
 }));
 
-/** All discover filters (product P3), with the number of anime for each choice. */
+/** All discover filters, with the number of anime for each choice. */
 export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props) {
   const among =
     (list: NameList) =>

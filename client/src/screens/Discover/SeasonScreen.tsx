@@ -21,7 +21,7 @@ import styles from './SeasonScreen.module.css';
 import { type OneSeason, seasonAfter, seasonName, seasons } from './seasons';
 import { addressOf } from './wanted';
 
-/** One season of one year (product P3): what started in it, by format, with links to the neighbouring seasons. */
+/** One season of one year: what started in it, by format, with links to the neighbouring seasons. */
 export function SeasonScreen({ year, season }: { year: number; season: Season }) {
   const here = { year, season };
   const [before, after] = [seasonAfter(here, -1), seasonAfter(here, 1)];

@@ -8,7 +8,7 @@ import type { DiscoverFilter } from '../../generated/graphql';
 import { SurpriseDocument } from '../../generated/graphql';
 import styles from './Discover.module.css';
 
-/** Opens a random anime that passes the filters (product P3). */
+/** Opens a random anime that passes the filters. */
 export function SurpriseButton({ filter, none }: { filter: DiscoverFilter; none: boolean }) {
   const go = useNavigate();
   const client = useApolloClient();

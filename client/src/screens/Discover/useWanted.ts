@@ -4,7 +4,7 @@ import { readAddress, type Wanted, writeAddress } from './wanted';
 
 export type Change = (part: Partial<Wanted>, how?: 'push' | 'replace') => void;
 
-/** Discover's state is its address (product P3), so that it can be shared and Back reverts a change. */
+/** Discover's state is its address, so that it can be shared and Back reverts a change. */
 export function useWanted(): { wanted: Wanted; change: Change; address: string } {
   const [params, setParams] = useSearchParams();
   const query = params.toString();

@@ -2,7 +2,7 @@ import { countWanted, everything, filterOf, readAddress, writeAddress } from './
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
-describe('the address of discover (product P3)', () => {
+describe('the address of discover', () => {
   it('keeps every filter both ways', () => {
     const query =
       'text=sea&genre=Drama&genre=Sci-Fi&not-genre=Horror&tag=Time+Travel&not-tag=Gore&format=tv&format=movie' +

@@ -1,7 +1,7 @@
 import type { DiscoverFilter, DiscoverSort, FilterPart, SortDirection } from '../../generated/graphql';
 import { allFacets, type FacetValues, type Labels, oneOf, written } from './facets';
 
-/** The whole state of discover, as in the address (product P3). */
+/** The whole state of discover, as in the address. */
 export interface Wanted extends FacetValues {
   text: string;
   /** Null for the default order. */

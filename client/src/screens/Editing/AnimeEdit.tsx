@@ -11,7 +11,7 @@ import { useAnimeFactsToEditQuery, useSuggestFactsMutation } from '../../generat
 import { useViewer } from '../../state';
 import { type EditedAnime, OfAnime } from './ofAnime';
 
-/** /anime/{slug}/edit: suggests changes to an anime's facts to the editors (product P11). */
+/** /anime/{slug}/edit: suggests changes to an anime's facts to the editors. */
 export function AnimeEdit() {
   const { slug = '' } = useParams();
   return (

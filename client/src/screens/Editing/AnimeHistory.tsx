@@ -20,7 +20,7 @@ import {
 import { useViewer } from '../../state';
 import { type EditedAnime, OfAnime } from './ofAnime';
 
-/** /anime/{slug}/history: every version of an anime's edited facts (product P11). */
+/** /anime/{slug}/history: every version of an anime's edited facts. */
 export function AnimeHistory() {
   const { slug = '' } = useParams();
   return (

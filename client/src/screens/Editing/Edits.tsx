@@ -40,7 +40,7 @@ const queues: readonly { value: View; label: string }[] = [
   { value: 'MINE', label: 'Yours' },
 ];
 
-/** /settings/edits: suggestions about anime. Users see their own, editors all that are waiting (product P11). */
+/** /settings/edits: suggestions about anime. Users see their own, editors all that are waiting. */
 export function Edits() {
   useTitle('Edits');
   const viewer = useViewer();

@@ -28,8 +28,8 @@ const languages = [
 ] as const;
 
 /**
- * The title language used across the site (product P7); if a title doesn't exist, the next best replaces it. Works for visitors
- * as well: this browser remembers it, and for signed-in users the site does.
+ * The title language used across the site; if a title doesn't exist, the next best replaces it. Works for visitors as well:
+ * this browser remembers it, and for signed-in users the site does.
  */
 function TitleLanguage() {
   const [language, choose] = usePref('titleLanguage');

@@ -9,7 +9,7 @@ import { Form } from './Form';
 
 jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
-/** P6 (toggle, notes, persisted record) and P7 (inline errors, kept input, summary, visibility, autocomplete, caps lock). */
+/** Toggle, notes and persisted record; inline errors, kept input, summary, visibility, autocomplete, caps lock. */
 const fetchMock = jest.fn();
 const user = { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null };
 

@@ -43,8 +43,8 @@ const headings = {
 };
 
 /**
- * The sign-in, sign-up, forgot or reset form that Welcome loads (P6). The toggle is true if the path contains `login`;
- * switching it clears the notes (specification section 3).
+ * The sign-in, sign-up, forgot or reset form that Welcome loads. The toggle is true if the path contains `login`; switching it
+ * clears the notes.
  */
 export function Form({ form, providers = none, waiting = false }: FormProps) {
   const { pathname } = useLocation();

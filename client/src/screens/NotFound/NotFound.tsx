@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { NothingHere } from '../../layout/NothingHere';
 import { Page } from '../../layout/Page';
 
-/** Any path outside the route table (specification section 2). The server answers it with status 404. */
+/** Any path outside the route table. The server answers it with status 404. */
 export function NotFound() {
   const { pathname } = useLocation();
   return (

@@ -38,7 +38,7 @@ export function PageSteps({ page, totalPages, onPage }: Props) {
   );
 }
 
-/** What visitors see in a personal panel: what it is for, with sign-in and sign-up. Never a redirect (P6). */
+/** What visitors see in a personal panel: what it is for, with sign-in and sign-up. Never a redirect. */
 export function Invitation({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

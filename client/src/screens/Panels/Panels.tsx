@@ -45,8 +45,8 @@ const QueuePanel = lazyPanel(() => import('./queue/QueuePanel').then((module) =>
 const LibraryPanel = lazyPanel(() => import('./library/LibraryPanel').then((module) => module.LibraryPanel));
 
 /**
- * The main panels screen: a deck of five panels, the redbar and the docked strip of latest (specification section 2, P6). A
- * panel is loaded when first needed and stays mounted; it keeps its content while another panel is on top.
+ * The main panels screen: a deck of five panels, the redbar and the docked strip of latest. A panel is loaded when first needed
+ * and stays mounted; it keeps its content while another panel is on top.
  */
 export function Panels() {
   const { pathname, search } = useLocation();

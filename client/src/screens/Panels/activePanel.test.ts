@@ -1,7 +1,7 @@
 import type { PanelName } from './activePanel';
 import { activePanel, deck, nextHomeState, stack } from './activePanel';
 
-/** Specification section 2 and P6: the path and `view` pick the panel; the deck and the docked strip follow from it. */
+/** The path and `view` pick the panel; the deck and the docked strip follow from it. */
 describe('active panel', () => {
   const table: [string, string, PanelName][] = [
     ['/', '', 'home'],
@@ -31,7 +31,7 @@ describe('active panel', () => {
 });
 
 describe('stack', () => {
-  it('has the values of the specification', () => {
+  it('has the documented values', () => {
     expect(stack).toEqual({ home: 7, redbar: 9, latest: 8, queue: 6, profile: 5, library: 4 });
   });
 

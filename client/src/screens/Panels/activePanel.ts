@@ -2,12 +2,12 @@
 export type PanelName = 'home' | 'latest' | 'queue' | 'profile' | 'library';
 export type PanelPlace = 'shown' | 'away' | 'docked';
 
-/** The stacking order (specification section 2). */
+/** The stacking order. */
 export const stack = { redbar: 9, latest: 8, home: 7, queue: 6, profile: 5, library: 4 } as const;
 
 export const panelNames: readonly PanelName[] = ['latest', 'home', 'queue', 'profile', 'library'];
 
-/** Maps path and query to the active panel: the path selects it, a `view` query forces latest (P6). */
+/** Maps path and query to the active panel: the path selects it, a `view` query forces latest. */
 export function activePanel(pathname: string, search = ''): PanelName {
   if (new URLSearchParams(search).has('view')) return 'latest';
   const [first] = pathname.toLowerCase().split('/').filter(Boolean);
@@ -15,7 +15,7 @@ export function activePanel(pathname: string, search = ''): PanelName {
   return 'home';
 }
 
-/** On after visiting home, off after visiting latest, unchanged by other panels (P6). */
+/** On after visiting home, off after visiting latest, unchanged by other panels. */
 export function nextHomeState(active: PanelName, before: boolean): boolean {
   if (active === 'home') return true;
   if (active === 'latest') return false;

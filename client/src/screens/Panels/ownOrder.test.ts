@@ -1,6 +1,6 @@
 import { behindAt, movedBehind } from './ownOrder';
 
-/** Positions in a manual order (product P1): the server is told which item to move behind. */
+/** Positions in a manual order: the server is told which item to move behind. */
 const ids = ['c', 'd', 'e'];
 const idAt = jest.fn(async (place: number) => 'abcdefg'[place] ?? null);
 /** The second page of seven items, three per page; its first item has position 2. */

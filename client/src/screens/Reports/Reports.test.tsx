@@ -7,7 +7,7 @@ import { mika } from '../../features/tracking/tracking.fixtures';
 import { resetAll, session } from '../../state';
 import { Reports } from './Reports';
 
-/** What operators see and do about reports (product P5): every state of the screen. */
+/** What operators see and do about reports: every state of the screen. */
 const comment = (id: string, more: object = {}) => ({
   __typename: 'Comment',
   id,

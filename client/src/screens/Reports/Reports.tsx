@@ -17,7 +17,7 @@ const kinds = [
   { value: 'done', label: 'Closed' },
 ] as const;
 
-/** /settings/reports: reports by users, for the site's operators (product P5). A 404 for everyone else. */
+/** /settings/reports: reports by users, for the site's operators. A 404 for everyone else. */
 export function Reports() {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('open');
   const viewer = useViewer();

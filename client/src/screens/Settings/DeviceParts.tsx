@@ -28,7 +28,7 @@ export function KeyboardPart() {
   );
 }
 
-/** "Reset views": spoiler screen, pages, list, thread and form are reset; preferences stay (P6). */
+/** "Reset views": spoiler screen, pages, list, thread and form are reset; preferences stay. */
 export function ViewsPart() {
   const [offline, setOffline] = usePref('offline');
   const chooseOffline = (wanted: boolean) => {

@@ -20,7 +20,7 @@ jest.mock('../Flavors/Flavors', () => ({ Flavors: () => null }));
 jest.mock('../../features/transfer/Transfer', () => ({ Transfer: () => null }));
 jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
-/** The whole page: its parts, its states, and its effects on the rest of the site (P8). */
+/** The whole page: its parts, its states, and its effects on the rest of the site. */
 const getSession = jest.spyOn(authApi, 'getSession');
 
 beforeEach(() => {

@@ -79,10 +79,7 @@ export function Settings({ guard: Guard }: { guard: ComponentType<{ children: Re
   );
 }
 
-/**
- * The settings (specification section 2, P8): a page for each part. In wide windows the list of them is at the side; otherwise
- * it is the first screen.
- */
+/** The settings: a page for each part. In wide windows the list of them is at the side; otherwise it is the first screen. */
 function SettingsPages({ part }: { part?: SettingsPart }) {
   const viewer = useViewer();
   const wide = useWideScreen();

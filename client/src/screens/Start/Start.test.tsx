@@ -7,7 +7,7 @@ import { mika } from '../../features/tracking/tracking.fixtures';
 import { session, state } from '../../state';
 import { Start } from './Start';
 
-/** Starting a list (product P11): import one, tap what you have seen, or neither. */
+/** Starting a list: import one, tap what you have seen, or neither. */
 const wellKnown: Answers = {
   WellKnown: () => ({
     discover: { __typename: 'AnimePage', items: ['1', '2', '3'].map((id) => anAnime(id)) },

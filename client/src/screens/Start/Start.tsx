@@ -22,10 +22,7 @@ import styles from './Start.module.css';
 /** Only for those whose identity provider gave no name. */
 const NameQuestion = lazyPart(() => import('./NameQuestion').then((module) => module.NameQuestion));
 
-/**
- * /welcome/start: starting a list (product P11). Import one, or tap what you have seen. Shown after sign-up; empty screens link
- * to it.
- */
+/** /welcome/start: starting a list. Import one, or tap what you have seen. Shown after sign-up; empty screens link to it. */
 export function Start() {
   useTitle('Start your list');
   const client = useApolloClient();

@@ -22,7 +22,7 @@ const problems = new Map([
   ],
 ]);
 
-/** Where the link of a confirmation email leads. Signed-in users get here only with an error (P6). */
+/** Where the link of a confirmation email leads. Signed-in users get here only with an error. */
 export function Verified() {
   const error = new URLSearchParams(useLocation().search).get('error');
   return error === null ? <Confirmed /> : <NotConfirmed error={error} />;

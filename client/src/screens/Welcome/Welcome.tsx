@@ -26,7 +26,7 @@ const titles: Record<WelcomeForm, string> = {
   verified: 'Email address',
 };
 
-/** Welcome: hosts the account forms (specification section 2). /welcome alone shows sign-up. */
+/** Welcome: hosts the account forms. /welcome alone shows sign-up. */
 export function Welcome({ form }: { form: WelcomeForm }) {
   const deleted = new URLSearchParams(useLocation().search).has('deleted');
   useTitle(deleted ? 'Account deleted' : titles[form]);

@@ -37,9 +37,8 @@ export type ChangeEmailDeps = Pick<
 >;
 
 /**
- * Changes the address (specification sections 4 and 5, contract 5.2). Order of checks: enabled, different, not taken. An
- * unverified address is changed at once, given a fresh session or the password; a verified one only through a link mailed to it
- * (security S9).
+ * Changes the address (contract 5.2). Order of checks: enabled, different, not taken. An unverified address is changed at once,
+ * given a fresh session or the password; a verified one only through a link mailed to it (security S9).
  */
 export async function changeEmail(
   deps: ChangeEmailDeps,

@@ -19,7 +19,7 @@ export interface ChangePasswordInput {
   newPassword: string;
   revokeOtherSessions?: boolean;
   client: Client;
-  /** Whether the session outlives the browser's; its replacement keeps that (contract section 3). */
+  /** Whether the session outlives the browser's; its replacement keeps that (contract 3). */
   remember: boolean;
 }
 
@@ -70,8 +70,8 @@ async function startAnew(
 }
 
 /**
- * Sets a password for a user who signs in through a provider only (contract 5.3, product P8). Not available over REST; GraphQL
- * requires a fresh session first (security S9).
+ * Sets a password for a user who signs in through a provider only (contract 5.3). Not available over REST; GraphQL requires a
+ * fresh session first (security S9).
  */
 export async function setPassword(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'log'>,

@@ -27,8 +27,8 @@ export async function findPassword(
 }
 
 /**
- * Verifies that the signed-in user knows the password (security A2, S9). Attempts are counted per session (A5), so that
- * strangers' attempts at the sign-in lock no signed-in user out of their settings.
+ * Verifies that the signed-in user knows the password (security A2, S9). Attempts are counted per session (security A5), so
+ * that strangers' attempts at the sign-in lock no signed-in user out of their settings.
  */
 export async function provePassword(
   { db, limiter, passwords, log }: Pick<Deps, 'db' | 'limiter' | 'passwords' | 'log'>,

@@ -26,7 +26,7 @@ export interface PasswordTask {
 /** Result of the work: the new stored form, or whether the password was right. */
 export type PasswordAnswer = { hash: string } | { ok: boolean; rehash: boolean };
 
-/** Does one task, blocking its worker. Uses the whole password, in NFKC form (contract section 8). */
+/** Does one task, blocking its worker. Uses the whole password, in NFKC form (contract 8). */
 function passwordWork({ password, stored }: PasswordTask): PasswordAnswer {
   const normalised = password.normalize('NFKC');
   if (stored === undefined) return { hash: hashSync(normalised, argon2) };
@@ -38,7 +38,7 @@ function passwordWork({ password, stored }: PasswordTask): PasswordAnswer {
 const scrypt = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 const scryptForm = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
-/** Whether a stored password has the scrypt form that sites migrated from the package have (contract section 8). */
+/** Whether a stored password has the scrypt form that sites migrated from the package have (contract 8). */
 function isScryptHash(stored: string): boolean {
   return scryptForm.test(stored);
 }

@@ -14,7 +14,7 @@ export interface CreateSessionInput {
   replaces?: string;
 }
 
-/** Creates a session with a new token (contract section 3). By default remembered ones last a week, others a day. */
+/** Creates a session with a new token (contract 3). By default remembered ones last a week, others a day. */
 export async function createSession(
   deps: Pick<Deps, 'config' | 'clock' | 'random' | 'mail'>,
   manager: EntityManager,

@@ -7,8 +7,8 @@ import type { LiveSession, Session, SessionCookies } from '../records';
 import { readSessionData } from './sessionData';
 
 /**
- * The session of a browser, or null (contract section 3): from the cookie cache if enabled, else from the store, where an
- * expired session is deleted and one last prolonged a day ago is prolonged.
+ * The session of a browser, or null (contract 3): from the cookie cache if enabled, else from the store, where an expired
+ * session is deleted and one last prolonged a day ago is prolonged.
  */
 export async function getSession(deps: SessionDeps, input: GetSessionInput): Promise<GetSessionOutcome> {
   const { cookies, disableRefresh, disableCookieCache } = input;
@@ -86,7 +86,7 @@ async function removeExpired(deps: SessionDeps, { session }: LiveSession): Promi
   }
 }
 
-/** A session is fresh for freshAge seconds after its creation; 0 disables the check (contract section 3). */
+/** A session is fresh for freshAge seconds after its creation; 0 disables the check (contract 3). */
 export function isFresh({ config, clock }: Pick<Deps, 'config' | 'clock'>, { createdAt }: Session): boolean {
   const { freshAge } = config.auth;
   return freshAge === 0 || clock.now().getTime() - createdAt.getTime() < freshAge * 1000;

@@ -30,10 +30,10 @@ export interface RevokeAccessInput {
 }
 
 /**
- * Ends everything that gives access to an account, within the caller's transaction (product P8): sessions, API tokens, known
- * and trusted devices, other modules' grants, and what was begun and is not finished. Anyone who had a session may have created
- * any of them, and they cannot be told apart. The user's row is locked first, so that a session that ends here creates nothing
- * more. Flows at a provider and passkey registrations belong to their session, and end with it.
+ * Ends everything that gives access to an account, within the caller's transaction: sessions, API tokens, known and trusted
+ * devices, other modules' grants, and what was begun and is not finished. Anyone who had a session may have created any of
+ * them, and they cannot be told apart. The user's row is locked first, so that a session that ends here creates nothing more.
+ * Flows at a provider and passkey registrations belong to their session, and end with it.
  */
 export async function revokeAccess(
   deps: Pick<Deps, 'db' | 'accessGrants'>,

@@ -4,13 +4,13 @@ import { limits } from '../../../config/limits';
 import { isSignatureOf, signatureOf } from '../../signedValue';
 import type { LiveSession } from '../records';
 
-/** Seconds that a session without "remember me" is cached at most (contract section 2). */
+/** Seconds that a session without "remember me" is cached at most (contract 2). */
 const SHORT_CACHE = 60;
 
 /**
  * The session_data cookie: session and user with a signature, so that get-session can answer without the store while it is
- * valid. The signature covers a JSON text whose key order matters (contract section 2). Undefined if longer than browsers
- * accept (specification section 9): a long name must not prevent a sign-in.
+ * valid. The signature covers a JSON text whose key order matters (contract 2). Undefined if longer than browsers accept: a
+ * long name must not prevent a sign-in.
  */
 export function writeSessionData(
   { auth }: Pick<Config, 'auth'>,

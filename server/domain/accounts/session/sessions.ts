@@ -31,8 +31,8 @@ export async function listSessions(
 }
 
 /**
- * Ends the browser's session on the server and clears its cookies (specification section 4, contract 5.1). A valid cookie whose
- * row is already gone is signed out as well; a missing cookie is an error.
+ * Ends the browser's session on the server and clears its cookies (contract 5.1). A valid cookie whose row is already gone is
+ * signed out as well; a missing cookie is an error.
  */
 export async function signOut(
   { db }: Pick<Deps, 'db'>,
@@ -66,8 +66,8 @@ export async function revokeSession(
 }
 
 /**
- * Ends all of the viewer's sessions, or all but the current one, with API tokens and feed addresses (contract 5.1, product P8,
- * security S7, S10).
+ * Ends all of the viewer's sessions, or all but the current one, with API tokens and feed addresses (contract 5.1, security S7,
+ * S10).
  */
 export async function revokeSessions(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'accessGrants'>,

@@ -34,8 +34,8 @@ type CallbackDeps = Pick<
 >;
 
 /**
- * Handles the return from a provider (contract section 6). Whatever fails, the browser ends on the error page with one word of
- * the catalogue; the checks follow the contract's order.
+ * Handles the return from a provider (contract 6). Whatever fails, the browser ends on the error page with one word of the
+ * catalogue; the checks follow the contract's order.
  */
 export async function callback(deps: CallbackDeps, input: CallbackInput): Promise<CallbackOutcome> {
   const { errorURL } = deps.config.auth;
@@ -174,7 +174,7 @@ const genericWords: Partial<Record<CallbackResult, CallbackResult>> = {
   email_not_found: 'email_is_missing',
 };
 
-/** A result of the callback catalogue, shown on the error page (specification section 8). */
+/** A result of the callback catalogue, shown on the error page. */
 class Refusal extends Error {
   constructor(readonly word: CallbackResult) {
     super(word);

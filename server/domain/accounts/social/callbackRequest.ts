@@ -55,9 +55,7 @@ const parametersSchema = z.object({
 
 export type CallbackParameters = z.output<typeof parametersSchema>;
 
-/**
- * Parameters of a callback (contract section 6), or undefined if malformed: a repeated parameter reads as a list, and so is.
- */
+/** Parameters of a callback (contract 6), or undefined if malformed: a repeated parameter reads as a list, and so is. */
 export function callbackParameters(parameters: Record<string, unknown>): CallbackParameters | undefined {
   const { data } = parametersSchema.safeParse(parameters);
   return data && { ...data, error: data.error || undefined };

@@ -37,7 +37,7 @@ type EnterDeps = Pick<
 >;
 
 /**
- * Signs in a user whom a provider vouches for (contract section 6): by account, then by address, else as a new user, in one
+ * Signs in a user whom a provider vouches for (contract 6): by account, then by address, else as a new user, in one
  * transaction. If two callbacks race for the same account or address, the loser retries and finds what the winner created.
  */
 export async function enterWithProfile(deps: EnterDeps, input: EnterInput): Promise<Entered> {

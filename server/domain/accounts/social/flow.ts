@@ -6,7 +6,7 @@ import type { Deps } from '../../ports';
 import { storeOneTimeToken, takeOneTimeToken } from '../verification/oneTimeToken';
 import type { AuthorizationInput, IdentityProvider } from './identityProvider';
 
-/** What a sign-in at a provider must remember until the browser returns (contract section 6). */
+/** What a sign-in at a provider must remember until the browser returns (contract 6). */
 export interface Flow {
   /** Provider of the flow; a callback at another provider's address is refused (security O5). */
   provider: string;
@@ -59,7 +59,7 @@ export async function authorizationURLOf(
   }
 }
 
-/** Takes a flow out of the table: it is used up even if the rest fails (contract section 14). */
+/** Takes a flow out of the table: it is used up even if the rest fails (contract 14). */
 export async function takeFlow(deps: Pick<Deps, 'db' | 'clock'>, state: string): Promise<Flow | undefined> {
   return readFlow(await takeOneTimeToken(deps, deps.db.manager, { purpose: 'oauthState', token: state }));
 }

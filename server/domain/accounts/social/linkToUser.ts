@@ -62,9 +62,8 @@ export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promis
 }
 
 /**
- * Whether a provider's account may be linked to a local user at all (specification section 5, security O11): linking is
- * enabled, the provider is trusted or says that the address is verified, and the user's own address is verified where the
- * operator requires it.
+ * Whether a provider's account may be linked to a local user at all (security O11): linking is enabled, the provider is trusted
+ * or says that the address is verified, and the user's own address is verified where the operator requires it.
  */
 export function mayLink({ auth }: Deps['config'], provider: Voucher, profile: Profile, user: User): boolean {
   if (!auth.linking) return false;
@@ -99,7 +98,7 @@ export async function insertAccount(
 
 /**
  * An existing account gets the newer tokens and loses what its groups no longer grant; its user's name and picture stay
- * (contract section 6). False if it was removed meanwhile.
+ * (contract 6). False if it was removed meanwhile.
  */
 export async function updateAccount(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

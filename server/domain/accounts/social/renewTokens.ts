@@ -18,10 +18,10 @@ type RenewDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 const BETWEEN = 100;
 
 /**
- * Renews an account's tokens and stores what the provider returned (security O8, fault case 18). Some providers rotate refresh
- * tokens, or revoke everything if an old one is reused, so each is sent only once. Parallel calls in this process share one
- * renewal; of several instances one claims the row, and the others wait and use what it stored. A claim expires, so that an
- * instance that died does not block the others for long. Rejects if there are no new tokens.
+ * Renews an account's tokens and stores what the provider returned (security O8). Some providers rotate refresh tokens, or
+ * revoke everything if an old one is reused, so each is sent only once. Parallel calls in this process share one renewal; of
+ * several instances one claims the row, and the others wait and use what it stored. A claim expires, so that an instance that
+ * died does not block the others for long. Rejects if there are no new tokens.
  */
 export function renewTokens(
   deps: RenewDeps,

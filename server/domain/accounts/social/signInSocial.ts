@@ -23,7 +23,7 @@ export type SignInSocialResult =
   | { url: string; redirect: boolean }
   | { redirect: false; token: string; user: User };
 
-/** The state for the cookie of a browser that is redirected (contract section 2). */
+/** The state for the cookie of a browser that is redirected (contract 2). */
 export interface Redirected {
   state: string;
 }

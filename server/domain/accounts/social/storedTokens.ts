@@ -5,7 +5,7 @@ import type { ProviderTokens } from './identityProvider';
 
 /**
  * A provider's tokens as stored in an account row: encrypted, where the first secret seals and all open (security O8). Contains
- * only what the provider gave, so that an update keeps the rest; scopes are joined with commas (contract section 6).
+ * only what the provider gave, so that an update keeps the rest; scopes are joined with commas (contract 6).
  */
 export function sealTokens({ auth }: Pick<Config, 'auth'>, tokens: ProviderTokens): Partial<TokenColumns> {
   const columns: Partial<TokenColumns> = {};

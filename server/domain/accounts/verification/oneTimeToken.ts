@@ -12,7 +12,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
 
-/** Purpose of a token: the prefix of its row's identifier (contract section 7). */
+/** Purpose of a token: the prefix of its row's identifier (contract 7). */
 export const tokenPurposes = {
   reset: 'reset-password:',
   deletion: 'delete-account-',

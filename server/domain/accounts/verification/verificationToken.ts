@@ -10,7 +10,7 @@ export interface VerificationClaims {
   iat: number;
 }
 
-/** The token of a verification link: a JWT with HS256 and nothing else in its header (contract section 7). */
+/** The token of a verification link: a JWT with HS256 and nothing else in its header (contract 7). */
 export async function createVerificationToken(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   claims: Omit<VerificationClaims, 'iat'>,

@@ -38,9 +38,8 @@ export type VerifyEmailDeps = Pick<
 type Result = Outcome<{ status: true; user: User }>;
 
 /**
- * Uses a verification link (specification section 4, contract 5.2): verifies the address, or, with `updateTo`, changes it for
- * the user who is signed in with the current one. A token can be reused until it expires, but not for an account created after
- * it.
+ * Uses a verification link (contract 5.2): verifies the address, or, with `updateTo`, changes it for the user who is signed in
+ * with the current one. A token can be reused until it expires, but not for an account created after it.
  */
 export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput): Promise<Result> {
   const claims = await readVerificationToken(deps, input.token);
@@ -91,8 +90,8 @@ async function markConfirmed(
 }
 
 /**
- * Until now anyone may have used the address: access granted elsewhere ends (product P8). If the confirming browser is neither
- * signed in to the account nor known to it, the account may be a stranger's work, so that every way to sign in ends as well.
+ * Until now anyone may have used the address: access granted elsewhere ends. If the confirming browser is neither signed in to
+ * the account nor known to it, the account may be a stranger's work, so that every way to sign in ends as well.
  */
 async function endAccessOfOthers(
   deps: VerifyEmailDeps,

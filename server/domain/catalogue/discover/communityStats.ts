@@ -16,8 +16,8 @@ export interface CommunityStats {
 const PEOPLE = 100;
 
 /**
- * Nothing is invented (product P3): without users, popularity is what the sources say and nothing trends. A score is the mean
- * of this site's users if enough of them rated, else that of an imported source.
+ * Nothing is invented: without users, popularity is what the sources say and nothing trends. A score is the mean of this site's
+ * users if enough of them rated, else that of an imported source.
  */
 export async function readCommunityStats(
   manager: EntityManager,

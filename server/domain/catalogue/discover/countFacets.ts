@@ -21,9 +21,9 @@ const NAMES = 60;
 const YEARS = 200;
 
 /**
- * Counts next to the filter choices (product P3). A filter that takes any of several values (formats, studios ...) is left out
- * of its own counts, which tell what another choice would give. One that takes all of them (genres, tags) counts what one more
- * would leave.
+ * Counts next to the filter choices. A filter that takes any of several values (formats, studios ...) is left out of its own
+ * counts, which tell what another choice would give. One that takes all of them (genres, tags) counts what one more would
+ * leave.
  */
 export interface DiscoverFacets {
   total: number;

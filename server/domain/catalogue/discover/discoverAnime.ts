@@ -11,7 +11,7 @@ export interface DiscoverInput extends PageInput, FilterInput {
   direction?: Direction | null;
 }
 
-/** A sorted page of the anime that match a filter (product P3). */
+/** A sorted page of the anime that match a filter. */
 export async function discoverAnime(
   deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock'>,
   input: DiscoverInput,
@@ -49,8 +49,8 @@ function inOrder(matches: Matches, { sort, direction }: DiscoverInput): Iterable
 const FIGURES = 12;
 
 /**
- * "Surprise me": a random one of the anime that match the filter and can be suggested, all equally likely (product P3); if none
- * can, of all that match.
+ * "Surprise me": a random one of the anime that match the filter and can be suggested, all equally likely; if none can, of all
+ * that match.
  */
 export async function surpriseAnime(
   deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock' | 'random'>,

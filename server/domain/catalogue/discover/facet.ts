@@ -27,7 +27,7 @@ export type OnMyList = (typeof onMyList)[number];
 export interface DiscoverViewer {
   listed: readonly number[];
   hidden: readonly number[];
-  /** An adult who has enabled adult titles (product P2). */
+  /** An adult who has enabled adult titles. */
   adult: boolean;
 }
 

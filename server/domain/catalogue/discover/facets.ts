@@ -225,7 +225,7 @@ type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : ne
 ) => void
   ? All
   : never;
-/** What to search for in the catalogue (product P3). Omitted fields do not restrict. */
+/** What to search for in the catalogue. Omitted fields do not restrict. */
 export type DiscoverFilter = ToIntersection<
   { [Name in FacetName]: ValuesOf<Facets[Name]['args']> }[FacetName]
 >;

@@ -46,10 +46,10 @@ const SLOT_TOLERANCE = 3 * 24 * HOUR;
 const FAR = { weeks: 11, times: 1.75 };
 
 /**
- * Derives episodes and count of one anime from the broadcast facts of its source (product P2). The rules, with reasons and
- * figures, are in docs/catalogue.md. In short: a film is one episode; a run with an end has as many episodes as its slot has
- * weeks; a run without an end ends with the cour it was in when the source was taken, unless it had then been running for more
- * than a year: that one continues. A known count overrides all of these.
+ * Derives episodes and count of one anime from the broadcast facts of its source. The rules, with reasons and figures, are in
+ * docs/catalogue.md. In short: a film is one episode; a run with an end has as many episodes as its slot has weeks; a run
+ * without an end ends with the cour it was in when the source was taken, unless it had then been running for more than a year:
+ * that one continues. A known count overrides all of these.
  */
 export function deriveRun(facts: RunFacts): DerivedRun {
   const { format, startsAt, endsAt, sureCount } = facts;

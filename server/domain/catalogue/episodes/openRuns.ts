@@ -14,7 +14,7 @@ type NewEpisode = Omit<EpisodeEntity, 'id' | 'anime' | 'moves'>;
 /**
  * Open-ended runs (Detective Conan, Doraemon ...) have episodes only for the last and the next cour, and get further ones as
  * time passes: at every start, and daily while the site runs. Their numbers are counted through years with breaks, so they are
- * marked as estimated (product P2; docs/catalogue.md).
+ * marked as estimated (docs/catalogue.md).
  */
 export async function extendOpenRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   // Not the import lock, so that a start never waits for an import.

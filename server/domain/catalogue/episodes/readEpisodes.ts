@@ -66,8 +66,8 @@ export interface LatestInput extends PageInput, Unwanted, WithTotal {
 }
 
 /**
- * Aired episodes by day, best known first within a day (product P1, "Latest"). Excludes open-ended runs: their episodes are
- * guesses, and would be all that is shown once the data is old.
+ * Aired episodes by day, best known first within a day ("Latest"). Excludes open-ended runs: their episodes are guesses, and
+ * would be all that is shown once the data is old.
  */
 export async function latestEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -115,7 +115,7 @@ async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<nu
   return count;
 }
 
-/** Upcoming episodes, soonest first (product P1, "Latest"). Excludes open-ended runs unless asked for. */
+/** Upcoming episodes, soonest first ("Latest"). Excludes open-ended runs unless asked for. */
 export async function upcomingEpisodes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   {
@@ -156,8 +156,8 @@ const DAY = 86_400_000;
 const LONGEST = 8 * DAY;
 
 /**
- * Episodes that air between two instants, soonest first (product P3, "Schedule"). The caller gives the instants: the start of a
- * viewer's week depends on a time zone that only the client knows.
+ * Episodes that air between two instants, soonest first ("Schedule"). The caller gives the instants: the start of a viewer's
+ * week depends on a time zone that only the client knows.
  */
 export async function scheduleEpisodes(
   { db }: Pick<Deps, 'db'>,
@@ -173,7 +173,7 @@ export interface NewEpisodes {
   newest: EpisodeRow | null;
 }
 
-/** How many episodes have aired since an instant, and the newest of them: what the redbar tells a visitor (product P6). */
+/** How many episodes have aired since an instant, and the newest of them: what the redbar tells a visitor. */
 export async function newEpisodesSince(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { since }: { since: Date },

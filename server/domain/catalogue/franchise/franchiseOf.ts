@@ -43,8 +43,8 @@ export async function relationsOf(
 }
 
 /**
- * The watch order around each of these anime (product P2), at most `limit` long; null if it belongs to none. A longer franchise
- * is cut with the anime itself in the middle.
+ * The watch order around each of these anime, at most `limit` long; null if it belongs to none. A longer franchise is cut with
+ * the anime itself in the middle.
  */
 export async function franchisesOf(
   { db }: Pick<Deps, 'db'>,

@@ -16,9 +16,9 @@ export interface StatedRelations {
 }
 
 /**
- * Rebuilds all relations of the catalogue, and the watch orders that follow (product P2): those stated by the curated layer and
- * other sources, parts that share one MyAnimeList entry, and those derived from titles. Call it at the end of a load or an
- * import, inside its transaction.
+ * Rebuilds all relations of the catalogue, and the watch orders that follow: those stated by the curated layer and other
+ * sources, parts that share one MyAnimeList entry, and those derived from titles. Call it at the end of a load or an import,
+ * inside its transaction.
  */
 export async function relateAnime(
   manager: EntityManager,

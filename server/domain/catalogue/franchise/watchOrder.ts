@@ -59,7 +59,7 @@ const follows = new Set<Link['kind']>(['PREQUEL', 'PARENT']);
 
 /**
  * The anime joined by relations, each franchise in watch order: a story after the one it continues, a side story after its
- * parent, and otherwise by start (product P2).
+ * parent, and otherwise by start.
  */
 export function watchOrder(
   links: readonly Link[],

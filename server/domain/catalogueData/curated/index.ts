@@ -1,6 +1,6 @@
 /**
- * The curated layer of the catalogue (product P2): our own data on the best-known anime, one JSON file per decade, era or year
- * in this folder. Loading trusts the files, because tests check them against the schema.
+ * The curated layer of the catalogue: our own data on the best-known anime, one JSON file per decade, era or year in this
+ * folder. Loading trusts the files, because tests check them against the schema.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Schema of one curated title (product P2). Optional fields that have not been checked are left out: better empty than guessed.
- * Tests validate every file; a start only reads them.
+ * Schema of one curated title. Optional fields that have not been checked are left out: better empty than guessed. Tests
+ * validate every file; a start only reads them.
  */
 import { z } from 'zod';
 import { AGE_RATINGS, GENRES, RELATION_KINDS, SOURCES, TAGS } from './vocabulary';

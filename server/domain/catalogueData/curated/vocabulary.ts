@@ -1,6 +1,6 @@
 /**
- * The closed vocabularies of the curated layer (product P2): every genre, tag, source, rating and relation a title may have.
- * Any other word fails the schema, so that filters never meet two spellings of one thing.
+ * The closed vocabularies of the curated layer: every genre, tag, source, rating and relation a title may have. Any other word
+ * fails the schema, so that filters never meet two spellings of one thing.
  */
 
 /** The kind of story; one to six per title. */

@@ -1,6 +1,6 @@
 /**
- * Characters, voice actors and staff of the best-known anime (product P2), in files in this folder: `cast-*.json` by anime,
- * `people-*.json` by name. Loading trusts them, because tests check them against the schema.
+ * Characters, voice actors and staff of the best-known anime, in files in this folder: `cast-*.json` by anime, `people-*.json`
+ * by name. Loading trusts them, because tests check them against the schema.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -87,7 +87,7 @@ export async function createChannel(
   };
   await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
-    // A channel must not outlive the end of all sessions (product P8).
+    // A channel must not outlive the end of all sessions.
     if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     if (row.device) await store.deleteDevice(manager, row.device);
     if ((await store.countChannels(manager, userId)) >= limits.channels)

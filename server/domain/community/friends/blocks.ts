@@ -13,8 +13,8 @@ import { changePair } from './requests';
 type Asked = { reader: Writer; handle: string };
 
 /**
- * Ends everything between two people and keeps them apart (product P5): friendship, requests, likes, notifications about each
- * other. From then on neither sees the other anywhere; the blocked person is not told.
+ * Ends everything between two people and keeps them apart: friendship, requests, likes, notifications about each other. From
+ * then on neither sees the other anywhere; the blocked person is not told.
  */
 export async function blockPerson(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -16,7 +16,7 @@ export interface Comparison extends Page<{ mine: Entry; theirs: Entry }> {
   meanDifference: number | null;
 }
 
-/** The viewer's list next to another user's, as far as the viewer may see it (product P5), largest differences first. */
+/** The viewer's list next to another user's, as far as the viewer may see it, largest differences first. */
 export async function compareLists(
   { db: { manager } }: Pick<Deps, 'db'>,
   { viewerId, viewing, ...page }: PageInput & { viewerId: string; viewing: Viewing },
@@ -38,7 +38,7 @@ export async function compareLists(
   };
 }
 
-/** Anime that both plan to watch, to pick one together (product P5). Most popular first. */
+/** Anime that both plan to watch, to pick one together. Most popular first. */
 export async function commonPlans(
   { db }: Pick<Deps, 'db'>,
   input: PageInput & { viewerId: string; viewing: Viewing },

@@ -61,7 +61,7 @@ export async function blockedBy(
   return partOf(await blocksOf(db.manager, { userId, ...sliceOf(part) }), part.limit, cursors);
 }
 
-/** How a user is related to a reader (product P1, "Friends"). */
+/** How a user is related to a reader ("Friends"). */
 export const relationships = ['SELF', 'NONE', ...bonds] as const;
 export type Relationship = (typeof relationships)[number];
 

@@ -24,8 +24,8 @@ const BATCH = 500;
 const WRITTEN = 100;
 
 /**
- * Writes notifications in the transaction of the event they report (product P5), except for kinds their owner switched off,
- * duplicates, and those between people who have blocked each other. After the commit, `announce` tells listeners.
+ * Writes notifications in the transaction of the event they report, except for kinds their owner switched off, duplicates, and
+ * those between people who have blocked each other. After the commit, `announce` tells listeners.
  */
 export async function addNotices(
   { clock, random }: AddDeps,

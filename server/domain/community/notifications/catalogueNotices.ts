@@ -25,8 +25,8 @@ interface Look {
 }
 
 /**
- * News about the anime on people's lists (product P5): an episode has aired or reached the service where they watch, a planned
- * show starts, a sequel is announced. Nothing is reported twice, so every instance may look at any time.
+ * News about the anime on people's lists: an episode has aired or reached the service where they watch, a planned show starts,
+ * a sequel is announced. Nothing is reported twice, so every instance may look at any time.
  */
 export async function catalogueNotices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

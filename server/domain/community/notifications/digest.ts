@@ -19,7 +19,7 @@ export async function digestOn({ db }: Pick<Deps, 'db'>, userId: string): Promis
   return await isDigestOn(db, userId);
 }
 
-/** Switches the email digest of unread notifications on or off: at most daily, off by default (product P5). */
+/** Switches the email digest of unread notifications on or off: at most daily, off by default. */
 export async function setDigest(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, enabled }: { userId: string; enabled: boolean },

@@ -15,9 +15,9 @@ import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
 import { profileRow } from './people';
 
 /**
- * What a deleted account leaves behind (product P5): threads and comments stay, unsigned, unless the owner asked to erase them;
- * its likes no longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile,
- * friends and notifications are deleted by foreign keys.
+ * What a deleted account leaves behind: threads and comments stay, unsigned, unless the owner asked to erase them; its likes no
+ * longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile, friends and
+ * notifications are deleted by foreign keys.
  */
 export function createAccountDeletionHook({
   config,

@@ -19,10 +19,7 @@ import { profileRow } from './people';
 
 const MONTH = 30 * 86_400_000;
 
-/**
- * Changes a user's handle (product P5: unique, stable). Links with the former one still lead to them, and only they can take it
- * back.
- */
+/** Changes a user's handle (unique, stable). Links with the former one still lead to them, and only they can take it back. */
 export async function changeHandle(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, handle: wish }: { userId: string; handle: string },

@@ -68,7 +68,7 @@ async function firstHandle(
   throw new Error(`No handle could be found for ${userId}`);
 }
 
-/** What everyone sees of a user next to their posts (product P5). */
+/** What everyone sees of a user next to their posts. */
 export interface Person {
   id: string;
   handle: string;

@@ -7,7 +7,7 @@ const sizes: Record<PictureKind, { width: number; height: number }> = {
   banner: { width: 1600, height: 480 },
 };
 
-/** Crops an uploaded picture to size and re-encodes it as WebP (product P5). */
+/** Crops an uploaded picture to size and re-encodes it as WebP. */
 export function preparePicture(kind: PictureKind, file: Buffer): Promise<Buffer> {
   return decodePicture(file, (open) =>
     open()

@@ -10,8 +10,8 @@ import { pictureUrl } from './shownPicture';
 type PictureDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'random' | 'limiter' | 'log' | 'pictures'>;
 
 /**
- * Sets or removes a profile picture (product P5). The new file is stored first and the old one removed last, so a failure in
- * between leaves a working profile. An avatar is also the user's `image`.
+ * Sets or removes a profile picture. The new file is stored first and the old one removed last, so a failure in between leaves
+ * a working profile. An avatar is also the user's `image`.
  */
 export async function setPicture(
   deps: PictureDeps,

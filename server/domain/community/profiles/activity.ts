@@ -34,8 +34,8 @@ interface ActivityInput extends PartInput {
 }
 
 /**
- * A user's activity, newest first (product P5): episodes of entries the viewer may see, and their public posts. Episodes that were
- * watched one after the other are one activity, unless a post lies between them: a cursor is one point in time for both.
+ * A user's activity, newest first: episodes of entries the viewer may see, and their public posts. Episodes that were watched
+ * one after the other are one activity, unless a post lies between them: a cursor is one point in time for both.
  */
 export async function activityOf({ db }: ActivityDeps, input: ActivityInput): Promise<Part<Activity>> {
   const { viewing, limit } = input;

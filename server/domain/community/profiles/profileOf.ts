@@ -26,8 +26,8 @@ export interface Profile {
 type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
 
 /**
- * A user's public profile (product P5). The list visibility rules decide who may see it; a closed one shows only name, handle
- * and picture, as comments do. Someone who has blocked the reader does not exist for them.
+ * A user's public profile. The list visibility rules decide who may see it; a closed one shows only name, handle and picture,
+ * as comments do. Someone who has blocked the reader does not exist for them.
  */
 export async function profileOf(
   deps: ProfileDeps,

@@ -27,7 +27,7 @@ export interface Statistics {
 const GENRES = 12;
 const YEARS = 120;
 
-/** Watch statistics; entries the viewer may not see do not count (product P4, P5). */
+/** Watch statistics; entries the viewer may not see do not count. */
 export function statisticsOf(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<Statistics> {
   return deps.listCache.of({ name: 'statistics', viewing, count: () => count(deps, viewing) });
 }

@@ -9,10 +9,10 @@ import { spoilerRule } from './spoilerRule';
 export const rendererVersion = 3;
 
 /**
- * Renders users' Markdown as safe HTML (product P5, security F10), in two layers: the parser passes no HTML through and renders
- * no images, and the sanitiser allows only what this file lists. The result is the same for every reader: mentions are marked,
- * and become links only for readers who may see those people (`linkMentions`). Takes a few milliseconds at most and returns at
- * most `limits.htmlBytes`: a text crafted to be slow or long is shown as typed.
+ * Renders users' Markdown as safe HTML (security F10), in two layers: the parser passes no HTML through and renders no images,
+ * and the sanitiser allows only what this file lists. The result is the same for every reader: mentions are marked, and become
+ * links only for readers who may see those people (`linkMentions`). Takes a few milliseconds at most and returns at most
+ * `limits.htmlBytes`: a text crafted to be slow or long is shown as typed.
  */
 export function renderText(source: string): string {
   const tokens = markdown.parse(source, {});

@@ -48,7 +48,7 @@ export async function editComment(
   return { ...comment, body, editedAt };
 }
 
-/** Deletes the author's own comment. Can be undone for ten minutes; then the text is erased (product P5). */
+/** Deletes the author's own comment. Can be undone for ten minutes; then the text is erased. */
 export async function deleteComment(
   deps: Omit<ChangeDeps, 'random'>,
   { author, id }: { author: Writer; id: string },

@@ -11,7 +11,7 @@ import { tellChange } from './threadNews';
 
 type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
 
-/** Locks, pins or removes a thread, or undoes that, as a moderator (product P5). */
+/** Locks, pins or removes a thread, or undoes that, as a moderator. */
 export async function operateThread(
   deps: OperateDeps,
   {

@@ -25,8 +25,8 @@ export interface NewComment {
 type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
 /**
- * Writes a comment, or a reply to one (product P5). Counts, subscription and notifications are written in the same transaction;
- * everyone who has the thread open sees it at once.
+ * Writes a comment, or a reply to one. Counts, subscription and notifications are written in the same transaction; everyone who
+ * has the thread open sees it at once.
  */
 export async function postComment(
   deps: PostDeps,

@@ -20,7 +20,7 @@ const parts = {
   item: (comment: Comment) => comment,
 };
 
-/** The top-level comments of a thread, newest first unless asked otherwise (product P5). */
+/** The top-level comments of a thread, newest first unless asked otherwise. */
 export async function commentsOf(
   { db }: Pick<Deps, 'db'>,
   {

@@ -21,7 +21,7 @@ export interface NewThread extends Pick<Thread, 'subject' | 'animeId' | 'episode
 
 type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
-/** Starts a thread about the site, an anime or an episode (product P1). Its author is notified of answers. */
+/** Starts a thread about the site, an anime or an episode. Its author is notified of answers. */
 export async function createThread(
   deps: PostDeps,
   { author, thread }: { author: Writer; thread: NewThread },

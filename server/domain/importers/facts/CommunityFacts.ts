@@ -14,7 +14,7 @@ import { addedAnime, community } from './communityAnime';
 import { type Facts, isFactName, layFacts, sameValues, valuesOf } from './layFacts';
 import { packedRun, SOURCED_RUN } from './sourcedRun';
 
-/** Accepted facts, laid over what a load or an import composes (product P11). */
+/** Accepted facts, laid over what a load or an import composes. */
 export class CommunityFacts {
   private readonly learnt: Fact[] = [];
 

@@ -1,6 +1,6 @@
 import type { AnimeRecord } from '../source';
 
-/** The source of what this site's users add and decide (product P11). */
+/** The source of what this site's users add and decide. */
 export const community = {
   id: 'community',
   name: 'The people of this site',

@@ -14,8 +14,8 @@ import { characterLine, characterOf, lineOfCharacter, lineOfStaff, staffLine, st
 import { relationLine } from './relations';
 
 /**
- * An editable field (product P11): its valid values, how it is read from a composed record, and how it is laid over one. All
- * fields are lists of texts, so that differences, forms and files work the same for each.
+ * An editable field: its valid values, how it is read from a composed record, and how it is laid over one. All fields are lists
+ * of texts, so that differences, forms and files work the same for each.
  */
 export interface FactField {
   /** Normalises one value for storage; rejects invalid ones. */

@@ -31,8 +31,8 @@ export function checkedValues(name: FactName, values: readonly string[]): FactVa
 const ofTheRun: readonly FactName[] = ['FORMAT', 'STARTS_ON', 'ENDS_ON', 'EPISODE_COUNT'];
 
 /**
- * Lays accepted facts over a composed record, field by field (product P11). What depends on the changed ones (episodes, the
- * end, the season) is derived again.
+ * Lays accepted facts over a composed record, field by field. What depends on the changed ones (episodes, the end, the season)
+ * is derived again.
  */
 export function layFacts(record: AnimeRecord, facts: Facts): AnimeRecord {
   let laid = record;

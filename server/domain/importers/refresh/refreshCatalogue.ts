@@ -45,9 +45,9 @@ interface Result {
 }
 
 /**
- * Looks for newer releases of the catalogue's sources at the configured addresses, and imports them (product P2). One process
- * at a time. A refused release changes nothing and is not fetched again until there is another; an inconclusive look is retried
- * next time. Never throws because of a server's behaviour.
+ * Looks for newer releases of the catalogue's sources at the configured addresses, and imports them. One process at a time. A
+ * refused release changes nothing and is not fetched again until there is another; an inconclusive look is retried next time.
+ * Never throws because of a server's behaviour.
  */
 export async function refreshCatalogue(deps: RefreshDeps, options: RefreshOptions): Promise<LookReport[]> {
   const reports: LookReport[] = [];

@@ -30,9 +30,9 @@ export const claimKey = ({ sourceId, key }: Pick<Claim, 'sourceId' | 'key'>): st
 const NAMING = ['mal', 'aniList', 'anidb', 'kitsu', 'aniSearch', 'liveChart'];
 
 /**
- * Finds the row of each anime that a source names, so that ids are stable (product P2). First by source and key. A source may
- * change an entry's key (it gained an id in a better database): then native title and start day identify it. The rest is
- * matched by ids in other databases, even if another source has taken the row over.
+ * Finds the row of each anime that a source names, so that ids are stable. First by source and key. A source may change an
+ * entry's key (it gained an id in a better database): then native title and start day identify it. The rest is matched by ids
+ * in other databases, even if another source has taken the row over.
  */
 export async function matchStored(manager: EntityManager, claims: readonly Claim[]): Promise<Matched> {
   const stored = await comparedAnime(manager);

@@ -57,7 +57,7 @@ export async function ownCollection(manager: EntityManager, { userId, id }: Own)
   return collection;
 }
 
-/** Creates an empty shelf after the others (product P1, "Library"). */
+/** Creates an empty shelf after the others ("Library"). */
 export async function createCollection(
   deps: WriteDeps,
   {

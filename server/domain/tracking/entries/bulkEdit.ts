@@ -36,7 +36,7 @@ export interface BulkEdited {
   undoId: string | null;
 }
 
-/** Changes many entries at once, all or nothing, with one undo for all (product P4). Anime on no list are added. */
+/** Changes many entries at once, all or nothing, with one undo for all. Anime on no list are added. */
 export async function bulkEdit(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeIds, fields: given, addTags = [], removeTags = [], remove, today }: BulkEditInput,
@@ -76,9 +76,7 @@ export interface Removed {
   undoId: string | null;
 }
 
-/**
- * Removes anime from everything the user keeps: entry with history, queue, shelves. One undo restores all of it (product P4).
- */
+/** Removes anime from everything the user keeps: entry with history, queue, shelves. One undo restores all of it. */
 export async function removeEntries(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },

@@ -25,7 +25,7 @@ export async function setFavourite(
   });
 }
 
-/** Moves a favourite right after another one, or to the beginning (product P5: an order of the owner's choice). */
+/** Moves a favourite right after another one, or to the beginning (an order of the owner's choice). */
 export async function moveFavourite(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, after }: Who & { after: number | null },

@@ -71,9 +71,9 @@ interface AppliedFields {
 }
 
 /**
- * Writes these fields into an entry, with what follows from them unless they say otherwise (product P4): a status brings its
- * dates and progress, progress on something planned starts it, REWATCHING opens a new pass. Only a certain count limits
- * progress. The caller places favourites, as their order is a list.
+ * Writes these fields into an entry, with what follows from them unless they say otherwise: a status brings its dates and
+ * progress, progress on something planned starts it, REWATCHING opens a new pass. Only a certain count limits progress. The
+ * caller places favourites, as their order is a list.
  */
 function applyFields(
   entry: Entry,

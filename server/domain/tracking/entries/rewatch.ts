@@ -8,7 +8,7 @@ import { type PartialDate, todayFor } from '../partialDate';
 import { nextPass, previousPass } from '../progress/rules';
 import { type EntryResult, writeEntry } from './writeEntries';
 
-/** Starts a rewatch in a new pass (product P4): the earlier record stays. */
+/** Starts a rewatch in a new pass: the earlier record stays. */
 export async function startRewatch(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, today }: { userId: string; animeId: number; today?: PartialDate | null },
@@ -23,7 +23,7 @@ export async function startRewatch(
   });
 }
 
-/** Gives up a rewatch (product P4): its pass is deleted, and the entry is what it was before. */
+/** Gives up a rewatch: its pass is deleted, and the entry is what it was before. */
 export async function stopRewatch(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId }: { userId: string; animeId: number },

@@ -25,8 +25,8 @@ export interface EntryConflict {
 export type SavedEntry = ({ kind: 'saved' } & EntryResult) | ({ kind: 'conflict' } & EntryConflict);
 
 /**
- * Writes fields of an entry, or creates it (product P4). If it was changed since the given version, nothing is written: the
- * result has both values of each field that differs, so that nothing is lost.
+ * Writes fields of an entry, or creates it. If it was changed since the given version, nothing is written: the result has both
+ * values of each field that differs, so that nothing is lost.
  */
 export async function saveEntry(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -62,7 +62,7 @@ function conflictOf(current: Entry, fields: EntryFields): SavedEntry {
   return { kind: 'conflict', current, fields: differing };
 }
 
-/** Accepts the offer after the last episode (product P4): completed, with the end date. A rewatch counts as one more. */
+/** Accepts the offer after the last episode: completed, with the end date. A rewatch counts as one more. */
 export async function completeEntry(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, today }: { userId: string; animeId: number; today?: PartialDate | null },

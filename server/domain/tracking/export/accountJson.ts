@@ -29,8 +29,8 @@ export type ExportSection = { name: string } & (
 );
 
 /**
- * The whole account as one JSON document, as a stream; `import/read/formats/account.ts` reads it back without loss (product
- * P4). `more` are the sections of other modules.
+ * The whole account as one JSON document, as a stream; `import/read/formats/account.ts` reads it back without loss. `more` are
+ * the sections of other modules.
  */
 export async function* accountJson(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,

@@ -29,7 +29,7 @@ const columns: [name: string, of: (exported: ExportedEntry, baseURL: string) => 
   ['address', ({ anime }, baseURL) => `${baseURL}/anime/${encodeURIComponent(anime.row.slug)}`],
 ];
 
-/** The list for a spreadsheet (product P4). Cells that a spreadsheet would run as formulas are written as text. */
+/** The list for a spreadsheet. Cells that a spreadsheet would run as formulas are written as text. */
 export async function* listCsv(
   deps: Pick<Deps, 'db' | 'config'>,
   { userId }: { userId: string },

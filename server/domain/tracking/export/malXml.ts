@@ -10,8 +10,8 @@ import { storageOf } from '../malStorage';
 import { type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 
 /**
- * The list in MyAnimeList's import format (product P4): `update_on_import` 1, the parts of a split series as one. Entries that
- * are only saved, and anime without a MyAnimeList id, are left out.
+ * The list in MyAnimeList's import format: `update_on_import` 1, the parts of a split series as one. Entries that are only
+ * saved, and anime without a MyAnimeList id, are left out.
  */
 export async function* malXml(
   deps: Pick<Deps, 'db'>,

@@ -20,7 +20,7 @@ import {
   rowKinds,
 } from './rowKinds';
 
-/** What a file's row does to something already on the list (product P4). */
+/** What a file's row does to something already on the list. */
 export const importPolicies = ['KEEP', 'FILL', 'REPLACE'] as const;
 export type ImportPolicy = (typeof importPolicies)[number];
 

@@ -29,9 +29,9 @@ export interface ImportWorker {
 }
 
 /**
- * Reads, checks and runs imports in the background. Checking and running use small transactions (product P4): each writes its
- * rows, their results and the import's progress, all or nothing, so that a restart resumes exactly where it stopped. A lease
- * keeps two instances from working on the same import; one that has lost it writes nothing more.
+ * Reads, checks and runs imports in the background. Checking and running use small transactions: each writes its rows, their
+ * results and the import's progress, all or nothing, so that a restart resumes exactly where it stopped. A lease keeps two
+ * instances from working on the same import; one that has lost it writes nothing more.
  */
 export function createImportWorker(deps: WorkerDeps): ImportWorker {
   const holder = deps.random.id();

@@ -134,8 +134,8 @@ export interface ImportUndone {
 }
 
 /**
- * Reverts what an import wrote in the last ten minutes, the latest part first (product P4). Entries changed since stay as they
- * are; so do hidden anime, settings and kept manga.
+ * Reverts what an import wrote in the last ten minutes, the latest part first. Entries changed since stay as they are; so do
+ * hidden anime, settings and kept manga.
  */
 export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ImportUndone> {
   const { undoIds } = await ownImport(deps.db.manager, own);
@@ -182,7 +182,7 @@ const BREAK = 20;
 
 /**
  * Deletes what old imports no longer need: uploads that were cut off, and, a month after the last change, all settled rows.
- * Unmatched rows stay as long as their import, as they may be resolved later (product P4).
+ * Unmatched rows stay as long as their import, as they may be resolved later.
  */
 export async function sweepImports(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -20,9 +20,9 @@ const TOGETHER = 8;
 type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /**
- * Stores an upload as it is (product P4), and leaves reading it to the worker, so that neither a slow connection nor a hostile
- * file keeps others waiting, and a restart loses nothing. A file that is too large, or no list by its first bytes, is refused
- * with an AppError and leaves nothing behind. Returns the id of the import.
+ * Stores an upload as it is, and leaves reading it to the worker, so that neither a slow connection nor a hostile file keeps
+ * others waiting, and a restart loses nothing. A file that is too large, or no list by its first bytes, is refused with an
+ * AppError and leaves nothing behind. Returns the id of the import.
  */
 export async function receiveImport(
   deps: ReceiveDeps,

@@ -17,8 +17,8 @@ import { workRows } from './plan/workRows';
 type OneRow = { userId: string; id: string; position: number };
 
 /**
- * Sets the anime of an unmatched row (product P4: unmatched rows stay and can be resolved later). Before the import, the row
- * joins the others; after it, the row is imported at once.
+ * Sets the anime of an unmatched row (unmatched rows stay and can be resolved later). Before the import, the row joins the
+ * others; after it, the row is imported at once.
  */
 export async function resolveImportRow(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,

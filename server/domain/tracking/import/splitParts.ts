@@ -7,10 +7,10 @@ export interface PartRecord {
 }
 
 /**
- * Splits a MyAnimeList record across the parts that its id stands for here, a split series in order (product P4). Progress
- * fills one part after another: full ones are completed, the one it ends in has the status, later ones are not put on the list
- * unless all is planned or completed. Notes, tags and the start go to the first part, the end to the last. `joinParts` in
- * `export/malXml.ts` is the reverse. If the length of a part is unknown, the first has it all.
+ * Splits a MyAnimeList record across the parts that its id stands for here, a split series in order. Progress fills one part
+ * after another: full ones are completed, the one it ends in has the status, later ones are not put on the list unless all is
+ * planned or completed. Notes, tags and the start go to the first part, the end to the last. `joinParts` in `export/malXml.ts`
+ * is the reverse. If the length of a part is unknown, the first has it all.
  */
 export function splitParts(parts: readonly AnimeRow[], record: EntryRecord): PartRecord[] {
   const [first] = parts;

@@ -38,7 +38,7 @@ function kindOf(format: AnimeRow['format']): string {
 
 /**
  * The one of these anime, which all have the title, that the file means beyond doubt: nothing it says differs, and the year
- * agrees, or without a year the number of episodes (product P4). Null if two are possible.
+ * agrees, or without a year the number of episodes. Null if two are possible.
  */
 export function sureMatch(reference: AnimeReference, candidates: readonly AnimeRow[]): AnimeRow | null {
   if ((reference.season ?? 1) > 1) return null;

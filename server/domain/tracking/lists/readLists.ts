@@ -19,7 +19,7 @@ export interface ListCounts extends Record<Lowercase<EntryStatus>, number> {
   total: number;
 }
 
-/** Number of a user's entries on each list, as far as the viewer may see them (product P4: private ones do not count). */
+/** Number of a user's entries on each list, as far as the viewer may see them (private ones do not count). */
 export function countLists(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<ListCounts> {
   return deps.listCache.of({ name: 'counts', viewing, count: () => count(deps, viewing) });
 }
@@ -49,7 +49,7 @@ export type LibraryFilter = FieldFilter & { text?: string | null };
 /** Maximum anime that a text finds in the whole catalogue before they are matched with the library. */
 const FOUND = 5000;
 
-/** Everything the viewer keeps, whatever the status, filtered and sorted (product P1, "Library"). */
+/** Everything the viewer keeps, whatever the status, filtered and sorted ("Library"). */
 export async function searchLibrary(
   { db, clock, search }: Pick<Deps, 'db' | 'clock' | 'search'>,
   {

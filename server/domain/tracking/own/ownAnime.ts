@@ -31,8 +31,8 @@ export async function ownAnimeTitled(
 }
 
 /**
- * Adds something that no catalogue has, for one user alone (product P11), and puts it on their list. To them it is an anime
- * like any other, and no one else sees it; its entry is private in name as well.
+ * Adds something that no catalogue has, for one user alone, and puts it on their list. To them it is an anime like any other,
+ * and no one else sees it; its entry is private in name as well.
  */
 export async function addOwnAnime(
   deps: WriteDeps,

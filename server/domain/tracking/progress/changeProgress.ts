@@ -29,8 +29,8 @@ export interface ProgressInput {
 }
 
 /**
- * Marks episodes as watched or unwatched: +1, −1, one, up to one (product P4). No version is needed: each step builds on the
- * current state, and a user's steps are serialised, so that twenty at once count twenty.
+ * Marks episodes as watched or unwatched: +1, −1, one, up to one. No version is needed: each step builds on the current state,
+ * and a user's steps are serialised, so that twenty at once count twenty.
  */
 export async function changeProgress(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,

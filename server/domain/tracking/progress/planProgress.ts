@@ -23,8 +23,8 @@ export interface ProgressPlan {
 }
 
 /**
- * Effect of a step on progress and history (product P4: mark one, mark up to here, +1). Progress is the unbroken run from the
- * first episode; an episode watched out of order stays in the history until the run reaches it.
+ * Effect of a step on progress and history (mark one, mark up to here, +1). Progress is the unbroken run from the first
+ * episode; an episode watched out of order stays in the history until the run reaches it.
  */
 export function planProgress({ progress, rows }: Watched, step: ProgressStep): ProgressPlan {
   const nothing: ProgressPlan = { progress, dated: [], undated: [], remove: [] };

@@ -15,7 +15,7 @@ type Counted = Pick<
   'episodeCount' | 'episodeCountEstimated' | 'startsAt' | 'expectedAt' | 'airsUntil'
 >;
 
-/** Number of episodes unless it is an estimate; only a certain count may limit a user's progress (product P4). */
+/** Number of episodes unless it is an estimate; only a certain count may limit a user's progress. */
 export function sureCount({ episodeCount, episodeCountEstimated }: Counted): number | null {
   return episodeCountEstimated ? null : episodeCount;
 }
@@ -31,7 +31,7 @@ export function isFinal(progress: number, anime: Counted, now: Date): boolean {
   return sureCount(anime) !== null || airingStatus(startsAt ?? expectedAt, airsUntil, now) === 'FINISHED';
 }
 
-/** The first episode of something saved or planned starts it (product P4). */
+/** The first episode of something saved or planned starts it. */
 export function begun(entry: Entry, today: PartialDate): Entry {
   if (entry.status !== null && entry.status !== 'PLANNING') return entry;
   return { ...entry, status: 'WATCHING', startedOn: entry.startedOn ?? today };
@@ -49,7 +49,7 @@ export function completed(entry: Entry, anime: Counted, today: PartialDate): Ent
   };
 }
 
-/** Starts a new pass; the entry's former state becomes the record of the pass before (product P4). */
+/** Starts a new pass; the entry's former state becomes the record of the pass before. */
 export function nextPass(
   entry: Entry,
   anime: Counted,

@@ -16,9 +16,8 @@ import { isFinal } from '../progress/rules';
 import type { UndoStep } from '../undo/steps';
 
 /**
- * Updates the queue after a change of entries (product P1): watching an episode moves the item that points at it to the next
- * one, or removes it after the last; completed anime leave; with auto-fill on, anime being watched join. Returns the undo steps
- * for it.
+ * Updates the queue after a change of entries: watching an episode moves the item that points at it to the next one, or removes
+ * it after the last; completed anime leave; with auto-fill on, anime being watched join. Returns the undo steps for it.
  */
 export async function followWatching(
   deps: Pick<Deps, 'random' | 'clock'>,

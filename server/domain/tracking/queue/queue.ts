@@ -26,7 +26,7 @@ export interface QueuePage extends Page<QueueItem> {
   unknownMinutes: number;
 }
 
-/** One page of the viewer's queue in order, and how long one episode of every item takes (product P1, "Queue"). */
+/** One page of the viewer's queue in order, and how long one episode of every item takes ("Queue"). */
 export async function queueItems(
   { db }: Pick<Deps, 'db'>,
   input: { userId: string } & PageInput,
@@ -66,7 +66,7 @@ export interface AddToQueueInput {
   first?: boolean;
 }
 
-/** Adds an anime or one of its episodes to the queue (product P1). What is already queued stays where it is. */
+/** Adds an anime or one of its episodes to the queue. What is already queued stays where it is. */
 export async function addToQueue(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, episodeNumber, first = false }: AddToQueueInput,
@@ -100,7 +100,7 @@ export async function addToQueue(
   });
 }
 
-/** Moves an item right after another one, or to the beginning (product P1), by writing one row. */
+/** Moves an item right after another one, or to the beginning, by writing one row. */
 export async function moveInQueue(
   deps: Pick<Deps, 'db'>,
   { userId, id, after }: { userId: string; id: string; after: string | null },
@@ -140,7 +140,7 @@ export interface QueueFilled {
   undoId: string | null;
 }
 
-/** Adds what is being watched, has an aired episode waiting and is not queued yet to the end of the queue (product P1). */
+/** Adds what is being watched, has an aired episode waiting and is not queued yet to the end of the queue. */
 export async function fillQueue(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId }: { userId: string },

@@ -6,9 +6,9 @@ import type { Deps } from '../../ports';
 import { packSteps, type UndoStep } from './steps';
 
 /**
- * Stores, within the transaction of a change, how to undo it for ten minutes (product P4). Returns the undo's id. A user's
- * undos are limited in number and bytes: the oldest are dropped, but never the newest. Expired ones are the oldest, so they may
- * wait for the sweep. `kept` is the total before, if the caller has read it.
+ * Stores, within the transaction of a change, how to undo it for ten minutes. Returns the undo's id. A user's undos are limited
+ * in number and bytes: the oldest are dropped, but never the newest. Expired ones are the oldest, so they may wait for the
+ * sweep. `kept` is the total before, if the caller has read it.
  */
 export async function keepUndo(
   { random, clock }: Pick<Deps, 'random' | 'clock'>,

@@ -17,8 +17,8 @@ export interface Undone {
 }
 
 /**
- * Undoes a change, once, within ten minutes (product P4): what it touched is exactly as it was. Anything changed again since
- * then stays as it is, so that an undo never loses anything either; if the later change is undone first, both are reverted.
+ * Undoes a change, once, within ten minutes: what it touched is exactly as it was. Anything changed again since then stays as
+ * it is, so that an undo never loses anything either; if the later change is undone first, both are reverted.
  */
 export async function undo(
   deps: Pick<Deps, 'db' | 'clock'>,

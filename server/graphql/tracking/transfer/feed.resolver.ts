@@ -41,7 +41,7 @@ export class SonarrCount {
   missing!: number;
 }
 
-/** Private feeds (product P3): created, renewed and revoked here, read at `/feeds/…`. */
+/** Private feeds: created, renewed and revoked here, read at `/feeds/…`. */
 @Resolver()
 export class FeedResolver {
   @Query(() => [Feed], { description: "The viewer's private feeds." })

@@ -47,7 +47,7 @@ const theImport = { description: 'The import.' };
 const CHECKED = { entries: limits.bulkEntries };
 const thePosition = { description: 'Position of the row in the import.' };
 
-/** Imports (product P4): a file is uploaded at `POST /transfer/imports`; here it is reviewed, started, stopped and undone. */
+/** Imports: a file is uploaded at `POST /transfer/imports`; here it is reviewed, started, stopped and undone. */
 @Resolver(() => ListImport)
 export class ImportResolver {
   @Query(() => ListImportPage, { description: "The viewer's imports, newest first." })

@@ -20,7 +20,7 @@ type Props = {
   onReply?: () => void;
 };
 
-/** A comment: who, when, what, and its actions (product P5). */
+/** A comment: who, when, what, and its actions. */
 export function CommentItem({ comment, onReply }: Props) {
   const [editing, setEditing] = useState(false);
   const [fresh] = usePref('threadComments');

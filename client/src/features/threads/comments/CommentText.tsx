@@ -9,9 +9,7 @@ import { useRevealCommentQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 import styles from '../threads.module.css';
 
-/**
- * A comment's text. If it concerns an episode the viewer has not reached, the server withholds it: one press fetches it (P4).
- */
+/** A comment's text. If it concerns an episode the viewer has not reached, the server withholds it: one press fetches it. */
 export function CommentText({ comment }: { comment: CommentFieldsFragment }) {
   const { answered, html, state } = comment;
   if (state === 'DELETED') return <p className={styles.gone}>This comment was deleted.</p>;

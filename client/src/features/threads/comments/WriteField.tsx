@@ -32,9 +32,7 @@ const marks = [
   { label: 'Spoiler', Icon: EyeOff, around: '||' },
 ] as const;
 
-/**
- * A text field for posts (product P5): Markdown with buttons for the most common marks, mention suggestions after @, a preview.
- */
+/** A text field for posts: Markdown with buttons for the most common marks, mention suggestions after @, a preview. */
 export function WriteField({
   label,
   value,

@@ -3,9 +3,7 @@ import { useLive } from '../../../apollo/useLive';
 import { CommentAddedDocument, ThreadChangedDocument } from '../../../generated/graphql';
 import { placeComment } from '../threadCache';
 
-/**
- * Live comments of others, and changes to those already shown (product P5). After a lost connection the thread is refetched.
- */
+/** Live comments of others, and changes to those already shown. After a lost connection the thread is refetched. */
 export function useLiveComments(threadId: string, { live, refetch }: { live: boolean; refetch: () => void }) {
   const { cache } = useApolloClient();
   useLive(CommentAddedDocument, {

@@ -12,7 +12,7 @@ type Props = {
   about?: boolean;
 };
 
-/** Threads by subject; pinned ones first, then by latest comment (product P5). */
+/** Threads by subject; pinned ones first, then by latest comment. */
 export function ThreadList({ filter, empty, about }: Props) {
   const { data, previousData, error, loading, refetch, fetchMore } = useThreadsQuery({
     variables: filter,

@@ -28,7 +28,7 @@ const schema = z.object({
 });
 const defaults = { title: '', episode: '', body: '' };
 
-/** A new thread about the site, an anime, or one of its episodes. It opens once it exists (product P5). */
+/** A new thread about the site, an anime, or one of its episodes. It opens once it exists. */
 export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onClose: () => void }) {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ interface Props extends AtButton {
   children?: ReactNode;
 }
 
-/** The menu of an anime (product P1). Visitors are sent to sign in, and come back here. */
+/** The menu of an anime. Visitors are sent to sign in, and come back here. */
 export function AnimeMenuPopup({ anime, anchor, open, onOpenChange, children }: Props) {
   const viewer = useViewer();
   const [making, setMaking] = useState(false);

@@ -8,7 +8,7 @@ import { AnimeMenu } from './AnimeMenu';
 import styles from './CardActions.module.css';
 import { ProgressButton } from './ProgressButton';
 
-/** The viewer's progress and actions on every card and row (product P1, P4): progress, +1, and the menu. */
+/** The viewer's progress and actions on every card and row: progress, +1, and the menu. */
 export function CardActions({ anime, place }: { anime: AnimeCardFieldsFragment; place: AnimePlace }) {
   const entry = anime.viewerEntry;
   const progress = useShownProgress(anime.id, entry?.progress ?? 0);

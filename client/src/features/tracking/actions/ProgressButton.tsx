@@ -13,8 +13,8 @@ import styles from './ProgressButton.module.css';
 type Props = { anime: Trackable; className?: string };
 
 /**
- * +1: one more episode watched (product P4). After the last episode it offers to complete instead; completed entries have
- * nothing to add, and unaired episodes cannot be counted yet.
+ * +1: one more episode watched. After the last episode it offers to complete instead; completed entries have nothing to add,
+ * and unaired episodes cannot be counted yet.
  */
 export function ProgressButton({ anime, className }: Props) {
   const client = useApolloClient();

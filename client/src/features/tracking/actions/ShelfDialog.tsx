@@ -38,7 +38,7 @@ const schema = z.object({
   visibility: z.enum(visibilities.map(({ value }) => value)),
 });
 
-/** A shelf's name, description and visibility (product P1). */
+/** A shelf's name, description and visibility. */
 export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
   const client = useApolloClient();
   const first = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ import { progressText } from '../entryWords';
 import { anAnimeOnList, anEntryFixture, entryChanged, mika } from '../tracking.fixtures';
 import { ProgressButton } from './ProgressButton';
 
-/** +1 (product P4): shown at once, stacked, rolled back one by one, undone. */
+/** +1: shown at once, stacked, rolled back one by one, undone. */
 type Answer = {
   operation: string;
   variables: Record<string, unknown>;

@@ -7,8 +7,8 @@ import { takeBack } from './takeBack';
 import styles from './UndoButton.module.css';
 
 /**
- * Undoes the last change to the viewer's lists, as long as that is possible (product P4). It appears with the first change and
- * then stays, so that the focus has a place once everything is undone.
+ * Undoes the last change to the viewer's lists, as long as that is possible. It appears with the first change and then stays,
+ * so that the focus has a place once everything is undone.
  */
 export function UndoButton() {
   const client = useApolloClient();

@@ -24,9 +24,9 @@ import { addToShelf, removeFromShelf } from './libraryChanges';
 import { toastDone, toastFailed } from './toasts';
 
 /**
- * Actions on an anime wherever it is shown (product P1, P4), one function per mutation: put it on a list, in the queue, on a
- * shelf, among the favourites, hide it. Each announces what it did, with Undo; a refusal says why and changes nothing. An entry
- * has a toast for its last change only, so its Undo reverts that one.
+ * Actions on an anime wherever it is shown, one function per mutation: put it on a list, in the queue, on a shelf, among the
+ * favourites, hide it. Each announces what it did, with Undo; a refusal says why and changes nothing. An entry has a toast for
+ * its last change only, so its Undo reverts that one.
  */
 type Client = ApolloClient;
 interface Named {

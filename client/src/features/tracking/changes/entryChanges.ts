@@ -30,8 +30,8 @@ import { shownEpisodes } from './shownEpisodes';
 import { toastDone, toastFailed } from './toasts';
 
 /**
- * One-press changes to the viewer's entry (product P4), one function per mutation. A change is shown at once and rolled back,
- * with the reason, if the server refuses; it comes with Undo, and after the last episode offers to complete and score.
+ * One-press changes to the viewer's entry, one function per mutation. A change is shown at once and rolled back, with the
+ * reason, if the server refuses; it comes with Undo, and after the last episode offers to complete and score.
  */
 export type Trackable = Pick<
   AnimeCardFieldsFragment,

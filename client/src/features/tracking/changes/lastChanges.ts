@@ -18,7 +18,7 @@ export interface LastChange {
 
 type Kept = LastChange & { owner: string | undefined };
 
-/** The server keeps them for ten minutes (product P4); slightly less here, so that what is offered can still be undone. */
+/** The server keeps them for ten minutes; slightly less here, so that what is offered can still be undone. */
 const LIFETIME = 595_000;
 const MOST = 50;
 const KEY = 'lastChanges';

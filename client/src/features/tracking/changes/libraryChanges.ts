@@ -6,10 +6,7 @@ import { plural } from '../../anime/words';
 import { today } from '../dates';
 import { toastDone, toastFailed } from './toasts';
 
-/**
- * Changes to many anime at once, each with one Undo for all (product P4), one function per mutation. They return whether it
- * succeeded.
- */
+/** Changes to many anime at once, each with one Undo for all, one function per mutation. They return whether it succeeded. */
 type Client = ApolloClient;
 type Edit = Omit<BulkEditInput, 'animeIds' | 'today'>;
 type Shelf = Pick<ShelfFieldsFragment, 'id' | 'name'>;

@@ -20,7 +20,7 @@ export interface Done {
 
 /**
  * Announces a change to the lists, with Undo. When the toast is gone, the change can still be undone for ten minutes with
- * Ctrl+Z and `<UndoButton>` (product P4).
+ * Ctrl+Z and `<UndoButton>`.
  */
 export function toastDone(client: ApolloClient, { title, undoId, hidden, actions = [], id }: Done): void {
   const undoIds = typeof undoId === 'string' ? [undoId] : (undoId ?? []);

@@ -24,10 +24,7 @@ type Props = {
   onBack: () => void;
 };
 
-/**
- * The entry was changed elsewhere (another browser, an import): both values side by side, and a choice for each field (product
- * P4).
- */
+/** The entry was changed elsewhere (another browser, an import): both values side by side, and a choice for each field. */
 export function EntryConflict({ conflict, busy, onSave, onBack }: Props) {
   const { yours, theirs, fields, others } = conflict;
   const format = useScoreFormat();

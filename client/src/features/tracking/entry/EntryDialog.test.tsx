@@ -10,7 +10,7 @@ import { EntryDialog } from './EntryDialog';
 import { entryDialog, useEntryDialog } from './entryDialog';
 import { forgetUnsaved } from './unsavedEntries';
 
-/** The entry editor (product P4): what it sends, what it rejects, and how it handles conflicts. */
+/** The entry editor: what it sends, what it rejects, and how it handles conflicts. */
 function Screen() {
   // As any screen does: puts the anime into the cache with its slug.
   useAnimeEntryQuery({ variables: { slug: 'anime-1' } });

@@ -13,7 +13,7 @@ import type { EditedAnime } from './EntryHistory';
 import { entryDialog } from './entryDialog';
 import { useEntryEditor } from './useEntryEditor';
 
-/** The entry editor over the page (product P4). It fetches the current entry first, as another browser may have changed it. */
+/** The entry editor over the page. It fetches the current entry first, as another browser may have changed it. */
 export function EntryDialog() {
   const animeId = useReactiveVar(entryDialog);
   const { cache } = useApolloClient();

@@ -43,7 +43,7 @@ const levels: readonly { value: SpoilerLevel | 'SETTINGS'; label: string }[] = [
   { value: 'OFF', label: 'Hide nothing' },
 ];
 
-/** A form for the whole of a user's entry for an anime (product P4). */
+/** A form for the whole of a user's entry for an anime. */
 export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove }: Props) {
   const entry = anime.viewerEntry;
   const base = draftOf(entry);

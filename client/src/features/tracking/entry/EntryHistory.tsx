@@ -73,7 +73,7 @@ function Watched({ slug }: { slug: string }) {
   );
 }
 
-/** Earlier passes through the anime: each rewatch is a separate pass, and earlier records stay (product P4). */
+/** Earlier passes through the anime: each rewatch is a separate pass, and earlier records stay. */
 export function EntryPasses({ anime }: { anime: EditedAnime }) {
   const client = useApolloClient();
   const entry = anime.viewerEntry;

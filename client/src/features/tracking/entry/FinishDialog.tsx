@@ -12,7 +12,7 @@ import styles from './FinishDialog.module.css';
 import { finishAnswered, finishedAnime } from './finishDialog';
 import { ScoreField } from './ScoreField';
 
-/** After the last episode (product P4): completed, with an optional score. It stays until it is answered. */
+/** After the last episode: completed, with an optional score. It stays until it is answered. */
 export function FinishDialog() {
   const [id] = useReactiveVar(finishedAnime);
   return id ? <Offer key={id} id={id} /> : null;

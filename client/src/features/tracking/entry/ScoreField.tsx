@@ -14,7 +14,7 @@ type Props = {
   onWrong: (wrong: boolean) => void;
 };
 
-/** A score, entered in the viewer's own format (product P4): typed, or chosen from ten, five stars or three faces. */
+/** A score, entered in the viewer's own format: typed, or chosen from ten, five stars or three faces. */
 export function ScoreField(props: Props) {
   const { format } = props;
   if (isTyped(format)) return <TypedScore {...props} format={format} />;

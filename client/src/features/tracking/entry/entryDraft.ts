@@ -78,8 +78,8 @@ export function inputOf(draft: EntryDraft, fields: readonly DraftField[]): Omit<
 }
 
 /**
- * Applies what a status implies, shown before it is saved (product P4): completed sets all episodes and today as the end date,
- * watching starts today, a rewatch starts a pass of its own.
+ * Applies what a status implies, shown before it is saved: completed sets all episodes and today as the end date, watching
+ * starts today, a rewatch starts a pass of its own.
  */
 export function withStatus(
   draft: EntryDraft,

@@ -14,7 +14,7 @@ import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';
 
 /**
  * Edits an entry: starts from a version, sends only what the user changed, and on a conflict shows both values; input is kept
- * throughout (product P4).
+ * throughout.
  */
 export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
   const client = useApolloClient();

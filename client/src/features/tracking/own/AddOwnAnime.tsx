@@ -5,7 +5,7 @@ import { lazyPart } from '../../../components/states/lazyPart';
 
 const OwnAnimeDialog = lazyPart(() => import('./OwnAnimeDialog').then((module) => module.OwnAnimeDialog));
 
-/** The button to add something that no catalogue has (product P11). */
+/** The button to add something that no catalogue has. */
 export function AddOwnAnime({ look }: { look?: 'plain' }) {
   const [open, setOpen] = useState(false);
   return (

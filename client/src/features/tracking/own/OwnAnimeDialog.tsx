@@ -68,7 +68,7 @@ const schema = z.object({
 
 const text = (value: number | null | undefined) => (value == null ? '' : String(value));
 
-/** Adds something that no catalogue has, for the viewer alone, or edits it (product P11). */
+/** Adds something that no catalogue has, for the viewer alone, or edits it. */
 export function OwnAnimeDialog({ anime, onClose }: Props) {
   const client = useApolloClient();
   const first = useRef<HTMLInputElement>(null);

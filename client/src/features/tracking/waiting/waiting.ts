@@ -18,8 +18,8 @@ import { toastDone } from '../changes/toasts';
 import { offerToFinish } from '../entry/finishDialog';
 
 /**
- * Episodes watched offline (product P4, P7): kept on this device, sent later one by one. Each names the last episode watched,
- * so a change that is sent twice, or was counted elsewhere meanwhile, counts once.
+ * Episodes watched offline: kept on this device, sent later one by one. Each names the last episode watched, so a change that
+ * is sent twice, or was counted elsewhere meanwhile, counts once.
  */
 type Client = ApolloClient;
 

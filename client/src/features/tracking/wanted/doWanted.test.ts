@@ -5,7 +5,7 @@ import { anEntryFixture, entryChanged } from '../tracking.fixtures';
 import { doWanted } from './doWanted';
 import type { WantedKind } from './wantedAction';
 
-/** The action wanted before signing in is done, without losing anything already on the list (product P11). */
+/** The action wanted before signing in is done, without losing anything already on the list. */
 const anime = { id: '1', slug: 'lighthouse-1', name: 'Lighthouse 1' };
 
 async function done(kind: WantedKind, entry: object | null, found = '1'): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { keepWanted, readWanted, takeWanted, type WantedAction } from './wantedAction';
 
-/** A visitor's action is carried out once, soon, and only if it is a known one (product P11). */
+/** A visitor's action is carried out once, soon, and only if it is a known one. */
 const wanted: WantedAction = {
   kind: 'PLANNING',
   anime: { id: '12', slug: 'steins-gate', name: 'Steins;Gate' },

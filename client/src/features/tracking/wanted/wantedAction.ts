@@ -1,6 +1,6 @@
 /**
- * The action a visitor pressed before being asked to sign in, to be carried out afterwards (product P11). It is kept in this
- * tab for a short time and never read from an address: a link must not be able to change anyone's list.
+ * The action a visitor pressed before being asked to sign in, to be carried out afterwards. It is kept in this tab for a short
+ * time and never read from an address: a link must not be able to change anyone's list.
  */
 const key = 'wantedAction';
 const lifetime = 10 * 60_000;

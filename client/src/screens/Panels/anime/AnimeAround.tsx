@@ -79,7 +79,7 @@ function SameSeason({ id, season, year }: { id: string; season: Season; year: nu
   );
 }
 
-/** Discussions about an anime and its episodes (product P5). */
+/** Discussions about an anime and its episodes. */
 export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
   const name = titlesOf(anime.title).main;
   return (

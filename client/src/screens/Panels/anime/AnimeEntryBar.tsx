@@ -17,8 +17,7 @@ import styles from './AnimeEntryBar.module.css';
 import { EntryScore } from './EntryScore';
 
 /**
- * The viewer's progress with this anime, and quick actions (product P4). For visitors the same buttons lead to signing in, and
- * back here.
+ * The viewer's progress with this anime, and quick actions. For visitors the same buttons lead to signing in, and back here.
  */
 export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
   const invite = useInvitation();

@@ -35,7 +35,7 @@ const pageSize = 50;
 
 type Anime = NonNullable<AnimeQuery['anime']>;
 
-/** The episodes in order, with air times; those derived from the weekly slot are marked (product P2). */
+/** The episodes in order, with air times; those derived from the weekly slot are marked. */
 export function AnimeEpisodes({ anime }: { anime: Anime }) {
   const { slug, episodeCount: count, episodeCountEstimated: estimated } = anime;
   const [params, setParams] = useSearchParams();
@@ -248,7 +248,7 @@ function whyNone({ format, startsAt, episodeCount, status, broadcast }: Anime): 
   return `${many}Their dates are unknown: ${why}.`;
 }
 
-/** Turns the spoiler screen off for all titles for this visit, and on again (client state `spoilerScreen`, product P4). */
+/** Turns the spoiler screen off for all titles for this visit, and on again (client state `spoilerScreen`). */
 function SpoilerSwitch({ episodes }: { episodes: readonly EpisodeTitleFragment[] }) {
   const [screen, setScreen] = usePref('spoilerScreen');
   if (!episodes.some(({ screened, titled }) => screened && titled)) return null;
@@ -265,7 +265,7 @@ type Props = {
   episode: { id: string; number: number; numberEstimated: boolean; watched: boolean };
 };
 
-/** Watched or not, by one press; and everything up to here, if more than this episode is missing (product P4). */
+/** Watched or not, by one press; and everything up to here, if more than this episode is missing. */
 function EpisodeMark({ anime, episode }: Props) {
   const client = useApolloClient();
   const { number, watched } = episode;

@@ -10,7 +10,7 @@ import {
 import { state } from '../../../state';
 import { AnimePanel } from './AnimePanel';
 
-/** An anime's page: facts, episodes, relations, not found, failure (product P1, P7). */
+/** An anime's page: facts, episodes, relations, not found, failure. */
 const whole = {
   ...anAnime('1', { synopsis: 'A keeper keeps.' }),
   synonyms: ['Tōdai'],

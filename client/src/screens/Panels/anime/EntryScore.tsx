@@ -20,7 +20,7 @@ type Entry = NonNullable<AnimeCardFieldsFragment['viewerEntry']>;
 type Props = { anime: AnimeCardFieldsFragment; entry: Entry };
 type Given = { score: number | null; onChange: (score: number | null) => void };
 
-/** The score beside +1, set with one choice in the viewer's own format (product P4). */
+/** The score beside +1, set with one choice in the viewer's own format. */
 export function EntryScore({ anime, entry }: Props) {
   const client = useApolloClient();
   const format = useScoreFormat();

@@ -10,7 +10,7 @@ import {
 } from '../../../features/anime/anime.fixtures';
 import { HomePanel } from './HomePanel';
 
-/** Home: loading, content, failure (product P1, P7). */
+/** Home: loading, content, failure. */
 const featured = (id: string) => anAnime(id, { synopsis: 'A keeper keeps.', nextEpisode: null });
 const home: Answers = {
   Home: () => ({

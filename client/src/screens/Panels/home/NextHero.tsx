@@ -10,7 +10,7 @@ import { Hero } from './Hero';
 import styles from './Hero.module.css';
 import { nextName } from './nextName';
 
-/** The viewer's next episode on its anime's wallpaper, with +1; the following ones are thumbnails (product P11). */
+/** The viewer's next episode on its anime's wallpaper, with +1; the following ones are thumbnails. */
 export function NextHero({ entries }: { entries: readonly NextUpFragment[] }) {
   const [chosen, choose] = useState<string>();
   const entry = entries.find(({ anime }) => anime.id === chosen) ?? entries[0];

@@ -6,7 +6,7 @@ import { session } from '../../../state';
 import { environment, ownEnvironment } from '../../../state/environment';
 import { SignedInHome } from './SignedInHome';
 
-/** Home's personal part (product P1): what to continue, own anime airing today, planned anime that have started. */
+/** Home's personal part: what to continue, own anime airing today, planned anime that have started. */
 const next = {
   __typename: 'Episode',
   id: 'e6',

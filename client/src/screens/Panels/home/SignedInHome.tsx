@@ -43,9 +43,9 @@ type Props = {
 const HERO = 5;
 
 /**
- * A member's home (product P1, P4, P11): their next episode, large, or what is recommended to them if nothing waits; what to
- * continue, with unwatched episodes and +1; what airs today in their time zone; planned anime that have started; what follows
- * from what they have seen. The rows for everyone follow.
+ * A member's home: their next episode, large, or what is recommended to them if nothing waits; what to continue, with unwatched
+ * episodes and +1; what airs today in their time zone; planned anime that have started; what follows from what they have seen.
+ * The rows for everyone follow.
  */
 export function SignedInHome({ featured, children }: Props) {
   const day = dayKey(useNow(60_000));

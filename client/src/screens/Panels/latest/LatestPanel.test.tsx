@@ -11,7 +11,7 @@ import { state } from '../../../state';
 import { environment, ownEnvironment } from '../../../state/environment';
 import { LatestPanel } from './LatestPanel';
 
-/** Latest: content, views and orders, an empty page (product P1, P7). */
+/** Latest: content, views and orders, an empty page. */
 const latest: Answers = {
   LatestEpisodes: ({ page, pageSize }) => ({
     latestEpisodes: pageOfFixtures(

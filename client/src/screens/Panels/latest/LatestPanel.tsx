@@ -71,7 +71,7 @@ export async function readLatest(client: ApolloClient): Promise<void> {
   await Promise.all([client.query({ query: LatestEpisodesDocument, variables }), readUpcoming(client)]);
 }
 
-/** Latest: aired episodes by day, in three views and two orders, which are remembered (product P1). */
+/** Latest: aired episodes by day, in three views and two orders, which are remembered. */
 export function LatestPanel() {
   const [preferred, setView] = usePref('episodesView');
   const [newestFirst, setNewestFirst] = usePref('episodesSort');
@@ -196,7 +196,7 @@ const whose = [
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** All episodes, or those of the viewer's own anime (product P1). Part of the address; switching starts at the first page. */
+/** All episodes, or those of the viewer's own anime. Part of the address; switching starts at the first page. */
 function MineSwitch({ mine }: { mine: boolean }) {
   const [params, setParams] = useSearchParams();
   const choose = (next: (typeof whose)[number]['value']) => {

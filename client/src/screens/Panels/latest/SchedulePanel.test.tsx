@@ -4,7 +4,7 @@ import { type Answers, anAnime, anEpisode, renderAt } from '../../../features/an
 import { environment, ownEnvironment } from '../../../state/environment';
 import { SchedulePanel } from './SchedulePanel';
 
-/** The schedule: a week by day, services, an empty week (product P1, P7). */
+/** The schedule: a week by day, services, an empty week. */
 describe('the schedule', () => {
   const slot = (id: string, airsAt: Date, services: string[]) => ({
     ...anEpisode(id, airsAt.toISOString(), 4),

@@ -23,7 +23,7 @@ import { environment } from '../../../state/environment';
 import styles from './Schedule.module.css';
 import { ScheduleWeek } from './ScheduleWeek';
 
-/** The week's broadcasts by day, in the viewer's own time zone (product P3); week, day and service are in the address. */
+/** The week's broadcasts by day, in the viewer's own time zone; week, day and service are in the address. */
 export function SchedulePanel() {
   const [params, setParams] = useSearchParams();
   const active = useContext(ActiveScope);

@@ -37,7 +37,7 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const;
 
-/** The library: everything a user keeps (product P1). */
+/** The library: everything a user keeps. */
 export function LibraryPanel() {
   const viewer = useViewer();
   const [view, setView] = usePref('libraryView');

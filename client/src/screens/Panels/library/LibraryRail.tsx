@@ -24,7 +24,7 @@ type Props = {
   shelves: readonly ShelfFieldsFragment[];
 };
 
-/** The lists by status, and the user's own shelves (product P1). Each is a link. */
+/** The lists by status, and the user's own shelves. Each is a link. */
 export function LibraryRail({ address, counts, shelves }: Props) {
   const { wish, change } = address;
   const [open, setOpen] = useState<'new' | 'arrange' | null>(null);

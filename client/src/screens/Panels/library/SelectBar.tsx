@@ -19,7 +19,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** Actions on everything selected, in one go with one Undo (product P4). */
+/** Actions on everything selected, in one go with one Undo. */
 export function SelectBar({ selection, page, shelves, shelf, onEnd }: Props) {
   const client = useApolloClient();
   const ids = [...selection.ids];

@@ -5,7 +5,7 @@ import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../featur
 import { session, state } from '../../../state';
 import { LibraryPanel } from './LibraryPanel';
 
-/** The library (product P1): its server requests, its empty states, bulk changes. */
+/** The library: its server requests, its empty states, bulk changes. */
 const entry = (id: string, more: object = {}) => ({
   __typename: 'Entry',
   id: `entry-${id}`,

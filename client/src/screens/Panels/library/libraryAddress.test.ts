@@ -1,7 +1,7 @@
 import { filterOf, sortOf } from './libraryLists';
 import { addressOf, wishOf } from './useLibraryAddress';
 
-/** The library's state is in its address, never under the name `view` (product P6). */
+/** The library's state is in its address, never under the name `view`. */
 const wish = (query: string) => wishOf(new URLSearchParams(query));
 
 it.each([

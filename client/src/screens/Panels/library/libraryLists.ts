@@ -8,7 +8,7 @@ import type {
   Visibility,
 } from '../../../generated/graphql';
 
-/** What the library shows (product P1): everything, one list, the favourites, or a shelf; filtered and sorted. */
+/** What the library shows: everything, one list, the favourites, or a shelf; filtered and sorted. */
 export interface LibraryWish {
   list: LibraryList;
   /** A shelf's id; it replaces a list. */

@@ -11,8 +11,7 @@ type Change = Partial<LibraryWish>;
 
 /**
  * The library's state is in its address, so that it can be bookmarked, shared and gone back to; never under the name `view`,
- * which belongs to latest (product P6). While another panel is on top, the library keeps what it last showed. A change resets
- * its page to 1.
+ * which belongs to latest. While another panel is on top, the library keeps what it last showed. A change resets its page to 1.
  */
 export function useLibraryAddress() {
   const { pathname, search: current } = useLocation();
@@ -28,7 +27,7 @@ export function useLibraryAddress() {
       state.libraryPage(1);
       void navigate(addressOf({ ...wish, ...change }), { replace: how === 'replace' });
     },
-    /** For a link to another list: resets the page (specification section 3). */
+    /** For a link to another list: resets the page. */
     toFirstPage: () => state.libraryPage(1),
     /** Changes whenever the list becomes a different one. */
     key: search,

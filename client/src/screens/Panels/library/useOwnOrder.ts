@@ -9,7 +9,7 @@ import { libraryPageSize } from './libraryLists';
 import { favouritesPage, moveFavourite, moveOnShelf, shelfPage } from './orderChanges';
 import type { KeptPage } from './useLibrary';
 
-/** Moves an anime within the manual order of the favourites or of a shelf (product P1, P5). Optimistic. */
+/** Moves an anime within the manual order of the favourites or of a shelf. Optimistic. */
 export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }: KeptPage) {
   const client = useApolloClient();
   const [said, say] = useState('');

@@ -6,7 +6,7 @@ import { aListedEntry, mika } from '../../../features/tracking/tracking.fixtures
 import { resetAll, session, state } from '../../../state';
 import { Animelist } from './Animelist';
 
-/** A profile's anime list (specification section 3, product P1): watching by default, another list starts at page 1. */
+/** A profile's anime list: watching by default, another list starts at page 1. */
 const counts = {
   __typename: 'ListCounts',
   watching: 50,

@@ -46,7 +46,7 @@ const sorts: readonly { value: EntrySort; label: string }[] = [
 
 /**
  * A profile's anime list, one status at a time: the viewer's own or, with a handle, another user's. Another list or order
- * starts at page 1; the default is watching (specification section 3, product P1).
+ * starts at page 1; the default is watching.
  */
 export function Animelist({ handle }: { handle?: string }) {
   const [choice] = usePref('animelistList');

@@ -7,7 +7,7 @@ import { mika } from '../../../features/tracking/tracking.fixtures';
 import { resetAll, session } from '../../../state';
 import { OwnThreads } from './OwnThreads';
 
-/** Lists of threads (product P5): loading, failed, empty, loaded, with more below. */
+/** Lists of threads: loading, failed, empty, loaded, with more below. */
 const show = (answers: Answers) => renderAt('/profile', <OwnThreads handle="mika" />, answers, createCache());
 
 beforeEach(() => {

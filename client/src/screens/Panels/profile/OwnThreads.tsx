@@ -29,7 +29,7 @@ const empty = {
   mine: { title: 'You haven’t started any threads', text: 'Threads you start appear here, newest first.' },
 } as const;
 
-/** Threads on the viewer's own profile: all, followed, or started by them (product P5). */
+/** Threads on the viewer's own profile: all, followed, or started by them. */
 export function OwnThreads({ handle }: { handle: string | undefined }) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all');
   const nothing = (

@@ -21,10 +21,7 @@ import { ThreadScreen } from './ThreadScreen';
 
 type Props = { handle?: string; thread?: string; discussions?: boolean };
 
-/**
- * The profile panel: the viewer's own profile, another user's by handle, all threads or one (specification section 2, product
- * P5, P6).
- */
+/** The profile panel: the viewer's own profile, another user's by handle, all threads or one. */
 export function ProfilePanel({ handle, thread, discussions = false }: Props) {
   const viewer = useViewer();
   const view = useProfileView(true);
@@ -86,7 +83,7 @@ function SignedOutProfile({ view }: { view: ProfileView }) {
   );
 }
 
-/** The viewer's own profile, in its three views. The list does not wait for the head (product P5). */
+/** The viewer's own profile, in its three views. The list does not wait for the head. */
 function OwnProfile({ name }: { name: string }) {
   const view = useProfileView(true);
   const { data, error, loading, refetch } = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });

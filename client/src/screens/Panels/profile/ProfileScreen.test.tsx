@@ -10,7 +10,7 @@ import { resetAll, session, state } from '../../../state';
 import { ProfilePanel } from './ProfilePanel';
 import { ProfileScreen } from './ProfileScreen';
 
-/** A public profile (product P5): loading, failed, not found, closed, blocked, and what is offered to whom. */
+/** A public profile: loading, failed, not found, closed, blocked, and what is offered to whom. */
 const profile = (given: object | null): Answers => ({
   Profile: () => ({ profile: given }),
   ViewerSettings: () => ({ settings: someSettings }),

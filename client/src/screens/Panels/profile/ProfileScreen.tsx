@@ -23,7 +23,7 @@ import { PersonThreads } from './OwnThreads';
 import styles from './Profile.module.css';
 import { ProfileViews, useProfileView } from './ProfileViews';
 
-/** A public profile at /profile/{handle}: visible, closed, blocked, or not found (product P5, P6). */
+/** A public profile at /profile/{handle}: visible, closed, blocked, or not found. */
 export function ProfileScreen({ handle }: { handle: string }) {
   const { data, error, loading, refetch } = useProfileQuery({
     variables: { handle },

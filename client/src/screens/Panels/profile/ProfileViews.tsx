@@ -5,7 +5,7 @@ import { type StateValue, state, usePref } from '../../../state';
 
 export type ProfileView = StateValue<'profileView'>;
 
-/** `freinds` is the specification's spelling of the stored value; the screen says "Friends" (P1). */
+/** `freinds` is the spelling of the stored value; the screen says "Friends". */
 const views = [
   { value: 'anime', label: 'Anime', tab: 'anime' },
   { value: 'threads', label: 'Threads', tab: 'threads' },

@@ -14,7 +14,7 @@ import { mika } from '../../../features/tracking/tracking.fixtures';
 import { resetAll, session, state } from '../../../state';
 import { ThreadScreen } from './ThreadScreen';
 
-/** A thread (product P5), in every state. */
+/** A thread, in every state. */
 const opening = aCommentShown('o', { html: '<p>How it began</p>', source: 'How it began' });
 const withComments = (comments: object[], more: object = {}, nextCursor: string | null = null) => ({
   ...aThreadShown('t1', { title: 'Bells', commentCount: comments.length, ...more }),

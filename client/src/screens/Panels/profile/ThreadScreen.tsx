@@ -16,7 +16,7 @@ import { PanelSkeleton } from '../Panel';
 import { PanelHead } from '../PanelParts';
 import styles from './ThreadScreen.module.css';
 
-/** A thread at /profile/threads/{id}. It is the client state `thread` while it is open (specification section 3). */
+/** A thread at /profile/threads/{id}. It is the client state `thread` while it is open. */
 export function ThreadScreen({ id }: { id: string }) {
   const [newestFirst] = usePref('threadSort');
   const { data, previousData, error, loading, refetch, fetchMore } = useThreadPageQuery({

@@ -27,7 +27,7 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const;
 
-/** The queue: what to watch next, in the user's own order, visible to no one else (product P1). */
+/** The queue: what to watch next, in the user's own order, visible to no one else. */
 export function QueuePanel() {
   const viewer = useViewer();
   const [view, setView] = usePref('queueView');

@@ -6,7 +6,7 @@ import { finishedAnime } from '../../../features/tracking/entry/finishDialog';
 import { session, state } from '../../../state';
 import { QueuePanel } from './QueuePanel';
 
-/** The queue as its owner uses it (product P1, P4): order, watching, removing, all with Undo. */
+/** The queue as its owner uses it: order, watching, removing, all with Undo. */
 const item = (id: string, nextNumber = 1, more: object = {}) => ({
   __typename: 'QueueItem',
   id: `item-${id}`,

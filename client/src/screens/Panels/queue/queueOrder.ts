@@ -26,7 +26,7 @@ export function without(queue: Queue, gone: (item: QueueItemFieldsFragment) => b
   };
 }
 
-/** Watching moves an item to its next episode, or removes it after the last (product P1). */
+/** Watching moves an item to its next episode, or removes it after the last. */
 export function watched(queue: Queue, { id, nextNumber, anime }: QueueItemFieldsFragment): Queue {
   if (isLast({ nextNumber, anime })) return without(queue, (item) => item.anime.id === anime.id);
   const items = queue.items.map((item) =>

@@ -17,8 +17,8 @@ type Item = QueueItemFieldsFragment;
 type Options = { page: number; items: readonly Item[]; total: number; onPage: (page: number) => void };
 
 /**
- * Actions on the queue (product P1, P4). All are optimistic and rolled back if the server refuses; an item may move to any
- * position, even on another page, and the screen follows it there.
+ * Actions on the queue. All are optimistic and rolled back if the server refuses; an item may move to any position, even on
+ * another page, and the screen follows it there.
  */
 export function useQueueChanges({ page, items, total, onPage }: Options) {
   const client = useApolloClient();

@@ -10,7 +10,7 @@ import type { News } from './useNews';
 
 /**
  * The slim red bar at the edge of the main panel: the number of new episodes since the last visit, and the newest title.
- * Pressing it opens latest (P6). If nothing of the viewer's own is new, it is a thin line (P11).
+ * Pressing it opens latest. If nothing of the viewer's own is new, it is a thin line.
  */
 export function Redbar({ place, news: { fresh, mine, quiet } }: { place: PanelPlace; news: News }) {
   const newest = fresh?.newest;

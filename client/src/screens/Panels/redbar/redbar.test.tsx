@@ -5,10 +5,7 @@ import { session } from '../../../state';
 import { Redbar } from './Redbar';
 import { useNews } from './useNews';
 
-/**
- * The redbar (product P6, P11): what is new on the site for visitors, on their own lists for members, and a thin line if
- * nothing is.
- */
+/** The redbar: what is new on the site for visitors, on their own lists for members, and a thin line if nothing is. */
 function Docked() {
   const news = useNews(true);
   return (

@@ -11,9 +11,8 @@ export interface WithPasses {
 }
 
 /**
- * Merges a file's record into an entry (product P4). KEEP leaves it, FILL writes only what is empty, REPLACE writes whatever
- * the file has. None of them reverts "completed" or a rewatch. `fresh` means that `entry` is new, for an anime that was not on
- * the list.
+ * Merges a file's record into an entry. KEEP leaves it, FILL writes only what is empty, REPLACE writes whatever the file has.
+ * None of them reverts "completed" or a rewatch. `fresh` means that `entry` is new, for an anime that was not on the list.
  */
 export function mergeEntry(
   { entry, passes, fresh }: WithPasses & { fresh: boolean },

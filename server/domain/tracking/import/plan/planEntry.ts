@@ -19,7 +19,7 @@ export interface PlannedEntry {
   fields: FieldChange[];
 }
 
-/** The change that a file's record makes to an entry, and its report: each value before and after (product P4). */
+/** The change that a file's record makes to an entry, and its report: each value before and after. */
 export function planEntry(
   { before, entry, passes, watches }: Standing,
   record: EntryRecord,

@@ -20,8 +20,8 @@ const PACKED_HEAD = 1024;
 const HEAD = 512;
 
 /**
- * Recognises the shape of an upload by its first bytes, whatever its name, and returns the whole as sent, up to the limit
- * (product P4). Only the beginning is decompressed: reading is the work of a worker.
+ * Recognises the shape of an upload by its first bytes, whatever its name, and returns the whole as sent, up to the limit. Only
+ * the beginning is decompressed: reading is the work of a worker.
  */
 export async function recogniseFile(upload: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const { head, chunks, close } = await withHead(bounded(upload, limits.importPackedBytes), PACKED_HEAD);
@@ -34,7 +34,7 @@ export async function recogniseFile(upload: AsyncIterable<Uint8Array>): Promise<
   }
 }
 
-/** A file from its beginning, decompressed if it is gzip, up to the limit (product P4). */
+/** A file from its beginning, decompressed if it is gzip, up to the limit. */
 export async function openFile(file: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const packed = await withHead(bounded(file, limits.importPackedBytes), 2);
   const plain = isGzip(packed.head) ? unpacked(packed.chunks) : packed.chunks;

@@ -25,7 +25,7 @@ function nameOf(cell: string): string {
   return cell.trim().replace(/^"|"$/g, '').trim().toLowerCase();
 }
 
-/** The rows of a table, read as a stream (product P4). */
+/** The rows of a table, read as a stream. */
 export class CsvReader {
   readonly source: ImportSource;
   private rows: ReadRow[] = [];

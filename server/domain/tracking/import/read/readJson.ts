@@ -7,7 +7,7 @@ import { jsonLimits, tooMuch } from './excess';
 import { type Collector, type JsonForm, type JsonPart, PassedOver } from './format';
 import type { SourcedForm } from './readXml';
 
-/** The rows of a JSON export, read as a stream: never more than one part of it in memory (product P4). */
+/** The rows of a JSON export, read as a stream: never more than one part of it in memory. */
 export class JsonReader {
   private rows: ReadRow[] = [];
   private form: SourcedForm<JsonForm> | undefined;

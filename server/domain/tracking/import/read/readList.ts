@@ -22,8 +22,8 @@ interface Reader {
 }
 
 /**
- * The rows of an uploaded list, in batches (product P4). Holds a few of them at a time, and throws an AppError for anything
- * that is not a list, is damaged, or exceeds the limits.
+ * The rows of an uploaded list, in batches. Holds a few of them at a time, and throws an AppError for anything that is not a
+ * list, is damaged, or exceeds the limits.
  */
 export async function* readList(file: AsyncIterable<Uint8Array>): AsyncGenerator<PackedRows> {
   const { shape, head, chunks } = await openFile(file);

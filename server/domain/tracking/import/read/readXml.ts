@@ -15,8 +15,8 @@ const FIELDS = 60;
 export type SourcedForm<Form> = Form & { source: ImportSource };
 
 /**
- * The rows of an XML export, read as a stream (product P4). The parser is lenient, as old exports are full of bare `&`; it
- * knows no DTD and expands no entities, and a file with a document type is refused.
+ * The rows of an XML export, read as a stream. The parser is lenient, as old exports are full of bare `&`; it knows no DTD and
+ * expands no entities, and a file with a document type is refused.
  */
 export class XmlReader {
   private rows: ReadRow[] = [];

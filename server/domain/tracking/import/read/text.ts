@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 /**
  * Decodes a field whose bytes are given as latin1 characters. Old exports contain broken UTF-8, and comments in which the bytes
- * of UTF-8 were written as HTML entities of latin1 letters: those are repaired (product P4).
+ * of UTF-8 were written as HTML entities of latin1 letters: those are repaired.
  */
 export function decodeField(
   bytes: string,

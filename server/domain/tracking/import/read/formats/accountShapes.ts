@@ -9,7 +9,7 @@ import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';
 import { importSources, keptKinds } from '../../rowKinds';
 
-/** Schema of our own export, element by element (product P4): an element that does not match is not imported. */
+/** Schema of our own export, element by element: an element that does not match is not imported. */
 export const ACCOUNT_FORMAT = 'enspired-account';
 export const ACCOUNT_VERSION = 1;
 

@@ -43,9 +43,7 @@ export const malXml: ListFormat = {
   ],
 };
 
-/**
- * One `<anime>` (product P4): status as text or number, `shiki_status`, dates with zeros, a rewatch hidden behind "Completed".
- */
+/** One `<anime>`: status as text or number, `shiki_status`, dates with zeros, a rewatch hidden behind "Completed". */
 function row(fields: XmlFields): Taken {
   const of = (name: string) => fields.get(name) ?? '';
   const malId = idOf(of('series_animedb_id'));
