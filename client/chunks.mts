@@ -115,12 +115,13 @@ const forms = either(
   '/node_modules/(?:zod|react-hook-form|@hookform)/',
 );
 
-/** Writing threads and comments. */
+/** Writing threads and comments, and uploads. */
 const threadForms = either(
   client(
     'features/threads/(?:comments/(?:CommentForm|WriteField|useMentions)|write/(?:EditThread|SendRow|ThreadFormFields))',
+    'rest/uploads',
   ),
-  icons('italic', 'letter-b', 'quote'),
+  icons('italic', 'letter-b', 'quote', 'upload'),
 );
 
 /** The not-found page, alone or within another screen. */

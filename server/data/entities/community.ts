@@ -1,14 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { type NotificationKind, notificationKinds } from '../../../shared/notifications';
+import type { NotificationKind } from '../../../shared/notifications';
 import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 import { ThreadCommentEntity, ThreadEntity } from './threads';
 
-export { type NotificationKind, notificationKinds };
-/** Kinds for the site's operators, which cannot be switched off. */
-export const operatorKinds: readonly string[] = ['CATALOGUE_REFUSED', 'BACKUP_FAILED'];
-
+export type { NotificationKind };
 export const reportReasons = ['SPAM', 'ABUSE', 'SPOILER', 'ILLEGAL', 'OTHER'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

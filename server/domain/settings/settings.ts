@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { type NotificationKind, notificationKinds, notificationRecords } from '../../../shared/notifications';
 import { type ScoreFormat, scoreFormats } from '../../../shared/scores';
 import { type TitleLanguage, titleLanguages } from '../../../shared/titles';
-import { type NotificationKind, notificationKinds, operatorKinds } from '../../data/entities/community';
 import {
   findUserSettings,
   type UserSettingsRow,
@@ -12,8 +12,10 @@ import { type SpoilerLevel, spoilerLevels, type Visibility, visibilities } from 
 
 export { type NotificationKind, notificationKinds };
 
-/** The kinds that users can switch off. */
-export const chosenKinds = notificationKinds.filter((kind) => !operatorKinds.includes(kind));
+/** The kinds that users can switch off: all but those for the site's operators. */
+export const chosenKinds = notificationKinds.filter(
+  (kind) => notificationRecords[kind].recipients !== 'OPERATORS',
+);
 
 /** A user's preferences kept on the server; the others are kept in the browser. */
 export interface Settings {

@@ -1,5 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { NotificationKind as Kind } from '../../domain/settings/settings';
+import {
+  type NotificationKind as Kind,
+  notificationKinds,
+  notificationRecords,
+} from '../../../shared/notifications';
 import { Anime } from '../catalogue/anime.type';
 import { NotificationKind } from '../settings/enums';
 import { nextCursor } from './cursors';
@@ -31,9 +35,12 @@ export class Notification {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      "EPISODE_AIRED: the viewer's streaming service that has it, if they chose any. IMPORT_DONE: the import id. CHANNEL_OFF: the channel name. CATALOGUE_REFUSED: the source, with its version if known. " +
-      'SUGGESTION_…: the suggestion id.',
+    description: notificationKinds
+      .flatMap((kind) => {
+        const { reference } = notificationRecords[kind];
+        return reference ? [`${kind}: ${reference}.`] : [];
+      })
+      .join(' '),
   })
   reference!: string | null;
 

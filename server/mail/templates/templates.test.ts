@@ -1,5 +1,5 @@
+import { notificationKinds } from '../../../shared/notifications';
 import { loadConfig } from '../../config/config';
-import { notificationKinds } from '../../data/entities/community';
 import { duration, renderMessage, templates } from '.';
 
 const config = loadConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), SITE_NAME: 'A & B <site>' });

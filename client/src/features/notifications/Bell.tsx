@@ -7,9 +7,9 @@ import { useLive } from '../../apollo/useLive';
 import { IconButton } from '../../components/buttons/IconButton';
 import { ErrorBoundary } from '../../components/states/ErrorBoundary';
 import { lazyPart } from '../../components/states/lazyPart';
-import type { NotificationFieldsFragment } from '../../generated/graphql';
 import {
   NotificationAddedDocument,
+  type NotificationFieldsFragment,
   UnreadNotificationsDocument,
   useBellQuery,
 } from '../../generated/graphql';
@@ -65,7 +65,7 @@ function useUnread(): number {
     onEvent: ({ notificationAdded: { notification, unread } }) => {
       client.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });
       placeNotification(client.cache, notification);
-      if (isOfFriends(notification)) void followFriend(client, notification.actor?.id);
+      void followNotification(client, notification).catch(() => undefined);
     },
     onMissed: () => {
       void refetch().catch(() => undefined);
@@ -75,8 +75,14 @@ function useUnread(): number {
   return data?.unreadNotifications ?? 0;
 }
 
-const isOfFriends = ({ kind }: NotificationFieldsFragment) =>
-  kind === 'FRIEND_REQUEST' || kind === 'FRIEND_ACCEPTED';
+/** The kinds are loaded with the first notification, not with the first screen. */
+async function followNotification(
+  client: ApolloClient,
+  { kind, actor }: NotificationFieldsFragment,
+): Promise<void> {
+  const { notificationRecords } = await import('../../../../shared/notifications');
+  if (notificationRecords[kind].changesFriends) await followFriend(client, actor?.id);
+}
 
 /** The relationship between two people has changed: refetch lists of people, and this person's profile. */
 async function followFriend(client: ApolloClient, personId?: string): Promise<void> {

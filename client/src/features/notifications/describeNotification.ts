@@ -6,8 +6,7 @@ import { titlesOf } from '../anime/words';
 export function describeNotification(notification: NotificationFieldsFragment) {
   const { kind, actor, anime, thread, comment, episodeNumber, reference } = notification;
   const title = thread?.title ?? (thread?.screened ? `a thread about episode ${thread.episodeNumber}` : null);
-  return describe({
-    kind,
+  return describe(kind, {
     person: actor,
     anime: anime && { title: titlesOf(anime.title).main, slug: anime.slug },
     thread: thread && { id: thread.id, title },

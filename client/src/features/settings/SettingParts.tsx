@@ -1,8 +1,8 @@
+import { notificationRecords } from '../../../../shared/notifications';
 import { Check } from '../../components/fields/Check';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import type { ScoreFormat, SpoilerLevel, TitleLanguage, Visibility } from '../../generated/graphql';
 import { usePref } from '../../state';
-import { kindWords } from './kindWords';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 import { useOwnKinds } from './useOwnKinds';
@@ -154,7 +154,7 @@ export function NotificationsPart() {
                   })
                 }
               >
-                {kindWords[kind]}
+                {notificationRecords[kind].label}
               </Check>
             ))}
         </div>

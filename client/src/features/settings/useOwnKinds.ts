@@ -1,18 +1,25 @@
-import { type NotificationKind, useMyRightsQuery, useOpenReportsQuery } from '../../generated/graphql';
-import { kindWords } from './kindWords';
+import {
+  type NotificationKind,
+  notificationKinds,
+  notificationRecords,
+} from '../../../../shared/notifications';
+import { useMyRightsQuery, useOpenReportsQuery } from '../../generated/graphql';
 
-const all = Object.keys(kindWords) as NotificationKind[];
+const recipientsOf = (kind: NotificationKind) => notificationRecords[kind].recipients;
+/** In the order of the settings: those for staff are last. */
+const all = [...notificationKinds].sort((a, b) => Number(!!recipientsOf(a)) - Number(!!recipientsOf(b)));
 
-/** The notification kinds this user can get, in the order of the settings: some are for operators only. */
+/** The notification kinds this user can get. */
 export function useOwnKinds(): NotificationKind[] {
   const { data: open } = useOpenReportsQuery();
   const { data: rights } = useMyRightsQuery();
-  const operator = rights?.viewerProfile?.operator ?? false;
-  const powers: Partial<Record<NotificationKind, boolean>> = {
-    REPORT_WAITING: open?.openReports != null,
-    SUGGESTION_WAITING: open?.openSuggestions != null,
-    CATALOGUE_REFUSED: operator,
-    BACKUP_FAILED: operator,
+  const roles = {
+    MODERATORS: open?.openReports != null,
+    EDITORS: open?.openSuggestions != null,
+    OPERATORS: rights?.viewerProfile?.operator,
   };
-  return all.filter((kind) => powers[kind] ?? true);
+  return all.filter((kind) => {
+    const recipients = recipientsOf(kind);
+    return !recipients || roles[recipients];
+  });
 }

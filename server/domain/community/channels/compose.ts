@@ -21,8 +21,7 @@ export async function composeMessage(
   const person = actorId === null ? undefined : await profileRow(deps, actorId);
   const [row] = animeId === null ? [] : await animeByIds(deps, [animeId], userId);
   const [settings] = await settingsOf({ manager: deps.db.manager }, [userId]);
-  const { who, what, to } = describeNotification({
-    kind,
+  const { who, what, to } = describeNotification(kind, {
     commentId,
     episodeNumber,
     reference,

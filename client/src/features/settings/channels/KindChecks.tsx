@@ -1,6 +1,6 @@
+import { notificationRecords } from '../../../../../shared/notifications';
 import { Check } from '../../../components/fields/Check';
 import type { NotificationKind } from '../../../generated/graphql';
-import { kindWords } from '../kindWords';
 import { useOwnKinds } from '../useOwnKinds';
 import styles from './channels.module.css';
 
@@ -20,7 +20,7 @@ export function KindChecks({ kinds, onChange }: Props) {
             onChange(own.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
           }
         >
-          {kindWords[kind]}
+          {notificationRecords[kind].label}
         </Check>
       ))}
       {kinds.length === 0 ? (
