@@ -89,6 +89,9 @@ function declarationsOf(file: ts.Node): Map<string, ts.Node[]> {
   return found;
 }
 
+/** Nobody can search for `%s`. */
+const isWordless = (title: string) => !/[a-z]{2}/i.test(title.replace(/%[a-z]|\$\{?[\w.]+/gi, ''));
+
 function findEmptyTests(name: string, text: string): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const declared = declarationsOf(file);
@@ -114,6 +117,8 @@ function findEmptyTests(name: string, text: string): string[] {
   const found: [ts.Node, string][] = [];
 
   for (const body of bodiesOf(file, /^(it|test)$/)) {
+    if (isWordless(body.parent.getChildAt(2).getChildAt(0).getText()))
+      found.push([body, 'has no words in its title']);
     const assertions = assertionsOf(body.body);
     for (const node of all(body.body, ts.isReturnStatement))
       if (ts.findAncestor(node.parent, ts.isFunctionLike) === body)
@@ -147,19 +152,23 @@ function findEmptyTests(name: string, text: string): string[] {
 }
 
 it.each([
-  ['returns before its end', "it('x', () => { if (away) return; expect(1).toBe(1); })"],
+  ['has no words in its title', "it.each([1, 2])('%s: $name', (one) => { expect(one).toBe(1); })"],
+  ['returns before its end', "it('is x', () => { if (away) return; expect(1).toBe(1); })"],
   [
     'takes any failure for an answer',
-    "it('x', async () => { const one = await read().catch(() => null); expect(one).toBe(1); })",
+    "it('is x', async () => { const one = await read().catch(() => null); expect(one).toBe(1); })",
   ],
-  ['takes any failure for an answer', "it('x', () => { try { read(); } catch {} expect(read()).toBe(1); })"],
+  [
+    'takes any failure for an answer',
+    "it('is x', () => { try { read(); } catch {} expect(read()).toBe(1); })",
+  ],
   [
     'expects only that something is absent, which no test of the file finds present',
-    "it('x', () => expect(found()).toEqual([])); it('y', () => expect(other()).toBe(1));",
+    "it('is x', () => expect(found()).toEqual([])); it('is y', () => expect(other()).toBe(1));",
   ],
   [
     'expects only that something is absent, after a call that may have failed',
-    "it('x', async () => { await visitor.auth('sign-up'); expect(await mails()).toBe(0); }); it('y', () => expect(mails()).toBe(1));",
+    "it('is x', async () => { await visitor.auth('sign-up'); expect(await mails()).toBe(0); }); it('is y', () => expect(mails()).toBe(1));",
   ],
 ])('a test is found that %s', (fault, text) => {
   expect(findEmptyTests('a.test.ts', text)).toEqual([`a.test.ts:1 ${fault}`]);

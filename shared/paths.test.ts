@@ -3,7 +3,7 @@ import { isSafeRelativePath, paths, returnPath } from './paths';
 /** The return path follows the path rule of the contract (contract 4). */
 describe('return path', () => {
   it.each(['/queue', '/anime/mushishi', '/discover?text=a&page=2', '/latest?view=grid', '/profile/mika-2'])(
-    'accepts %s',
+    'accepts the path %s',
     (path) => {
       expect(isSafeRelativePath(path)).toBe(true);
       expect(returnPath(`?back=${encodeURIComponent(path)}`)).toBe(path);
@@ -25,7 +25,7 @@ describe('return path', () => {
     '/x?next=https://evil.example',
     '/welcome/login',
     '/welcome',
-  ])('refuses %j', (path) => {
+  ])('refuses as a path of this site: %j', (path) => {
     expect(returnPath(`?back=${encodeURIComponent(path)}`)).toBeNull();
   });
 

@@ -57,8 +57,8 @@ const nowhere = [
 ];
 
 describe('the paths of the client', () => {
-  it.each(screens)('%s is a screen', (path) => expect(isScreen(path)).toBe(true));
-  it.each(nowhere)('%s is not', (path) => {
+  it.each(screens)('%s is the address of a screen', (path) => expect(isScreen(path)).toBe(true));
+  it.each(nowhere)('%s is not the address of a screen', (path) => {
     expect(isScreen(path)).toBe(false);
   });
 });

@@ -26,6 +26,6 @@ it.each([
   ['I Made Friends with the Second Prettiest Girl in My Class', 'long'],
   ['信じていた仲間達にダンジョン奥地で殺されかけたがギフトでレベル9999の仲間達を手に入れて復讐', 'endless'],
   ['進撃の巨人', 'short'],
-] as const)('%s is %s', (title, length) => {
+] as const)('the length of the title "%s" is %s', (title, length) => {
   expect(lengthOf(title)).toBe(length);
 });

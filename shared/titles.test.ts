@@ -9,7 +9,7 @@ it.each([
   ['ENGLISH', { ...all, english: null }, 'Shingeki no Kyojin'],
   ['ROMAJI', { ...all, romaji: null }, 'Attack on Titan'],
   ['ROMAJI', { native: '蟲師' }, '蟲師'],
-] as const)('in %s, %j is %s', (language, names, title) => {
+] as const)('in the title language %s, %j is shown as %s', (language, names, title) => {
   expect(titleIn(names, language)).toBe(title);
 });
 

@@ -206,7 +206,7 @@ describe('a restore refuses', () => {
     ],
     ['another byte in its database', (bytes) => flipped(bytes, 600), /was altered: database/],
     ['another byte in a name', (bytes) => flipped(bytes, bytes.indexOf('vapid-key')), /not a valid archive/],
-  ])('%s', async (name, change, words) => {
+  ])('what is no whole backup: %s', async (name, change, words) => {
     const file = damaged(`${name.replaceAll(' ', '-')}.tar`, change);
     const target = path.join(folder, 'refused');
     const run = restoreBackup(file, { dataDir: target, database: readDatabaseUrl(undefined, target) });

@@ -107,7 +107,7 @@ describe('the issuers of an environment', () => {
     ['ftp://id.example.org', 'must be an address such as https://id.example.org'],
     ['https://id.example.org?x', 'must be an address such as https://id.example.org'],
     ['https://a:b@id.example.org', 'must have neither user nor password'],
-  ])('refuse %s', (issuer, complaint) => {
+  ])('refuse the address of an issuer: %s', (issuer, complaint) => {
     expect(mistakes(own({ OIDC_HOME_ISSUER: issuer }))).toEqual([`OIDC_HOME_ISSUER ${complaint}`]);
   });
 

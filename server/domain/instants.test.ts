@@ -33,7 +33,7 @@ describe('an instant from outside', () => {
     '2018-08-20T25:00',
     '2018-08-20 3:18',
     'Mon, 20 Aug 2018 03:18:48 GMT',
-  ])('is not %j', (text) => {
+  ])('an instant is not written as %j', (text) => {
     expect(read(text)).toBeUndefined();
   });
 

@@ -34,7 +34,7 @@ describe('signed values', () => {
     good.replace(/\+|\//g, '_').replace(/=$/, '_'),
     'abc.'.padEnd(48, '='),
     `abc.${'é'.repeat(43)}=`,
-  ])('refuse %j', (signed) => {
+  ])('refuse a value that was not signed: %j', (signed) => {
     expect(unsign(signed, secrets)).toBeUndefined();
   });
 

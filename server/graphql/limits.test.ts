@@ -101,7 +101,7 @@ it.each([
   ['discover(pageSize: 51) { items { id } }', 'BAD_PAGE_SIZE'],
   ['discover(page: 1.5) { items { id } }', 'GRAPHQL_VALIDATION_FAILED'],
   ['discover(page: "1") { items { id } }', 'GRAPHQL_VALIDATION_FAILED'],
-])('refuses %s as %s', async (query, code) => {
+])('refuses a document with %s as %s', async (query, code) => {
   expect(await codeOf(`{ ${query} }`)).toMatchObject({ code });
 });
 

@@ -8,7 +8,7 @@ describe('addresses', () => {
     ['2001:DB8:0:0::1', '2001:db8::1'],
     ['nonsense', ''],
     [undefined, ''],
-  ])('reads %s as %j', (ip, expected) => {
+  ])('reads the address %s as %j', (ip, expected) => {
     expect(addressOf({ ip } as Request)).toBe(expected);
   });
 
@@ -18,7 +18,7 @@ describe('addresses', () => {
     ['2001:db8::1', '2001:db8::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['', ''],
-  ])('counts %s as %j', (address, expected) => {
+  ])('counts the address %s as %j', (address, expected) => {
     expect(limitKeyOf(address)).toBe(expected);
   });
 

@@ -117,7 +117,7 @@ describe('a connection', () => {
   it.each([
     ['is one of a limited number per address', [], 3],
     ['of a trusted proxy is not limited in number', ['127.0.0.0/8'], 6],
-  ])('%s', async (_, trustedProxies, answered) => {
+  ])('among others, %s', async (_, trustedProxies, answered) => {
     await start({ connectionsPerAddress: 3, trustedProxies });
     for (let n = 0; n < 6; n += 1) await ask(`/${n}`);
     await until(() => asked.length >= answered);

@@ -113,4 +113,4 @@ it.each([
   ['/feeds/season/2026/fall.ics', '/feeds/season/2026/fall.ics'],
   ['/anime/mushishi?token=a?b', '/anime/mushishi?***'],
   ['/home\r\n{"level":50}', '/home{"level":50}'],
-])('writes %j as %j', (url, written) => expect(maskUrl(url)).toBe(written));
+])('writes the address %j to the log as %j', (url, written) => expect(maskUrl(url)).toBe(written));

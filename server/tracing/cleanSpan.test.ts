@@ -19,7 +19,7 @@ it.each([
   ['url.query', 'token=a-token', '***'],
   ['url.full', 'https://graph.example/me?access_token=a-token', 'https://graph.example/me?***'],
   ['graphql.operation.name', 'Home', 'Home'],
-])('tells %s %j as %j', (key, value, told) => {
+])('a span tells the attribute %s %j as %j', (key, value, told) => {
   expect(attributesOf({ [key]: value })).toEqual({ [key]: told });
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['graphql.operation.name', 'Operation "a-secret" not supported'],
   ['__proto__', 'x'],
   ['constructor', 'x'],
-])('drops %s', (key, value) => {
+])('a span drops the attribute %s', (key, value) => {
   expect(Object.entries(attributesOf({ [key]: value })).filter(([, told]) => told !== undefined)).toEqual([]);
 });
 

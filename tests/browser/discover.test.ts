@@ -65,7 +65,7 @@ it.each([
   ['a word of the English title', 'TRAIN stories'],
   ['romaji', 'yogisha'],
   ['the native title', '夜汽車'],
-])('finds by %s', async (_, text) => {
+])('finds anime by %s', async (_, text) => {
   const { page } = await site.open();
   await page.goto(`/discover?text=${encodeURIComponent(text)}`);
   await results(page).first().waitFor();
@@ -203,7 +203,7 @@ it.each([
   '/discover?page=abc',
   '/discover?page=99999',
   '/discover?sort=BOGUS&format=vhs&years=9-1',
-])('survives %s', async (path) => {
+])('shows a page for the address %s', async (path) => {
   const { page } = await site.open();
   await page.goto(path);
   await results(page).first().waitFor();

@@ -67,19 +67,22 @@ describe('signed in', () => {
     ['/welcome/login?back=%2F%2Fevil.example', '/home'],
     ['/welcome/login?back=https%3A%2F%2Fevil.example', '/home'],
     ['/welcome/login?back=%2F%5Cevil.example', '/home'],
-  ])('%s redirects to %s', async (at, expected) => {
+  ])('the address %s redirects to %s', async (at, expected) => {
     const { page } = await signedIn();
     await page.goto(at);
     await page.waitForURL((url) => path(url.href) === expected);
   });
 
-  it.each(['/welcome/reset?token=abc', '/welcome/verified?error=token_expired'])('%s stays', async (at) => {
-    const { page } = await signedIn();
-    await page.goto(at);
-    await screenShown(page);
-    await page.waitForTimeout(300);
-    expect(path(page.url())).toBe(at);
-  });
+  it.each(['/welcome/reset?token=abc', '/welcome/verified?error=token_expired'])(
+    'the page at %s stays open',
+    async (at) => {
+      const { page } = await signedIn();
+      await page.goto(at);
+      await screenShown(page);
+      await page.waitForTimeout(300);
+      expect(path(page.url())).toBe(at);
+    },
+  );
 
   it('/settings opens', async () => {
     const { page } = await signedIn();

@@ -57,12 +57,13 @@ describe('a member’s screen', () => {
     paths.edits(),
     paths.start(),
     ...[undefined, ...settingsParts].map(paths.settings),
-  ])('%s', (address) => expectGoodScreen(watched, address));
-  it('an anime', () => expectGoodScreen(watched, paths.anime(anime())));
+  ])('is usable at every size: %s', (address) => expectGoodScreen(watched, address));
+  it('is usable at every size: an anime', () => expectGoodScreen(watched, paths.anime(anime())));
   it('a form for suggestions', () => expectGoodScreen(watched, paths.animeEdit(anime())));
-  it('a friend’s profile', () => expectGoodScreen(watched, paths.profileOf(made.friend)));
-  it('a comparison', () => expectGoodScreen(watched, paths.compare(made.friend)));
-  it('a thread', () => expectGoodScreen(watched, made.thread));
+  it('is usable at every size: a friend’s profile', () =>
+    expectGoodScreen(watched, paths.profileOf(made.friend)));
+  it('is usable at every size: a comparison', () => expectGoodScreen(watched, paths.compare(made.friend)));
+  it('is usable at every size: a thread', () => expectGoodScreen(watched, made.thread));
 
   it.each<[address: string, views: Record<string, string>]>([
     [paths.queue(), { queueView: 'card' }],

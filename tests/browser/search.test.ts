@@ -29,7 +29,7 @@ it.each([
   ['kana', 'とうだいもりのしょうじょ'],
   ['no spaces', 'thelighthousegirl'],
   ['kanji', '灯台守'],
-])('finds by %s', async (_, text) => {
+])('finds an anime by %s', async (_, text) => {
   const page = await search();
   await field(page).fill(text);
   await page.getByRole('option').first().filter({ hasText: 'The Lighthouse Girl' }).waitFor();

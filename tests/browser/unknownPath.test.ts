@@ -50,6 +50,6 @@ it.each([
   '/discover',
   '/about',
   '/legal',
-])('%s answers 200', async (path) => {
+])('the address %s of a screen answers 200', async (path) => {
   expect((await site.app.visitor().get(path, { accept: 'text/html' })).status).toBe(200);
 });

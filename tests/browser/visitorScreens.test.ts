@@ -57,9 +57,9 @@ describe('a visitor’s screen', () => {
     paths.privacy(),
     paths.terms(),
     '/nowhere',
-  ])('%s', (address) => expectGoodScreen(watched, address));
-  it('an anime', () => expectGoodScreen(watched, anime()));
+  ])('is usable at every size: %s', (address) => expectGoodScreen(watched, address));
+  it('is usable at every size: an anime', () => expectGoodScreen(watched, anime()));
   it('the history of an anime', () => expectGoodScreen(watched, `${anime()}/history`));
-  it('a profile', () => expectGoodScreen(watched, made.profile));
-  it('a thread', () => expectGoodScreen(watched, made.thread));
+  it('is usable at every size: a profile', () => expectGoodScreen(watched, made.profile));
+  it('is usable at every size: a thread', () => expectGoodScreen(watched, made.thread));
 });

@@ -16,7 +16,7 @@ describe('known and unknown addresses take the same time', () => {
     ['sign-in/email', 24, { password: 'wrong-one-1' }],
     ['request-password-reset', 60, {}],
     ['send-verification-email', 60, {}],
-  ])('%s', async (call, rounds, fields) => {
+  ])('in the call %s', async (call, rounds, fields) => {
     const { email } = await signUp(app);
     const times: Record<string, number[]> = { known: [], unknown: [] };
     const ask = async (kind: 'known' | 'unknown', address: string) => {

@@ -105,7 +105,7 @@ describe('routes', () => {
     ['/legal/contact', 'Contact'],
     ['/legal/privacy', 'Privacy'],
     ['/legal/terms', 'Terms of use'],
-  ])('%s is headed %s', async (path, heading) => {
+  ])('the screen at %s is headed %s', async (path, heading) => {
     open(path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   });

@@ -76,7 +76,7 @@ describe('signed out', () => {
     ['/queue', '/queue'],
     ['/library', '/library'],
     ['/profile', '/profile'],
-  ])('%s leads to %s', (address, end) => expect(visit(address)).toBe(end));
+  ])('a guarded address leads elsewhere: %s to %s', (address, end) => expect(visit(address)).toBe(end));
 });
 
 describe('signed in', () => {
@@ -100,5 +100,5 @@ describe('signed in', () => {
     ['/welcome/start', '/welcome/start'],
     ['/welcome/verified?error=token_expired', '/welcome/verified?error=token_expired'],
     ['/welcome/login?error=access_denied', '/settings?error=access_denied'],
-  ])('%s leads to %s', (address, end) => expect(visit(address)).toBe(end));
+  ])('a guarded address leads elsewhere: %s to %s', (address, end) => expect(visit(address)).toBe(end));
 });

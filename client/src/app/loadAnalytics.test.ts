@@ -71,4 +71,6 @@ it.each([
   [{ globalPrivacyControl: true }, true],
   [{ doNotTrack: '0' }, false],
   [{ doNotTrack: null, globalPrivacyControl: false }, false],
-])('%j refuses: %s', (browser, refuses) => expect(refusesTracking(browser)).toBe(refuses));
+])('a browser with %j refuses to be counted: %s', (browser, refuses) =>
+  expect(refusesTracking(browser)).toBe(refuses),
+);

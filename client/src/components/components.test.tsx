@@ -26,7 +26,7 @@ describe('pages around the current one', () => {
     [6, 12, '1 … 5 6 7 … 12'],
     [12, 12, '1 … 11 12'],
     [40, 12, '1 … 12'],
-  ])('page %i of %i: %s', (page, total, expected) => {
+  ])('offers these pages on page %i of %i: %s', (page, total, expected) => {
     expect(text(page, total)).toBe(expected);
   });
 

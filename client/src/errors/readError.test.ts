@@ -23,7 +23,7 @@ it.each([
   [new TypeError('Failed to fetch'), undefined, offlineMessage],
   [new Error('odd'), undefined, generalMessage],
   ['odd', undefined, generalMessage],
-])('%s', (error, field, text) => {
+])('reads an answer of the server as its field and text: %s', (error, field, text) => {
   const read = readError(error);
   expect([read.field, read.text]).toEqual([field, text]);
 });

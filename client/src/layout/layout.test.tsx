@@ -37,7 +37,7 @@ describe('geometry', () => {
     ],
     // The stylesheets decide.
     [{ wide: null, sidebarOn: true }, { overlay: false }],
-  ])('for %j is %j', (given, expected) =>
+  ])('the layout for %j is %j', (given, expected) =>
     expect(geometry(given)).toEqual({ sidebarOn: given.sidebarOn, ...expected }),
   );
 });
@@ -56,7 +56,7 @@ describe('the current place', () => {
     ['/profile', '?view=grid', paths.profile(), undefined],
     ['/discover', '?view=grid', paths.discover(), 'page'],
     ['/anime/mushishi', '', paths.home(), undefined],
-  ])('at %s%s, %s is %s', (pathname, search, to, current) =>
+  ])('at the address %s%s, the part %s is %s', (pathname, search, to, current) =>
     expect(currentPlace({ pathname, search }, to)).toBe(current),
   );
 });

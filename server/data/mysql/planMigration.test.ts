@@ -97,7 +97,7 @@ describe('whether a statement was made', () => {
     ],
     ['ALTER TABLE `thing` DROP FOREIGN KEY `fk_thing`', false],
     ['ALTER TABLE `thing` DROP FOREIGN KEY `fk_other`', true],
-  ])('%s: %s', async (sql, made) => {
+  ])('a statement is told as made or not: %s: %s', async (sql, made) => {
     const effect = effectOf(sql);
     expect(effect.kind).not.toBe('data');
     expect(effect.kind !== 'data' && (await effect.isThere(look))).toBe(made);

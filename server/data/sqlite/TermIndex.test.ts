@@ -22,7 +22,7 @@ describe('TermIndex', () => {
     ['words of the query language as words', [{ text: 'and' }, { text: 'not' }], [4]],
     ['no term', [], []],
     ['a term that is nowhere', [{ text: 'zebra', prefix: true }], []],
-  ])('finds %s', (_, terms, places) => {
+  ])('finds the texts that have %s', (_, terms, places) => {
     expect(index.havingAny(terms)).toEqual(places);
   });
 

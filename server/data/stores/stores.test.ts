@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it.each(calls)('$title', async ({ call, args }) => {
+it.each(calls)('$title is a statement that the database accepts', async ({ call, args }) => {
   const undone = new Error('undone');
   const run = db.transaction(async (manager) => {
     const readRow = (sql: string, values: unknown[], key: Key) => queryRow(manager, sql, values, key);

@@ -10,7 +10,7 @@ describe('isEmail', () => {
     'x-@example.org',
     '1@2.example.museum',
     'a@xn--bcher-kva.example',
-  ])('accepts %s', (text) => {
+  ])('accepts the email address %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('isEmail', () => {
     'ä@example.org',
     'a@exämple.org',
     `${'a'.repeat(250)}@example.org`,
-  ])('refuses %j', (text) => {
+  ])('refuses the text %j as an email address', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 

@@ -39,7 +39,7 @@ describe('isTrustedUrl accepts', () => {
     'enspiredapp://callback',
     'enspiredapp://',
     'myapp://open/door',
-  ])('%s', (url) => {
+  ])('the address %s', (url) => {
     expect(isTrustedUrl(url, trusted)).toBe(true);
   });
 });
@@ -110,22 +110,25 @@ describe('isTrustedUrl refuses', () => {
     ' enspiredapp://callback',
     'null',
     'undefined',
-  ])('%j', (url) => {
+  ])('the address %j', (url) => {
     expect(isTrustedUrl(url, trusted)).toBe(false);
   });
 });
 
 describe('isTrustedOrigin', () => {
   it.each(['https://enspired.example', 'https://enspired.example/page?x', 'https://a.partner.example'])(
-    'accepts %s',
+    'accepts the origin %s',
     (url) => {
       expect(isTrustedOrigin(url, trusted)).toBe(true);
     },
   );
 
-  it.each(['/', '/home', 'null', '', 'https://evil.example', '//enspired.example'])('refuses %j', (url) => {
-    expect(isTrustedOrigin(url, trusted)).toBe(false);
-  });
+  it.each(['/', '/home', 'null', '', 'https://evil.example', '//enspired.example'])(
+    'refuses the origin %j',
+    (url) => {
+      expect(isTrustedOrigin(url, trusted)).toBe(false);
+    },
+  );
 
   it('never matches a path, even with a wildcard for everything', () => {
     expect(isTrustedOrigin('/home', ['*'])).toBe(false);

@@ -47,7 +47,7 @@ it.each([
   ['僕のヒーローアカデミア THE MOVIE', 'My Hero Academia: Rising', '僕のヒーローアカデミア THE MOVIE'],
   ['オーバーロードⅡ', 'Overlord II', 'オーバーロードII'],
   ['ONE PIECE', 'One Piece', ''],
-])('%s beside "%s" is "%s"', (native, title, rest) => {
+])('the lettering of %s beside "%s" is "%s"', (native, title, rest) => {
   expect(nativeBeside(native, title)).toBe(rest);
 });
 

@@ -14,7 +14,7 @@ it.each([
   ['Haikyu!!', 'volley'],
   ['Slam Dunk', 'hoop'],
   ['Detective Conan', 'magnifier'],
-])('%s', (title, picture) => {
+])('the well-known title %s has its motif', (title, picture) => {
   expect(wellKnownPicture(title)).toBe(picture);
   for (const id of ['1', '2', '3']) expect(designOf(aSubject({ id, title })).composition.name).toBe(picture);
 });

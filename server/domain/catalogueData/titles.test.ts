@@ -55,7 +55,7 @@ test('no kana or kanji is left, no stray spaces, no empty brackets', () => {
   expect(untidy).toEqual([]);
 });
 
-test.each(Object.entries(known))('%s reads %s', (native, expected) => {
+test.each(Object.entries(known))('the romaji of %s reads %s', (native, expected) => {
   expect(romaji.get(native)).toBe(expected);
 });
 

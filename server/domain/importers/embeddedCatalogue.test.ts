@@ -168,7 +168,7 @@ describe('the embedded catalogue', () => {
     ['Kanon', 2006, 'Kanon (2006)', 'Kanon (2006)'],
     ['ゲゲゲの鬼太郎', 1985, null, 'GeGeGe no Kitarou (1985)'],
     ['京騒戯画', 2012, 'Kyousougiga (2012)', 'Kyousougiga (2012)'],
-  ])('%s of %i is %s, %s', (native, year, english, romaji) => {
+  ])('a well-known anime is there: %s of %i is %s, %s', (native, year, english, romaji) => {
     const found = records.filter((one) => one.nativeTitle === native && one.year === year);
     expect(found.map(({ englishTitle, romajiTitle }) => [englishTitle, romajiTitle])).toContainEqual([
       english,

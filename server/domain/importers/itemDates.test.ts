@@ -75,7 +75,7 @@ describe('films of the embedded release', () => {
     [45649, 'The First Slam Dunk', '2022-12-03'],
     [36699, 'The Boy and the Heron', '2023-07-14'],
     [58125, 'Look Back', '2024-06-28'],
-  ])('%i, %s, opened on %s', (malId, _title, day) => {
+  ])('a film is dated by its opening: %i, %s, opened on %s', (malId, _title, day) => {
     expect(started(itemOf(malId, 'movie'))).toBe(day);
   });
 });
@@ -87,7 +87,7 @@ describe('television of the embedded release', () => {
     [1313, 'Digimon Adventure 02', '2000-04-02'],
     [20, 'Naruto', '2002-10-03T09:30:00.000Z'],
     [6702, 'Fairy Tail', '2009-10-12T10:30:00.000Z'],
-  ])('%i, %s, began at %s', (malId, _title, start) => {
+  ])('a series is dated by its beginning: %i, %s, began at %s', (malId, _title, start) => {
     expect(started(itemOf(malId, 'tv'))).toBe(start);
   });
 

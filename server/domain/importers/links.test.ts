@@ -80,7 +80,7 @@ describe('linksOf', () => {
 
 describe('webAddress', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'not an address', '', undefined])(
-    'refuses %s',
+    'refuses as a web address: %s',
     (text) => {
       expect(webAddress(text)).toBeUndefined();
     },

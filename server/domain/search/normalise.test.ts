@@ -15,7 +15,7 @@ describe('normalise', () => {
     ['ガンダム', 'がんだむ'],
     ['  Spy × Family!! ', 'spy family'],
     ['%_', ''],
-  ])('%s is %s', (text, normalised) => {
+  ])('the text "%s" is normalised to "%s"', (text, normalised) => {
     expect(normalise(text)).toBe(normalised);
   });
 

@@ -41,7 +41,7 @@ it('has at least 95 of 100 at the top', () => {
 });
 
 describe.each(Object.entries(searchQueries))('among the first three: %s', (_, queries) => {
-  it.each(queries)('"%s" → %s', (text, native) => {
+  it.each(queries)('the query "%s" finds %s', (text, native) => {
     const rank = rankOf(text, native);
     expect(rank).toBeGreaterThanOrEqual(1);
     expect(rank).toBeLessThanOrEqual(3);

@@ -16,7 +16,7 @@ describe('spelling', () => {
     ['Sora wo Miru', 'Sora o Miru'],
     ['Атака титанов', 'АТАКА  ТИТАНОВ'],
     ['귀멸의 칼날', '귀멸의　칼날'],
-  ])('%s is %s', (one, ...others) => {
+  ])('all spellings of a title fold to one: %s, %s', (one, ...others) => {
     for (const other of others) expect(folded(other)).toBe(folded(one));
   });
 

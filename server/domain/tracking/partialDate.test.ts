@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isPartialDate, todayFor } from './partialDate';
 
 describe('isPartialDate', () => {
-  it.each(['2011', '2011-04', '2011-04-05', '2024-02-29', '1900'])('accepts %s', (text) => {
+  it.each(['2011', '2011-04', '2011-04-05', '2024-02-29', '1900'])('accepts the partial date %s', (text) => {
     expect(isPartialDate(text)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('isPartialDate', () => {
     '2011-',
     '20111',
     '२०११',
-  ])('refuses "%s"', (text) => {
+  ])('refuses the partial date "%s"', (text) => {
     expect(isPartialDate(text)).toBe(false);
   });
 
@@ -46,7 +46,7 @@ describe('todayFor', () => {
     expect(todayFor(now, '2026-11-22')).toBe('2026-11-22');
   });
 
-  it.each(['2026-11-19', '2026-11-23', '2026-11', 'today'])('refuses %s', (said) => {
+  it.each(['2026-11-19', '2026-11-23', '2026-11', 'today'])('refuses a day of another zone: %s', (said) => {
     expect(() => todayFor(now, said)).toThrow('date');
   });
 });

@@ -18,7 +18,7 @@ describe('isScreened', () => {
     ['nothing that an earlier pass has seen', { progress: 1, seenBefore: 5 }, 'UNWATCHED', [], [6]],
     ['by the level of the anime, wider', { spoilerLevel: 'OFF' }, 'UNWATCHED', [], []],
     ['by the level of the anime, narrower', { progress: 4, spoilerLevel: 'UNWATCHED' }, 'OFF', [], [5, 6]],
-  ])('%s', (_, more, level, marked, screened) => {
+  ])('screens the episodes of %s', (_, more, level, marked, screened) => {
     expect(screenedOf(more, level, marked)).toEqual(screened);
   });
 

@@ -110,7 +110,7 @@ describe('what is refused', () => {
       'fifteen edits of a thousand',
       `mutation ($ids: [ID!]!) { ${aliased(15, 'bulkEdit(input: { animeIds: $ids }) { changed }')} }`,
     ],
-  ])('%s', (_what, query) => {
+  ])('is asking for %s', (_what, query) => {
     const variables = { ids: Array.from({ length: limits.bulkEntries }, (_, n) => String(n)) };
     const ask = () => costOf({ schema, query: parse(query), variables, operationName: null });
     expect(ask).toThrow(GraphQLError);

@@ -394,7 +394,7 @@ describe('a channel is refused', () => {
       'VALIDATION_ERROR',
     ],
     ['without a kind', { type: 'WEBHOOK', url: 'https://a.example/', kinds: [] }, 'VALIDATION_ERROR'],
-  ])('%s', async (_, input, code) => {
+  ])('when it comes %s', async (_, input, code) => {
     const person = await signUp(app);
     expect((await aChannel(person, input)).codes).toEqual([code]);
     expect(await channelsOf(person)).toEqual([]);

@@ -82,7 +82,7 @@ it.each([
   'data:text/html,x',
   'file:///etc/passwd',
   'blob:x',
-])('refuses %j', async (image) => {
+])('refuses the address of a picture: %j', async (image) => {
   const { visitor } = await signUp(app);
   const answer = await visitor.auth('update-user', { image });
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);

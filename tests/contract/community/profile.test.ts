@@ -77,7 +77,7 @@ describe('a handle', () => {
     '',
     'a/b',
     '../x',
-  ])('cannot be %j', async (handle) => {
+  ])('a handle cannot be %j', async (handle) => {
     const person = await signUp(app);
     const answer = await run(person, 'mutation ($h: String!) { changeHandle(handle: $h) { handle } }', {
       h: handle,

@@ -130,7 +130,7 @@ describe('a file is refused', () => {
       () => edited({ anime: [{ ...JSON.parse(file).anime[0], facts: { SYNONYMS: ['x'.repeat(5000)] } }] }),
       'anime.0.facts.SYNONYMS.0',
     ],
-  ])('%s', (_, text, message) => {
+  ])('if it is one %s', (_, text, message) => {
     expect(() => readEdits(text())).toThrow(message);
   });
 });

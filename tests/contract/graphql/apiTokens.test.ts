@@ -83,7 +83,7 @@ describe('createApiToken', () => {
     ['no scopes', { scopes: [] }],
     ['no days', { expiresInDays: 0 }],
     ['too many days', { expiresInDays: 367 }],
-  ])('refuses %s', async (_, input) => {
+  ])('refuses a token with %s', async (_, input) => {
     const person = await signUp(app);
     expect(codes(await create(person, input))).toEqual(['VALIDATION_ERROR']);
     expect(await list(person)).toEqual([]);

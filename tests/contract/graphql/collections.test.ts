@@ -138,7 +138,7 @@ describe('shelves', () => {
     [`createCollection(input: { name: "x", description: "${'x'.repeat(2001)}" })`, 'VALIDATION_ERROR'],
     ['deleteCollection(id: "nothing")', 'NOT_FOUND'],
     ['addToCollection(id: "nothing", animeIds: ["1"])', 'NOT_FOUND'],
-  ])('refuse %s', async (mutation, code) => {
+  ])('refuse a wrong change: %s', async (mutation, code) => {
     expect(codesOf(await change(await signUp(app), mutation))).toEqual([code]);
   });
 

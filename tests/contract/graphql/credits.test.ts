@@ -164,7 +164,7 @@ it.each([
   [`{ creditedPeople(text: "${'a'.repeat(101)}") { slug } }`, 'VALIDATION_ERROR'],
   ['{ studio(slug: "mole") { anime(pageSize: 0) { items { id } } } }', 'BAD_PAGE_SIZE'],
   ['{ studio(slug: "mole") { anime(page: 100000000) { items { id } } } }', 'BAD_PAGE'],
-])('refuses %s', async (query, code) => {
+])('refuses a page of credits out of bounds: %s', async (query, code) => {
   const { errors } = await app.visitor().graphql(query);
   expect(errors?.[0]?.extensions?.code).toBe(code);
 });

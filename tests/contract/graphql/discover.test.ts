@@ -33,10 +33,13 @@ describe('discover', () => {
     });
   });
 
-  it.each(['lighthouse', 'LHG', '灯台守', 'toudaimori', 'girl lighthouse'])('finds by "%s"', async (text) => {
-    const { data } = await discover({ text, sort: 'RELEVANCE' });
-    expect(data?.discover.items[0]?.slug).toBe('the-lighthouse-girl');
-  });
+  it.each(['lighthouse', 'LHG', '灯台守', 'toudaimori', 'girl lighthouse'])(
+    'finds anime by the text "%s"',
+    async (text) => {
+      const { data } = await discover({ text, sort: 'RELEVANCE' });
+      expect(data?.discover.items[0]?.slug).toBe('the-lighthouse-girl');
+    },
+  );
 
   it.each(['%', '_', 'no such thing'])('finds nothing by "%s"', async (text) => {
     const { data } = await discover({ text });
@@ -68,7 +71,7 @@ describe('discover', () => {
     [{ page: 1.5 }, 'BAD_USER_INPUT'],
     [{ page: 'two' }, 'BAD_USER_INPUT'],
     [{ sort: 'BEST' }, 'BAD_USER_INPUT'],
-  ])('refuses %j with %s', async (variables, code) => {
+  ])('refuses the arguments %j with %s', async (variables, code) => {
     const { data, errors } = await discover(variables);
     expect(data ?? null).toBeNull();
     expect(errors.map(({ extensions }) => extensions?.code)).toEqual([code]);

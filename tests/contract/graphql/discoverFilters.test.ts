@@ -109,7 +109,7 @@ describe('the filter of discover', () => {
     [{ text: 'train' }, ['night-train']],
     [{ text: 'train', genresNot: ['Romance'] }, []],
     [{ genresIn: [], formats: [], text: '' }, all],
-  ])('%j finds %j', async (filter, expected) => {
+  ])('the filter %j finds %j', async (filter, expected) => {
     expect(await slugs(filter)).toEqual(expected);
   });
 
@@ -126,7 +126,7 @@ describe('the filter of discover', () => {
     [{ genresIn: Array.from({ length: 21 }, (_, n) => `G${n}`) }],
     [{ studios: ['x'.repeat(121)] }],
     [{ text: 'x'.repeat(201) }],
-  ])('refuses %j', async (filter) => {
+  ])('refuses the filter %j', async (filter) => {
     for (const field of ['discover { items { id } }', 'discoverFacets { total }', 'surprise { id }']) {
       const asked = field.replace(' ', '(filter: $filter) ');
       const { errors } = await app
@@ -148,7 +148,7 @@ describe('the order of discover', () => {
     ['POPULARITY', null, ['lighthouse', 'night-train', 'the-secret-film']],
     ['TRENDING', null, ['lighthouse', 'night-train', 'the-secret-film']],
     ['SCORE', null, ['lighthouse', 'night-train', 'the-secret-film']],
-  ])('%s %s begins with %j', async (sort, direction, expected) => {
+  ])('the order %s %s begins with %j', async (sort, direction, expected) => {
     expect((await slugs({}, { sort, direction })).slice(0, expected.length)).toEqual(expected);
   });
 

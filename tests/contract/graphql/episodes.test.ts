@@ -44,7 +44,7 @@ describe('latestEpisodes', () => {
     ['pageSize: 51', 'BAD_PAGE_SIZE'],
     ['pageSize: -1', 'BAD_PAGE_SIZE'],
     ['newestFirst: null', 'GRAPHQL_VALIDATION_FAILED'],
-  ])('refuses %s with %s', async (args, code) => {
+  ])('refuses the range %s with %s', async (args, code) => {
     const { errors } = await app.visitor().graphql(`{ latestEpisodes(${args}) ${fields} }`);
     expect(codes(errors)).toEqual([code]);
   });
@@ -84,7 +84,7 @@ describe('newEpisodes', () => {
     expect(data).toEqual({ newEpisodes: { count: 0, newest: null } });
   });
 
-  it.each(['yesterday', '', '2026-13-45T00:00:00Z'])('refuses "%s"', async (since) => {
+  it.each(['yesterday', '', '2026-13-45T00:00:00Z'])('refuses as an instant: "%s"', async (since) => {
     const { errors } = await ask(since);
     expect(codes(errors)).toEqual(['BAD_USER_INPUT']);
   });

@@ -98,7 +98,7 @@ it.each([
   'longRuns(limit: 0) { id }',
   'longRuns(limit: 51) { id }',
   'latestEpisodes(utcOffset: 900) { items { id } }',
-])('refuses %s', async (field) => {
+])('refuses a limit out of bounds: %s', async (field) => {
   const { errors } = await app.visitor().graphql(`{ ${field} }`);
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR' });
 });

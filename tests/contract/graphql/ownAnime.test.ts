@@ -163,7 +163,7 @@ describe('an own anime is refused', () => {
     ['with no episodes', { episodeCount: 0 }, 'VALIDATION_ERROR'],
     ['with too many episodes', { episodeCount: limits.episodes + 1 }, 'VALIDATION_ERROR'],
     ['with episodes of more than a day', { episodeMinutes: 1441 }, 'VALIDATION_ERROR'],
-  ])('%s', async (_, change, code) => {
+  ])('when it comes %s', async (_, change, code) => {
     const before = await titlesOf(owner);
     expect(codesOf(await add(owner, { ...play, ...change }))).toEqual([code]);
     const { id } = await added(owner);

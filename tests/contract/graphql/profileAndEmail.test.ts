@@ -44,7 +44,7 @@ describe('updateProfile', () => {
   });
 
   it.each([{ name: 'x'.repeat(256) }, { name: 'a\0b' }, { image: 'a\ud800' }, { image: 'x'.repeat(2049) }])(
-    'refuses %j',
+    'refuses a profile with %j',
     async (input) => {
       const { visitor } = await signUp(app);
       const answer = await update(visitor, input);

@@ -97,7 +97,7 @@ describe('linkAccount', () => {
     ['a visitor', { provider: 'github' }, 'UNAUTHENTICATED'],
     ['a foreign page', { provider: 'github', callbackURL: 'https://evil.example' }, 'INVALID_CALLBACKURL'],
     ['a foreign error page', { provider: 'github', errorCallbackURL: '//evil' }, 'INVALID_ERRORCALLBACKURL'],
-  ])('refuses %s', async (_, input, code) => {
+  ])('refuses to connect for %s', async (_, input, code) => {
     const { errors } = await app.visitor().graphql(link, { input });
     expect(errors[0]?.extensions?.code).toBe(code);
   });

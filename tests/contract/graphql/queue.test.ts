@@ -204,7 +204,7 @@ describe('the queue', () => {
     ['addToQueue(animeId: "999999")', 'NOT_FOUND'],
     ['removeFromQueue(id: "nothing")', 'NOT_FOUND'],
     ['moveInQueue(id: "nothing")', 'NOT_FOUND'],
-  ])('refuses %s', async (mutation, code) => {
+  ])('refuses a wrong change: %s', async (mutation, code) => {
     expect(codesOf(await change(await signUp(app), mutation))).toEqual([code]);
   });
 

@@ -153,7 +153,7 @@ it('has tags with their spoiler flag, and the age rating', async () => {
 });
 
 it.each(['relations(limit: 51)', 'relations(limit: 0)', 'franchise(limit: 61)', 'similar(limit: 13)'])(
-  'refuses %s',
+  'refuses a limit out of bounds: %s',
   async (field) => {
     const { errors } = await app
       .visitor()

@@ -165,7 +165,7 @@ describe('a refusal has the code of REST, and sets no cookie', () => {
     ['an unknown session', 'SESSION_NOT_FOUND', () => revokeOne],
     ['an unknown provider', 'PROVIDER_NOT_FOUND', () => link({ provider: 'x' })],
     ['the last account', 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', () => unlink],
-  ])('%s: %s (row %#)', async (_, code, wish) => {
+  ])('for %s: %s (row %#)', async (_, code, wish) => {
     const { rest, graphql } = await atBothDoors(wish, people);
     expect(rest).toEqual({ code, cookies: [] });
     expect(graphql).toEqual(rest);
@@ -230,7 +230,7 @@ describe.each([
     ['ending the other sessions', 0, () => revokeOthers],
     ['ending all sessions', 0, () => revokeAll],
     ['deleting the account', 3, ({ password: known }) => deletion({ password: known })],
-  ])('%s', async (_name, count, wish) => {
+  ])('for %s', async (_name, count, wish) => {
     const { rest, graphql } = await atBothDoors(wish, await pair(rememberMe));
     expect([rest.code, rest.cookies.length]).toEqual(['done', count]);
     expect(graphql).toEqual(rest);

@@ -141,7 +141,7 @@ describe('saveEntry', () => {
     [{ animeId: '999999' }, 'NOT_FOUND'],
     [{ animeId: 'x' }, 'NOT_FOUND'],
     [{ status: 'SEEN' }, 'BAD_USER_INPUT'],
-  ])('refuses %j with %s', async (input, code) => {
+  ])('refuses an entry with %j as %s', async (input, code) => {
     const person = await signUp(app);
     expect(codesOf(await save(person, { animeId: sureId, ...input }))).toEqual([code]);
     expect(await entryOf(person, sure)).toBeNull();

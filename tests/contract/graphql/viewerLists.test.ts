@@ -121,7 +121,7 @@ describe('library', () => {
     ['yearFrom: 2027', []],
     ['collectionId: "nobody"', []],
     ['statuses: []', kept.map(({ slug }) => slug)],
-  ])('finds by %s', async (filter, slugs) => {
+  ])('finds entries by %s', async (filter, slugs) => {
     const { slugs: found, errors } = await ask('library', `filter: { ${filter} }, sort: ADDED`);
     expect(errors).toEqual([]);
     expect([...(found ?? [])].sort()).toEqual([...slugs].sort());
@@ -153,7 +153,7 @@ describe('library', () => {
     [`filter: { tags: ${JSON.stringify(new Array(21).fill('x'))} }`, 'VALIDATION_ERROR'],
     ['page: 0', 'BAD_PAGE'],
     ['pageSize: 51', 'BAD_PAGE_SIZE'],
-  ])('refuses %s', async (args, code) => {
+  ])('refuses arguments out of bounds: %s', async (args, code) => {
     expect(codesOf(await ask('library', args))).toEqual([code]);
   });
 });

@@ -113,7 +113,7 @@ describe('POST /change-email', () => {
   it.each([
     ['the same', (email: string) => email.toUpperCase(), 'EMAIL_IS_THE_SAME', 'Email is the same'],
     ['a taken one', () => 'Taken@Example.org', 'COULDNT_UPDATE_YOUR_EMAIL', "Couldn't update your email"],
-  ])('refuses %s', async (_, choose, code, message) => {
+  ])('refuses a new address that is %s', async (_, choose, code, message) => {
     if (!(await app.deps.db.manager.existsBy(UserEntity, { email: 'taken@example.org' }))) {
       await signUp(app, { email: 'taken@example.org' });
     }
@@ -147,7 +147,7 @@ describe('POST /change-email', () => {
     { newEmail: 'x' },
     { newEmail: ['a@example.org'] },
     { newEmail: 'a@example.org\n' },
-  ])('refuses %j', async (body) => {
+  ])('refuses a malformed body: %j', async (body) => {
     const { visitor } = await signUp(app);
     const answer = await visitor.auth('change-email', body);
     expect(answer.status).toBe(400);

@@ -171,7 +171,7 @@ describe('POST /change-password', () => {
     ['half a character', { newPassword: `${newPassword}\ud800`, currentPassword: 'plum-rain-42' }],
     ['a flag as text', { newPassword, currentPassword: 'plum-rain-42', revokeOtherSessions: 'true' }],
     ['null as flag', { newPassword, currentPassword: 'plum-rain-42', revokeOtherSessions: null }],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses a body with %s', async (_, body) => {
     const { visitor } = await signUp(app);
     const answer = await visitor.post('/api/auth/change-password', body, { origin: app.url });
     expect(answer.status).toBe(400);

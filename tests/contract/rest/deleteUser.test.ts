@@ -204,7 +204,7 @@ describe('POST /delete-user', () => {
     ['a token array', { token: ['x'] }],
     ['a token of true', { token: true }],
     ['a callbackURL of 1', { callbackURL: 1 }],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses to delete with %s', async (_, body) => {
     const person = await signUp(byMail);
     const answer = await post(byMail, person, body);
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);

@@ -94,7 +94,7 @@ describe('POST /link-social with an id token', () => {
     ],
     ['no address', { email: undefined }, 401, 'USER_EMAIL_NOT_FOUND'],
     ['another audience', { aud: 'x' }, 401, 'INVALID_TOKEN'],
-  ])('refuses %s', async (_, claims, status, code) => {
+  ])('refuses to connect with %s', async (_, claims, status, code) => {
     const { visitor, email, userId } = await signUp(app);
     const answer = await linkByToken(app, { email, ...claims }, visitor);
     expect(answer.status).toBe(status);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /ok', () => {
-  it('says so', async () => {
+  it('says that the server is up', async () => {
     const answer = await app.visitor().get('/api/auth/ok');
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
   });

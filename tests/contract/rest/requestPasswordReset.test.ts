@@ -65,7 +65,7 @@ describe.each(['request-password-reset', 'forget-password'])('POST /%s', (call) 
     ['a NUL', { email: 'a\0@example.org' }],
     ['a redirectTo that is no text', { email: 'a@example.org', redirectTo: 5 }],
     ['a list', [{ email: 'a@example.org' }]],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses a request with %s', async (_, body) => {
     const answer = await app.visitor().post(`/api/auth/${call}`, body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });

@@ -101,7 +101,7 @@ describe('bodies', () => {
   const fields = JSON.stringify({ email: 'a@example.org', password: 'plum-rain-42' });
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-    'reads %s',
+    'reads a body of the type %s',
     async (type) => {
       expect((await send(fields, type)).status).toBe(401);
     },
@@ -173,7 +173,7 @@ describe('Origin and Referer', () => {
     [{ origin: 'https://evil.example', referer: 'https://friend.example/' }],
     [{ referer: 'https://evil.example/?https://friend.example' }],
     [{ referer: 'null' }],
-  ])('refuses %j', async (headers) => {
+  ])('refuses a request with the headers %j', async (headers) => {
     const answer = await signOut(headers as unknown as Record<string, string>);
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({ code: 'INVALID_ORIGIN', message: 'Invalid origin' });
@@ -264,7 +264,7 @@ describe('framing', () => {
     ['an invalid length', 'Content-Length: +2\r\n\r\n{}'],
     ['an odd transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
     ['a header that contains a line break', 'X-A: a\nb\r\n\r\n'],
-  ])('refuses %s', async (_, rest) => {
+  ])('refuses a request framed by %s', async (_, rest) => {
     expect(await bytes(head + rest)).toMatch(/^HTTP\/1\.1 400 /);
   });
 

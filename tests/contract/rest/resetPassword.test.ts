@@ -135,7 +135,7 @@ describe('POST /reset-password', () => {
     ['a token object', { newPassword, token: { $ne: '' } }, ''],
     ['a null token', { newPassword, token: null }, ''],
     ['a token with a NUL', { newPassword, token: 'a\0' }, ''],
-  ])('refuses %s', async (_, body, query) => {
+  ])('refuses a reset with %s', async (_, body, query) => {
     const answer = await app.visitor().post(`/api/auth/reset-password${query}`, body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });

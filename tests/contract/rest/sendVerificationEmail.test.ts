@@ -56,7 +56,7 @@ describe('POST /send-verification-email, signed out', () => {
     { email: ['a@example.org'] },
     { email: 'a@localhost' },
     { email: null },
-  ])('refuses %j', async (body) => {
+  ])('refuses a malformed body: %j', async (body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });

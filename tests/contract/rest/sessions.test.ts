@@ -122,7 +122,7 @@ describe('POST /revoke-session', () => {
   });
 
   it.each([{}, { token: 7 }, { token: null }, { token: ['a'] }, { token: { $ne: '' } }])(
-    'refuses %j',
+    'refuses a malformed body: %j',
     async (body) => {
       const { visitor } = await signUp(app);
       const answer = await visitor.auth('revoke-session', body);

@@ -170,7 +170,7 @@ describe('POST /sign-in/email', () => {
     ['a null password', { email: 'a@example.org', password: null }],
     ['rememberMe as a number', { email: 'a@example.org', password: 'plum-rain-42', rememberMe: 1 }],
     ['a list for the whole body', [{ email: 'a@example.org' }]],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses a sign-in with %s', async (_, body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });

@@ -135,7 +135,7 @@ describe('POST /sign-in/social', () => {
     ['an id token without token', { provider: 'google', idToken: {} }],
     ['expiresAt as text', { provider: 'google', idToken: { token: 'x', expiresAt: '1' } }],
     ['requestSignUp as text', { provider: 'github', requestSignUp: 'true' }],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses a request with %s', async (_, body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('VALIDATION_ERROR');

@@ -105,7 +105,7 @@ describe('POST /sign-up/email', () => {
     ['rememberMe as text', { rememberMe: 'true' }],
     ['an image of another type', { image: { url: 'x' } }],
     ['a callbackURL of another type', { callbackURL: 7 }],
-  ])('refuses %s', async (_, wrong) => {
+  ])('refuses a sign-up with %s', async (_, wrong) => {
     const answer = await post({ ...aPerson(), ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });

@@ -103,7 +103,7 @@ describe('POST /unlink-account', () => {
     ['a provider array', { providerId: ['github'] }],
     ['an account object', { providerId: 'github', accountId: { $ne: '' } }],
     ['an account number', { providerId: 'github', accountId: 17 }],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses to disconnect with %s', async (_, body) => {
     const answer = await unlink(await signUp(app), body);
     expect([answer.status, answer.body]).toEqual([
       400,

@@ -82,7 +82,7 @@ describe('POST /update-user', () => {
     { image: 7 },
     { image: `https://a.example/${'x'.repeat(2048)}` },
     { image: {} },
-  ])('refuses %j', async (wrong) => {
+  ])('refuses a malformed change: %j', async (wrong) => {
     const { visitor } = await signUp(app);
     const answer = await visitor.auth('update-user', wrong);
     expect(answer.status).toBe(400);

@@ -115,7 +115,7 @@ describe('a message from a player', () => {
     ['what no player sends', '{"hello":"world"}', 400],
     ['too much', JSON.stringify({ ...jellyfin(show, 1, 1), Overview: 'x'.repeat(70_000) }), 413],
     ['nothing', '', 400],
-  ])('is refused: %s', async (_, body, expected) => {
+  ])('is refused with this body: %s', async (_, body, expected) => {
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
     expect((await app.visitor().request(path, init)).status).toBe(expected);
     expect(await entryOf(person, slug)).toBeNull();

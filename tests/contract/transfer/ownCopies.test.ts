@@ -230,7 +230,7 @@ it.each([
   { user: 'a\nb' },
   { password: 'a\r\nx: y' },
   { password: 'a'.repeat(301) },
-])('copies refuse %j', async (input) => {
+])('refuse the settings %j', async (input) => {
   const person = await signUp(app);
   expect(codesOf(await setUp(person, input))).toEqual(['VALIDATION_ERROR']);
   expect(await copyOf(person)).toBeNull();

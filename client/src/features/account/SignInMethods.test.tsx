@@ -180,7 +180,7 @@ describe('connecting', () => {
     ['unable_to_link_account', /^We couldn’t connect GitLab: it hasn’t confirmed/],
     ['access_denied', /You declined at GitLab/],
     ['<b>pay here</b>', 'Something went wrong with GitLab. Try again.'],
-  ])('explains %s', async (error, words) => {
+  ])('explains why connecting failed with %s', async (error, words) => {
     show([listing([own], [gitlab])], `/settings/sign-in?by=gitlab&error=${encodeURIComponent(error)}`);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/settings\/sign-in$/);

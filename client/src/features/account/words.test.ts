@@ -32,7 +32,9 @@ describe('device', () => {
     [null, 'Unknown device', 'other'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>', 'other'],
     ['x'.repeat(5000), 'x'.repeat(80), 'other'],
-  ])('%j', (userAgent, name, kind) => expect(describeDevice(userAgent)).toEqual({ name, kind }));
+  ])('the user agent %j is called by browser and system', (userAgent, name, kind) =>
+    expect(describeDevice(userAgent)).toEqual({ name, kind }),
+  );
 });
 
 describe('ago', () => {
@@ -47,7 +49,7 @@ describe('ago', () => {
     ['2026-05-02T12:00:00Z', 'last week'],
     ['2026-03-01T12:00:00Z', '2 months ago'],
     ['2023-05-01T12:00:00Z', '3 years ago'],
-  ])('%s is %s', (iso, words) => expect(ago(iso, now)).toBe(words));
+  ])('the instant %s is said as %s', (iso, words) => expect(ago(iso, now)).toBe(words));
 
   it('does not claim more about a session than the server records', () => {
     expect(sessionUsed('2026-05-10T11:59:00Z', now)).toBe('used within the last day');

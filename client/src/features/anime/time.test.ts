@@ -86,7 +86,7 @@ describe('time until an instant', () => {
     ['2026-04-22T05:28:00Z', '2 hr 28 min'],
     ['2026-04-23T04:00:00Z', '1 day 1 hr'],
     ['2026-05-22T03:00:00Z', '30 days'],
-  ])('%s is in %s', (iso, text) => {
+  ])('the time until %s is said as %s', (iso, text) => {
     expect(timeUntil(iso, now)?.replaceAll('hrs', 'hr').replaceAll('mins', 'min')).toBe(text);
   });
 

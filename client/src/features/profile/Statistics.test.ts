@@ -11,4 +11,6 @@ it.each([
     '48',
     'hours, or 2 days, without 3 episodes of unknown length',
   ],
-])('%j is %s %s', (watched, figure, words) => expect(hoursOf(watched)).toEqual({ figure, words }));
+])('the time watched, %j, is said as %s %s', (watched, figure, words) =>
+  expect(hoursOf(watched)).toEqual({ figure, words }),
+);

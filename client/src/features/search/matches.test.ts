@@ -19,7 +19,7 @@ it.each([
   ['100% (Turtle)', '(100%', '[100]% (Turtle)'],
   ['Attack on Titan', 'atack', 'Attack on Titan'],
   ['ﬁre İstanbul', 'stan', 'ﬁre İ[stan]bul'],
-])('%s by "%s" is %s', (title, typed, wanted) => {
+])('whether %s is found by "%s": %s', (title, typed, wanted) => {
   expect(marked(title, typed)).toBe(wanted);
   expect(marked(title, typed).replace(/[[\]]/g, '')).toBe(title);
 });

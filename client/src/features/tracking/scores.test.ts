@@ -44,7 +44,7 @@ describe('a score in words', () => {
         FACES_3: 'Liked it',
       },
     ],
-  ])('%s', (score, words) => {
+  ])('the score %s has its words in every format', (score, words) => {
     for (const format of Object.keys(words) as ScoreFormat[])
       expect(scoreText(score, format)).toBe(words[format]);
   });

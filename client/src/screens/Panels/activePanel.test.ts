@@ -25,7 +25,7 @@ describe('active panel', () => {
     ['/queue', '?page=2', 'queue'],
     ['/home', '?preview=grid', 'home'],
   ];
-  it.each(table)('%s%s is %s', (path, search, panel) => {
+  it.each(table)('the address %s%s opens the panel %s', (path, search, panel) => {
     expect(activePanel(path, search)).toBe(panel);
   });
 });

@@ -65,7 +65,7 @@ describe('verified', () => {
     ['user_not_found', /no longer exists/],
     ['unauthorized', /isn’t signed in here/],
     ['__proto__', /couldn’t use it/],
-  ])('explains %s', (error, text) => {
+  ])('explains why a link failed with %s', (error, text) => {
     open(`/welcome/verified?error=${error}`);
     expect(screen.getByRole('heading', { name: 'This link didn’t work' })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();

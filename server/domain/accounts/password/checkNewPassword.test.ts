@@ -29,7 +29,7 @@ describe('checkNewPassword', () => {
     ['ｐａｓｓｗｏｒｄ', 'PASSWORD_TOO_COMMON'],
     ['1qaz2wsx', 'PASSWORD_TOO_COMMON'],
     ['correct horse battery staple', undefined],
-  ])('%j gives %s', (password, expected) => {
+  ])('refuses the new password %j with %s', (password, expected) => {
     expect(refusal(password)).toBe(expected);
   });
 

@@ -12,7 +12,7 @@ describe('a title as it is set', () => {
     ['Hush', 'Hush', null],
     ['Re:Tide', 'Re:Tide', null],
     ['Seven-Blade Storm', 'Seven-Blade Storm', null],
-  ])('%s', (title, main, sub) => {
+  ])('the title "%s" is set as a main part and a sub-title', (title, main, sub) => {
     expect(titleParts(title)).toEqual({ main, sub });
   });
 

@@ -38,7 +38,7 @@ describe('Markdown', () => {
     ['1 < 2 & 3 > 2', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
     ['<b>no</b>', '<p>&lt;b&gt;no&lt;/b&gt;</p>'],
     ['a | b', '<p>a | b</p>'],
-  ])('%j', (source, html) => {
+  ])('is rendered as safe HTML: %j', (source, html) => {
     expect(renderText(source)).toBe(html);
   });
 });
@@ -55,7 +55,7 @@ describe('spoilers', () => {
     ['`||code||`', '<p><code>||code||</code></p>'],
     ['||a **b|| c**', '<p><span class="spoiler">a **b</span> c**</p>'],
     ['\\||a||', '<p>||a||</p>'],
-  ])('%j', (source, html) => {
+  ])('is rendered as safe HTML: %j', (source, html) => {
     expect(renderText(source)).toBe(html);
   });
 });

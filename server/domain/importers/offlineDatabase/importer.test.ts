@@ -44,7 +44,7 @@ describe('parseOfflineEntry', () => {
     [{ picture: 'javascript:alert(1)' }, { picture: null }],
     [{ picture: 'https://pictures.example/no_pic.png' }, { picture: null }],
     [{ synonyms: [' a ', 'a', '', 'x'.repeat(401)] }, { synonyms: ['a'] }],
-  ])('reads %j as %j', (change, expected) => {
+  ])('reads the part %j of an entry as %j', (change, expected) => {
     expect(payload(change)).toMatchObject(expected);
   });
 
@@ -58,7 +58,7 @@ describe('parseOfflineEntry', () => {
     [{ animeSeason: { season: 'FALL', year: 12 } }, /^animeSeason.year/],
     [{ duration: { value: 5, unit: 'MINUTES' } }, /^duration.unit/],
     [{ tags: [1] }, /^tags.0/],
-  ])('refuses %j', (change, reason) => {
+  ])('refuses an entry with %j', (change, reason) => {
     expect(() => payload(change)).toThrow(reason);
   });
 
@@ -90,7 +90,7 @@ it.each([
   ['https://myanimelist.net/manga/21', undefined],
   ['https://myanimelist.net/anime/1535/reviews', undefined],
   ['https://myanimelist.net.evil.example/anime/1', undefined],
-])('%s is %s', (address, id) => {
+])('the id in the address %s is %s', (address, id) => {
   expect(idOf(address)).toBe(id);
   if (id) expect(idOf(pageOf(id)?.url ?? '')).toBe(id);
 });

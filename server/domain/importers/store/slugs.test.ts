@@ -9,7 +9,7 @@ describe('slugOf', () => {
     ['.hack//SIGN', 'hack-sign'],
     ['Ōkami Détective', 'okami-detective'],
     ['進撃の巨人', ''],
-  ])('%s becomes %s', (title, slug) => {
+  ])('the title "%s" becomes the slug %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 

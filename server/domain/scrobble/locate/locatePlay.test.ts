@@ -158,9 +158,12 @@ describe('locatePlay', () => {
       3,
       '371546 #3',
     ],
-  ])('%s: %s, season %s, episode %i', async (_, title, season, episode, expected) => {
-    expect(await titled(title, season, episode)).toBe(expected);
-  });
+  ])(
+    'a play is located by its numbers: %s: %s, season %s, episode %i',
+    async (_, title, season, episode, expected) => {
+      expect(await titled(title, season, episode)).toBe(expected);
+    },
+  );
 
   it.each([
     ['Shaman King', 2021, '308558 #3'],
@@ -191,7 +194,7 @@ describe('locatePlay', () => {
     ['AniList', { aniList: '131586' }, 1, '331887 #1'],
     ['MyAnimeList, one id for two parts', { mal: '41467' }, 13, '302286 #13'],
     ['an id that nobody has, whatever the title', { anidb: '99999999' }, 1, 'not sure'],
-  ])('goes by %s', async (_, ids, episode, expected) => {
+  ])('locates a play by %s', async (_, ids, episode, expected) => {
     expect(await where({ ids, title: 'Attack on Titan', season: 1, episode })).toBe(expected);
   });
 

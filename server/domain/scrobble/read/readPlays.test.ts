@@ -150,7 +150,7 @@ describe('readPlays', () => {
       { ids: { anidb: 4563 }, episode: 2 },
       { ids: { anidb: '4563' }, title: null, episode: 2 },
     ],
-  ])('reads %s', (_, payload, expected) => {
+  ])('reads the play that a player reports: %s', (_, payload, expected) => {
     expect(readPlays(payload)).toEqual([expect.objectContaining(expected)]);
   });
 

@@ -35,7 +35,7 @@ describe('clampProgress', () => {
     [13, anime(12, true), 13],
     [13, anime(null), 13],
     [-1, anime(12), 0],
-  ])('%i of %j is %i', (progress, of, held) => {
+  ])('the progress %i of %j is stored as %i', (progress, of, held) => {
     expect(clampProgress(progress, of)).toBe(held);
   });
 });
@@ -54,7 +54,7 @@ describe('isFinal', () => {
     ],
     ['any of an unknown count', 500, anime(null), false],
     ['none of none', 0, anime(0), false],
-  ])('%s', (_, progress, of, final) => {
+  ])('tells whether an episode is the last: %s', (_, progress, of, final) => {
     expect(isFinal(progress, of, now)).toBe(final);
   });
 });

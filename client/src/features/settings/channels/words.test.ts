@@ -5,7 +5,7 @@ it.each([
   [{ active: true, problem: 'NOT_REACHED' as const, sentAt: null }, 'It didn’t answer. We’ll try again.'],
   [{ active: false, problem: 'GONE' as const, sentAt: null }, 'Off. It no longer exists.'],
   [{ active: false, problem: null, sentAt: '2026-01-01T00:00:00Z' }, 'Off'],
-])('%j is described', (channel, said) => {
+])('the failure %j is described to the owner of a channel', (channel, said) => {
   expect(stateOf(channel)).toBe(said);
 });
 

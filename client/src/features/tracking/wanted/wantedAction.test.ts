@@ -28,7 +28,7 @@ it.each([
   ['an address for a slug', { ...wanted, anime: { ...wanted.anime, slug: '//evil.example' } }],
   ['a name without end', { ...wanted, anime: { ...wanted.anime, name: 'x'.repeat(501) } }],
   ['no anime', { kind: 'PLANNING' }],
-])('rejects %s', (_, value) => {
+])('rejects a stored action with %s', (_, value) => {
   sessionStorage.setItem('wantedAction', JSON.stringify({ ...value, at: now }));
   expect(takeWanted(now)).toBeNull();
 });

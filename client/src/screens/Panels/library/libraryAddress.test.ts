@@ -21,7 +21,7 @@ it('opens in manual order if there is one, else by last change', () => {
 });
 
 it.each(['list=nothing', 'sort=own', 'format=bogus', 'year=12', 'year=abc', 'airing=', 'view=card'])(
-  'ignores %s',
+  'ignores a wrong part of an address: %s',
   (query) => {
     expect(wish(query)).toEqual(wish(''));
   },

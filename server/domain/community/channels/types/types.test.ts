@@ -104,7 +104,7 @@ describe('an invalid channel', () => {
     ['no token', 'GOTIFY', { url: 'https://g.example' }],
     ['a token that is none', 'TELEGRAM', { token: '../../x', chat: '1' }],
     ['no chat', 'TELEGRAM', { token }],
-  ])('%s is refused', (_, type, fields) => {
+  ])('the fields of a channel are refused: %s', (_, type, fields) => {
     expect(readTarget(type, fields, secret)).toBeUndefined();
   });
 });
@@ -144,7 +144,7 @@ describe('a response', () => {
     ['WEBHOOK', answer(500, '', 'soon'), { kind: 'LATER', problem: 'FAILED', seconds: undefined }],
     ['WEBHOOK', answer(302), { kind: 'DROP', problem: 'REJECTED' }],
     ['WEBHOOK', answer(413), { kind: 'DROP', problem: 'REJECTED' }],
-  ])('%s: %j', (type, given, verdict) => {
+  ])('of %s is judged as its service means it: %j', (type, given, verdict) => {
     expect(judge(type, given, now)).toEqual(verdict);
   });
 });

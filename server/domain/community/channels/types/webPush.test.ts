@@ -81,6 +81,6 @@ it.each([
   ['no point of the curve', { ...rfc, p256dh: 'B'.repeat(87) }],
   ['a key that is too short', { ...rfc, p256dh: 'BCVx' }],
   ['no secret', { ...rfc, auth: '' }],
-])('refuses %s', (_, fields) => {
+])('refuses a subscription with %s', (_, fields) => {
   expect(webPush.read({ url: 'https://push.example/1', ...fields }, '')).toBeUndefined();
 });
