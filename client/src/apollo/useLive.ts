@@ -13,7 +13,7 @@ interface LiveOptions<Data, Variables> {
 }
 
 /**
- * A subscription whose events go to the cache and render nothing by themselves. After a lost connection, or when the server
+ * A subscription whose events name what has changed; they render nothing, and nothing of them is kept. After a lost connection, or when the server
  * ended the subscription for a temporary reason (the client fell behind, the database was away), it restarts and calls
  * `onMissed`, with jitter and a growing delay so that clients don't all return at once.
  */
@@ -27,6 +27,7 @@ export function useLive<Data, Variables extends OperationVariables>(
     variables,
     skip,
     ignoreResults: true,
+    fetchPolicy: 'no-cache',
     onData: ({ data: { data } }) => {
       tries.current = 0;
       if (data) onEvent(data as Data);

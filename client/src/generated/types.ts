@@ -1960,7 +1960,12 @@ export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: numbe
 export type NotificationAddedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationAddedSubscription = { notificationAdded: { unread: number, notification: { id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { id: string, handle: string, name: string, avatar: string | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null } } };
+export type NotificationAddedSubscription = { notificationAdded: { notification: { id: string } } };
+
+export type NewNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewNotificationsQuery = { unreadNotifications: number, notifications: { items: Array<{ id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { id: string, handle: string, name: string, avatar: string | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null }> } };
 
 export type FriendsActivityQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2332,7 +2337,7 @@ export type CommentAddedSubscriptionVariables = Exact<{
 }>;
 
 
-export type CommentAddedSubscription = { commentAdded: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
+export type CommentAddedSubscription = { commentAdded: { id: string } };
 
 export type NoRepliesFragment = { id: string, replies: { nextCursor: string | null, items: Array<{ id: string }> } };
 
@@ -2433,7 +2438,20 @@ export type ThreadChangedSubscriptionVariables = Exact<{
 }>;
 
 
-export type ThreadChangedSubscription = { threadChanged: { thread: { id: string, state: CommentState, locked: boolean, pinned: boolean, activeAt: string, title: string | null, screened: boolean, commentCount: number, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null, comment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null } };
+export type ThreadChangedSubscription = { threadChanged: { thread: { id: string } | null, comment: { id: string, state: CommentState } | null } };
+
+export type ThreadNewsQueryVariables = Exact<{
+  id: string | number;
+  a?: string | number;
+  b?: string | number;
+  c?: string | number;
+  d?: string | number;
+  e?: string | number;
+  f?: string | number;
+}>;
+
+
+export type ThreadNewsQuery = { thread: { id: string, state: CommentState, locked: boolean, pinned: boolean, activeAt: string, title: string | null, screened: boolean, commentCount: number, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null, a: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null, b: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null, c: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null, d: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null, e: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null, f: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null };
 
 export type ShelfFieldsFragment = { id: string, name: string, description: string, visibility: Visibility, size: number };
 

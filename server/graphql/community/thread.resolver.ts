@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../config/limits';
 import { renderText } from '../../domain/community/text/renderText';
-import { commentById, commentsOf } from '../../domain/community/threads/readComments';
+import { commentsOf } from '../../domain/community/threads/readComments';
 import { listThreads, threadById } from '../../domain/community/threads/readThreads';
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
@@ -135,9 +135,8 @@ export class CommentResolver {
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Comment | null> {
-    const reader = await readerIn(context);
-    const comment = await commentById(context.deps, { reader, id });
-    return comment && presentComment(comment, reader);
+    const comment = await context.once(communityLoaders).comment.load(id);
+    return comment && presentComment(comment, await readerIn(context));
   }
 
   @Query(() => String, {

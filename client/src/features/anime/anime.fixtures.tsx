@@ -65,8 +65,8 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
 });
 
 /**
- * Renders at an address; `at()` returns the current address, `asked` collects the variables of each request. Cursor lists need
- * the site's own cache (`createCache`).
+ * Renders at an address; `at()` returns the current address, `asked` collects the variables of each request. An answer that is a
+ * promise comes once it resolves. Cursor lists need the site's own cache (`createCache`).
  */
 export function renderAt(
   address: string,
@@ -85,9 +85,11 @@ export function renderAt(
         const answer = answers[name];
         // Operations without an answer stay loading.
         if (!answer) return;
-        queueMicrotask(() => {
+        queueMicrotask(async () => {
           try {
-            observer.next({ data: answer(operation.variables) as Record<string, unknown> });
+            const given = answer(operation.variables);
+            const data = (given instanceof Promise ? await given : given) as Record<string, unknown>;
+            observer.next({ data });
             observer.complete();
           } catch (error) {
             observer.error(error as Error);

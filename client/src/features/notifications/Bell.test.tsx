@@ -186,3 +186,27 @@ describe('a friend request', () => {
     expect(list.getByRole('button', { name: 'Accept: Ren' })).toBeInTheDocument();
   });
 });
+
+it('asks for the number and the newest ones when a live event names one, and puts them on top of the list', async () => {
+  let happen = (_event: object) => {};
+  const event = new Promise<object>((resolve) => (happen = resolve));
+  const { list, asked } = await open({
+    Notifications: () => ({ notifications: aPart('NotificationList', [aNotification('1')]) }),
+    NotificationAdded: () => event,
+    NewNotifications: () => ({
+      unreadNotifications: 3,
+      notifications: aPart('NotificationList', [
+        aNotification('2', { actor: aPerson('ren') }),
+        aNotification('1'),
+      ]),
+    }),
+  });
+  await list.findByRole('link', { name: /^Jun replied/ });
+  const notification = { __typename: 'Notification', id: '2' };
+  happen({ notificationAdded: { __typename: 'NotificationAdded', notification } });
+  expect(await list.findByRole('link', { name: /^Ren replied/ })).toBeInTheDocument();
+  const links = list.getAllByRole('link', { name: /replied to you/ });
+  expect(links.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['Ren', 'Jun']);
+  expect(screen.getByRole('button', { name: 'Notifications, 3 unread', hidden: true })).toBeInTheDocument();
+  expect(asked.filter(({ name }) => name === 'NewNotifications')).toHaveLength(1);
+});

@@ -3,14 +3,15 @@ import { useApolloClient } from '@apollo/client/react';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { refreshLists } from '../../apollo/refreshLists';
+import { useAskSoon } from '../../apollo/useAskSoon';
 import { useLive } from '../../apollo/useLive';
 import { IconButton } from '../../components/buttons/IconButton';
 import { ErrorBoundary } from '../../components/states/ErrorBoundary';
 import { lazyPart } from '../../components/states/lazyPart';
 import {
+  NewNotificationsDocument,
   NotificationAddedDocument,
   type NotificationFieldsFragment,
-  UnreadNotificationsDocument,
   useBellQuery,
 } from '../../generated/graphql';
 import styles from './notifications.module.css';
@@ -60,13 +61,16 @@ export function Bell() {
 function useUnread(): number {
   const client = useApolloClient();
   const { data, refetch } = useBellQuery({ fetchPolicy: 'cache-and-network' });
+  const note = useAskSoon(async (ids) => {
+    const { data } = await client.query({ query: NewNotificationsDocument, fetchPolicy: 'network-only' });
+    for (const notification of [...(data?.notifications.items ?? [])].reverse()) {
+      placeNotification(client.cache, notification);
+      if (ids.includes(notification.id)) void followNotification(client, notification).catch(() => undefined);
+    }
+  });
   useLive(NotificationAddedDocument, {
     variables: {},
-    onEvent: ({ notificationAdded: { notification, unread } }) => {
-      client.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });
-      placeNotification(client.cache, notification);
-      void followNotification(client, notification).catch(() => undefined);
-    },
+    onEvent: ({ notificationAdded: { notification } }) => note(notification.id),
     onMissed: () => {
       void refetch().catch(() => undefined);
       void followFriend(client);

@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { type CommentFieldsFragment, NoRepliesFragmentDoc } from '../../generated/graphql';
+import { type CommentFieldsFragment, type CommentState, NoRepliesFragmentDoc } from '../../generated/graphql';
 import { addThreadComment, state } from '../../state';
 
 interface CommentPart {
@@ -47,7 +47,15 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
   }
 }
 
-/** Events carry no lists; a comment without its replies would make the page refetch. */
+/** Leaves the placeholder of a comment that the viewer can no longer read. */
+export function clearComment(cache: ApolloCache, id: string, gone: CommentState): void {
+  cache.modify<CommentFieldsFragment>({
+    id: cache.identify({ __typename: 'Comment', id }),
+    fields: { state: () => gone, html: () => null, source: () => null, author: () => null },
+  });
+}
+
+/** A comment that was written or asked for alone comes without replies, which would make the page refetch. */
 function withReplies(cache: ApolloCache, id: string): void {
   const fragment = NoRepliesFragmentDoc;
   const at = cache.identify({ __typename: 'Comment', id });

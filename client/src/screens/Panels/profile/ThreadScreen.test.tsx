@@ -236,3 +236,91 @@ it('is the client state `thread` while it is open', async () => {
   unmount();
   expect(state.thread()).toBeNull();
 });
+
+describe('a live event', () => {
+  const added = (id: string) => ({ commentAdded: { __typename: 'Comment', id } });
+  const changed = (id: string | null, state = 'VISIBLE') => ({
+    threadChanged: {
+      __typename: 'ThreadChange',
+      thread: { __typename: 'Thread', id: 't1' },
+      comment: id === null ? null : { __typename: 'Comment', id, state },
+    },
+  });
+  const none = { a: null, b: null, c: null, d: null, e: null, f: null };
+  const news = (comments: object, more: object = {}) => ({
+    ThreadNews: () => ({ thread: aThreadShown('t1', { title: 'Bells', ...more }), ...none, ...comments }),
+  });
+  const asks = ({ asked }: ReturnType<typeof show>, name: string) =>
+    asked.filter((one) => one.name === name).map(({ variables }) => variables);
+
+  it('of a new comment asks for it, and puts it into the list', async () => {
+    const shown = show({
+      ...page(withComments([aCommentShown('c1')])),
+      CommentAdded: () => added('c2'),
+      ...news({ a: aCommentShown('c2') }, { commentCount: 2 }),
+    });
+    expect(await screen.findByText('Words of c2')).toBeInTheDocument();
+    expect(screen.getByText('Words of c1')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '2 comments' })).toBeInTheDocument();
+    expect(asks(shown, 'ThreadNews')).toEqual([expect.objectContaining({ id: 't1', a: 'c2' })]);
+    expect(asks(shown, 'ThreadPage')).toHaveLength(1);
+  });
+
+  it('of a comment whose author the viewer has blocked changes nothing', async () => {
+    const shown = show({
+      ...page(withComments([aCommentShown('c1')])),
+      CommentAdded: () => added('c2'),
+      ...news({}, { title: 'Bells, asked' }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bells, asked' })).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(asks(shown, 'ThreadPage')).toHaveLength(1);
+  });
+
+  it('of an edit shows the new text', async () => {
+    const shown = show({
+      ...page(withComments([aCommentShown('c1')])),
+      ThreadChanged: () => changed('c1'),
+      ...news({ a: aCommentShown('c1', { html: '<p>Anew</p>' }) }),
+    });
+    expect(await screen.findByText('Anew')).toBeInTheDocument();
+    expect(asks(shown, 'ThreadPage')).toHaveLength(1);
+  });
+
+  it('of the thread itself shows its new title', async () => {
+    const shown = show({
+      ...page(withComments([aCommentShown('c1')])),
+      ThreadChanged: () => changed(null),
+      ...news({}, { title: 'Louder bells' }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Louder bells' })).toBeInTheDocument();
+    expect(asks(shown, 'ThreadNews')).toEqual([expect.objectContaining({ id: 't1', a: '' })]);
+  });
+
+  it.each([
+    ['DELETED', 'This comment was deleted.'],
+    ['REMOVED', 'This comment was removed by the operators.'],
+  ])('of a comment that is now %s leaves its place', async (state, words) => {
+    show({
+      ...page(withComments([aCommentShown('c1')])),
+      ThreadChanged: () => changed('c1', state),
+      ...news({}, { commentCount: 0 }),
+    });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText('Words of c1')).toBeNull();
+    expect(screen.getByRole('heading', { name: '0 comments' })).toBeInTheDocument();
+  });
+
+  it('of a thread that is gone refetches it', async () => {
+    let deleted = false;
+    show({
+      ThreadPage: () => ({ thread: deleted ? null : withComments([]) }),
+      ThreadChanged: () => {
+        deleted = true;
+        return changed(null);
+      },
+      ThreadNews: () => ({ thread: null, ...none }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thread not found' })).toBeInTheDocument();
+  });
+});
