@@ -8,6 +8,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { WrongRowError } from './databaseErrors';
+import { BY_KEY } from './readMarks';
 
 /** The key that was asked for: each column of the row that must hold exactly this value. */
 export type Key = Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export async function findRow<Row extends ObjectLiteral>(
   entity: EntityTarget<Row>,
   options: FindOneOptions<Row> & { where: FindOptionsWhere<Row> },
 ): Promise<Row | null> {
-  const row = await manager.findOne(entity, withKey(options));
+  const row = await manager.findOne(entity, withKey(manager, entity, options));
   return checkRow(row, options.where);
 }
 
@@ -53,7 +54,7 @@ export async function findRows<Row extends ObjectLiteral>(
   entity: EntityTarget<Row>,
   options: FindManyOptions<Row> & { where?: FindOptionsWhere<Row> },
 ): Promise<Row[]> {
-  const rows = await manager.find(entity, withKey(options));
+  const rows = await manager.find(entity, withKey(manager, entity, options));
   for (const row of rows) checkRow(row, options.where ?? {});
   return rows;
 }
@@ -64,7 +65,7 @@ export async function findPage<Row extends ObjectLiteral>(
   entity: EntityTarget<Row>,
   options: FindManyOptions<Row> & { where: FindOptionsWhere<Row> },
 ): Promise<[Row[], number]> {
-  const [rows, total] = await manager.findAndCount(entity, withKey(options));
+  const [rows, total] = await manager.findAndCount(entity, withKey(manager, entity, options));
   for (const row of rows) checkRow(row, options.where);
   return [rows, total];
 }
@@ -79,12 +80,35 @@ export async function hasRow<Row extends ObjectLiteral>(
   return (await findRow(manager, entity, { select, where } as never)) !== null;
 }
 
-/** Selects the columns that are checked, too. */
-function withKey<Row, Options extends FindManyOptions<Row> & { where?: unknown }>(options: Options): Options {
-  const { select, where } = options;
-  if (!select) return options;
-  const checked = Object.keys(where ?? {}).map((name) => [name, true]);
-  return { ...options, select: { ...select, ...Object.fromEntries(checked) } };
+/** Selects the columns that are checked, too, and marks the read if they are a key. */
+function withKey<Row extends ObjectLiteral, Options extends FindManyOptions<Row>>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  options: Options,
+): Options {
+  const { select, where = {} } = options;
+  const checked = Object.keys(where).map((name) => [name, true]);
+  return {
+    ...options,
+    ...(select && { select: { ...select, ...Object.fromEntries(checked) } }),
+    ...(holdsKey(manager, entity, where as Key) && { comment: BY_KEY }),
+  };
+}
+
+/** Whether `where` names a value for each column of a unique key, and a list of values for at most one of them. */
+function holdsKey<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  where: Key,
+): boolean {
+  const { primaryColumns, indices } = manager.dataSource.getMetadata(entity);
+  const unique = indices.filter(({ isUnique }) => isUnique).map(({ columns }) => columns);
+  const isList = (value: unknown) => value instanceof FindOperator && value.type === 'in';
+  return [primaryColumns, ...unique].some((columns) => {
+    const values = columns.map(({ propertyName }) => where[propertyName]);
+    const single = values.filter((value) => value != null && !(value instanceof FindOperator)).length;
+    return single + values.filter(isList).length === values.length && single >= values.length - 1;
+  });
 }
 
 /** Of conditions, only IN names the values to expect; ranges describe no key. */

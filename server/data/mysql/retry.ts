@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { isDeadlock, isServerGone, isStatementRefused } from '../databaseErrors';
+import { isRead } from '../readMarks';
 
 /** Attempts after conflicts. */
 const ATTEMPTS = 8;
 /** Milliseconds for a proxy to find another server, so that a lasting outage is reported within two seconds. */
 const PATIENCE = 1300;
 const LONGEST_PAUSE = 250;
-const READ = /^\s*SELECT\b/i;
 
 /**
  * Retries work that left nothing behind: the victim of a deadlock or of a conflict between two cluster nodes, and work that a
@@ -53,7 +53,7 @@ export class Retry {
           tries += 1;
           return tries === 1 ? query(...statement) : onAnother(make(mode), statement);
         };
-        const read = READ.test(statement[0]);
+        const read = isRead(statement[0]);
         return this.repeat(attempt, (error) => mayRepeat(error) || (read && isServerGone(error)));
       };
       return Object.assign(runner, { query: repeating as QueryRunner['query'] });

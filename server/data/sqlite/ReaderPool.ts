@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { DatabaseLoad } from '../database';
 import { DatabaseBusyError } from '../databaseErrors';
+import { isHeavy } from '../readMarks';
 import { ReaderConnection, type Row } from './ReaderConnection';
-import { StatementTimes } from './StatementTimes';
 import { retryWhileBusy } from './whileBusy';
 
 export interface ReaderPoolSettings {
@@ -21,14 +21,14 @@ export interface ReaderPoolSettings {
 interface Task {
   sql: string;
   parameters: unknown[];
-  slow: boolean;
+  heavy: boolean;
   resolve(rows: Row[]): void;
   reject(error: unknown): void;
   /** Rejects the read if it waits too long. */
   timer?: NodeJS.Timeout;
 }
 
-/** At least two, since one connection is kept free of slow statements. */
+/** At least two, since one connection is kept free of heavy reads. */
 export const READERS = Math.max(2, Math.min(4, availableParallelism()));
 const READ_LIMIT = 10_000;
 const QUEUE_LIMIT = 1000;
@@ -38,7 +38,7 @@ const CLOSE_WAIT = 2000;
 
 /**
  * Runs reads on the driver's threads, so that a slow one blocks neither the main thread nor other reads. First come, first
- * served, except that statements known to be slow never take the last connection.
+ * served, except that heavy ones never take the last connection.
  *
  * @throws DatabaseBusyError for a read that waits or runs too long; other errors are the driver's own.
  */
@@ -49,11 +49,10 @@ export class ReaderPool {
   private readonly queueLimit: number;
   private readonly closeWait: number;
   private readonly idle: ReaderConnection[] = [];
-  private readonly queues = { quick: new Set<Task>(), slow: new Set<Task>() };
-  private readonly times = new StatementTimes();
+  private readonly queues = { light: new Set<Task>(), heavy: new Set<Task>() };
   private readonly underWay = new Map<Task, Promise<void>>();
   private readonly busy = new Set<ReaderConnection>();
-  private slowUnderWay = 0;
+  private heavyUnderWay = 0;
   private closed = false;
 
   constructor(
@@ -70,15 +69,15 @@ export class ReaderPool {
   read(sql: string, parameters: unknown[]): Promise<Row[]> {
     if (this.closed) return Promise.reject(new DatabaseBusyError('The database is closed'));
     return new Promise((resolve, reject) => {
-      const task: Task = { sql, parameters, slow: this.times.isSlow(sql), resolve, reject };
+      const task: Task = { sql, parameters, heavy: isHeavy(sql), resolve, reject };
       if (this.mayStart(task)) this.start(task);
       else this.enqueue(task);
     });
   }
 
   load(): Omit<DatabaseLoad, 'repeated'> {
-    const { quick, slow } = this.queues;
-    return { connections: this.size, inUse: this.underWay.size, waiting: quick.size + slow.size };
+    const { light, heavy } = this.queues;
+    return { connections: this.size, inUse: this.underWay.size, waiting: light.size + heavy.size };
   }
 
   /** Reads in progress get a moment to finish; waiting ones are rejected. */
@@ -95,18 +94,18 @@ export class ReaderPool {
     for (const connection of this.idle.splice(0)) connection.close();
   }
 
-  private mayStart({ slow }: Task): boolean {
-    return this.underWay.size < this.size && !(slow && this.slowUnderWay >= this.size - 1);
+  private mayStart({ heavy }: Task): boolean {
+    return this.underWay.size < this.size && !(heavy && this.heavyUnderWay >= this.size - 1);
   }
 
   private enqueue(task: Task): void {
-    const { quick, slow } = this.queues;
-    if (quick.size + slow.size >= this.queueLimit) {
+    const { light, heavy } = this.queues;
+    if (light.size + heavy.size >= this.queueLimit) {
       this.refuse(task, 'Too many reads wait for the database');
       return;
     }
     task.timer = setTimeout(() => this.refuse(task, 'Other reads keep the database busy'), this.waitLimit);
-    (task.slow ? slow : quick).add(task);
+    (task.heavy ? heavy : light).add(task);
   }
 
   private refuse(task: Task, reason: string): void {
@@ -116,24 +115,23 @@ export class ReaderPool {
 
   private dequeue(task: Task): void {
     clearTimeout(task.timer);
-    this.queues.quick.delete(task);
-    this.queues.slow.delete(task);
+    this.queues.light.delete(task);
+    this.queues.heavy.delete(task);
   }
 
   private start(task: Task): void {
-    if (task.slow) this.slowUnderWay += 1;
+    if (task.heavy) this.heavyUnderWay += 1;
     this.underWay.set(task, this.run(task).then(task.resolve, task.reject));
   }
 
-  private finish(task: Task, milliseconds: number): void {
-    this.times.note(task.sql, milliseconds);
+  private finish(task: Task): void {
     this.underWay.delete(task);
-    if (task.slow) this.slowUnderWay -= 1;
+    if (task.heavy) this.heavyUnderWay -= 1;
     this.startWaiting();
   }
 
   private startWaiting(): void {
-    for (const queue of [this.queues.quick, this.queues.slow]) {
+    for (const queue of [this.queues.light, this.queues.heavy]) {
       for (const task of queue) {
         if (!this.mayStart(task)) break;
         this.dequeue(task);
@@ -145,7 +143,6 @@ export class ReaderPool {
   private async run(task: Task): Promise<Row[]> {
     let connection: ReaderConnection | undefined;
     let late = false;
-    const began = performance.now();
     const stop = insistAfter(this.readLimit, () => {
       late = true;
       connection?.interrupt();
@@ -171,7 +168,7 @@ export class ReaderPool {
       throw late ? new DatabaseBusyError(`A read took longer than ${this.readLimit} ms`) : error;
     } finally {
       stop();
-      this.finish(task, performance.now() - began);
+      this.finish(task);
     }
   }
 

@@ -1,16 +1,14 @@
 import { QueryFailedError, QueryResult } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
-import type { KeyLookups } from './KeyLookups';
+import { isByKey, isRead } from '../readMarks';
 import type { ReaderPool } from './ReaderPool';
 import type { SqliteConnection, StatementResult } from './SqliteConnection';
 import type { WriteLock } from './WriteLock';
 
 export interface Readers {
-  /** For lookups by key, on the main thread: faster than handing them to another thread. */
+  /** For reads by key, on the main thread: faster than handing them to another thread. */
   rows: SqliteConnection;
-  /** Decides which statements are lookups by key. */
-  lookups: KeyLookups;
   /** For everything else. */
   pool: ReaderPool;
 }
@@ -88,8 +86,8 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
       // A plain BEGIN would take the lock at the first write, too late to wait for other processes.
       return writer.run(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql, parameters, waitLimit);
     }
-    if (readers && /^\s*SELECT\b/i.test(sql)) {
-      if (readers.lookups.isOne(sql, parameters)) return readers.rows.run(sql, parameters, waitLimit);
+    if (readers && isRead(sql)) {
+      if (isByKey(sql)) return readers.rows.run(sql, parameters, waitLimit);
       return { rows: await readers.pool.read(sql, parameters) };
     }
     return writeLock.runExclusive(() => writer.write(sql, parameters, waitLimit));

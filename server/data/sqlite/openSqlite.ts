@@ -12,7 +12,6 @@ import { entities } from '../entities';
 import { maskStatement } from '../maskStatement';
 import { migrations } from '../migrations';
 import { holdFileLock, withFileLock } from './fileLock';
-import { KeyLookups } from './KeyLookups';
 import { READERS, ReaderPool, type ReaderPoolSettings } from './ReaderPool';
 import { SqliteConnection } from './SqliteConnection';
 import { type Readers, type SharedConnections, SqliteQueryRunner } from './SqliteQueryRunner';
@@ -53,7 +52,6 @@ export async function openSqlite(
       shared.letGo?.();
       await shared.readers?.pool.close();
       shared.readers?.rows.close();
-      shared.readers?.lookups.close();
       await tidyUp(shared.writer);
       shared.writer.close();
     };
@@ -110,8 +108,7 @@ async function tidyUp(writer: SqliteConnection): Promise<void> {
 
 async function openReaders(file: string, limits: ReaderLimits): Promise<Readers> {
   const rows = SqliteConnection.open(file, ['query_only = ON']);
-  const lookups = new KeyLookups(SqliteConnection.open(file).engine);
-  return { rows, lookups, pool: new ReaderPool(file, limits) };
+  return { rows, pool: new ReaderPool(file, limits) };
 }
 
 function assemble(file: string, dataSource: DataSource, shared: OpenFile): Database {

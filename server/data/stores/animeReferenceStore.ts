@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
+import { byKey } from '../readMarks';
 
 /** Sites whose ids identify anime in other programs' files. */
 export type ReferenceSite = 'mal' | 'aniList' | 'anidb';
@@ -44,7 +45,7 @@ export async function animeIdsBySlug(
   const bySlug = new Map<string, number>();
   for (const table of ['SELECT slug, animeId AS id FROM anime_slug', 'SELECT slug, id FROM anime']) {
     const rows = await inSlices<string, { slug: string; id: number }>(slugs, (slice, marks) =>
-      manager.query(`${table} WHERE slug IN (${marks})`, [...slice]),
+      manager.query(byKey(`${table} WHERE slug IN (${marks})`), [...slice]),
     );
     for (const { slug, id } of rows) bySlug.set(slug, id);
   }

@@ -4,6 +4,7 @@ import { queryRow } from '../byKey';
 import type { Database } from '../database';
 import { FIRST_OWN_ID } from '../ownId';
 import { countOf, limitOffset, type PageInput } from '../page';
+import { byKey } from '../readMarks';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
 /** Anime of the public catalogue, and own anime of the user whose id follows. */
@@ -21,7 +22,9 @@ export async function findAnime(
 ): Promise<(AnimeRow | null)[]> {
   const rows = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
     manager.query(
-      `SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks}) AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`,
+      byKey(
+        `SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks}) AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`,
+      ),
       userId === null ? [...slice] : [...slice, userId],
     ),
   );
@@ -37,8 +40,8 @@ export async function findBySlug(
 ): Promise<AnimeRow | null> {
   const row = await queryRow<SqlAnime>(
     manager,
-    `SELECT ${animeColumns} FROM anime a
-      WHERE a.slug = ? AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`,
+    byKey(`SELECT ${animeColumns} FROM anime a
+      WHERE a.slug = ? AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`),
     userId === null ? [slug] : [slug, userId],
     { slug },
   );
@@ -48,8 +51,8 @@ export async function findBySlug(
 export async function findByFormerSlug(manager: EntityManager, slug: string): Promise<AnimeRow | null> {
   const row = await queryRow<SqlAnime & { former?: string }>(
     manager,
-    `SELECT ${animeColumns}, f.slug AS former
-       FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?`,
+    byKey(`SELECT ${animeColumns}, f.slug AS former
+       FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?`),
     [slug],
     { former: slug },
   );
@@ -106,11 +109,11 @@ export async function findBySourceKeys(
 ): Promise<(AnimeRow | null)[]> {
   const rows = await inSlices<string, SqlAnime & { sourceKey: string }>(sourceKeys, (slice, marks) =>
     manager.query(
-      `SELECT ${animeColumns}, a.sourceKey AS sourceKey FROM anime a
-        WHERE a.sourceId = 'bangumi-data' AND a.sourceKey IN (${marks})`,
+      byKey(`SELECT ${animeColumns}, a.sourceKey AS sourceKey FROM anime a
+        WHERE a.sourceId = 'bangumi-data' AND a.sourceKey IN (${marks})`),
       [...slice],
     ),
   );
-  const byKey = new Map(rows.map(({ sourceKey, ...row }) => [sourceKey, toAnime(row)]));
-  return sourceKeys.map((key) => byKey.get(key) ?? null);
+  const bySource = new Map(rows.map(({ sourceKey, ...row }) => [sourceKey, toAnime(row)]));
+  return sourceKeys.map((key) => bySource.get(key) ?? null);
 }

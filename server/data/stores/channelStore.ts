@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
 import { findRow, findRows } from '../byKey';
 import { ChosenServiceEntity, NotificationChannelEntity, QuietHoursEntity } from '../entities/channels';
+import { byKey } from '../readMarks';
 
 export type ChannelRow = Omit<NotificationChannelEntity, 'user'>;
 export type QuietHoursRow = Omit<QuietHoursEntity, 'user'>;
@@ -73,7 +74,7 @@ export async function quietHoursOf(
 ): Promise<QuietHoursRow[]> {
   return await inSlices<string, QuietHoursRow>(userIds, (slice, marks) =>
     manager.query(
-      `SELECT userId, fromMinute, untilMinute, timeZone FROM quiet_hours WHERE userId IN (${marks})`,
+      byKey(`SELECT userId, fromMinute, untilMinute, timeZone FROM quiet_hours WHERE userId IN (${marks})`),
       [...slice],
     ),
   );

@@ -3,6 +3,7 @@ import { inSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import type { ThreadCommentEntity } from '../entities/threads';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
+import { byKey } from '../readMarks';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -161,10 +162,10 @@ export async function commentsByIds(
   const own = reader.userId ?? '';
   const rows = await inSlices<string, SqlComment>(ids, (slice, marks) =>
     manager.query(
-      `SELECT ${columns} FROM thread_comment c JOIN thread t ON t.id = c.threadId
+      byKey(`SELECT ${columns} FROM thread_comment c JOIN thread t ON t.id = c.threadId
         WHERE c.id IN (${marks}) AND ${author.sql} AND ${starter.sql}
           AND (1 = ? OR (t.deletedAt IS NULL OR t.authorId = ?) AND t.removedAt IS NULL
-            AND (${standing} OR (c.deletedAt IS NOT NULL AND c.authorId = ?)))`,
+            AND (${standing} OR (c.deletedAt IS NOT NULL AND c.authorId = ?)))`),
       [...slice, ...author.values, ...starter.values, gone ? 1 : 0, own, own],
     ),
   );
@@ -234,7 +235,7 @@ export async function likesAmong(
   { userId, commentIds }: { userId: string; commentIds: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await inSlices<string, { commentId: string }>(commentIds, (slice, marks) =>
-    manager.query(`SELECT commentId FROM comment_like WHERE userId = ? AND commentId IN (${marks})`, [
+    manager.query(byKey(`SELECT commentId FROM comment_like WHERE userId = ? AND commentId IN (${marks})`), [
       userId,
       ...slice,
     ]),
@@ -244,7 +245,7 @@ export async function likesAmong(
 
 /** A post without any visibility check: the caller decides what a reader may see of it. */
 export async function postForAll(manager: EntityManager, id: string): Promise<Comment | null> {
-  const sql = `SELECT ${columns} FROM thread_comment c WHERE c.id = ?`;
+  const sql = byKey(`SELECT ${columns} FROM thread_comment c WHERE c.id = ?`);
   const row = await queryRow<SqlComment>(manager, sql, [id], { id });
   return row ? toComment(row) : null;
 }
@@ -255,7 +256,7 @@ export async function likersAmong(
   { commentId, userIds }: { commentId: string; userIds: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await inSlices<string, { userId: string }>(userIds, (slice, marks) =>
-    manager.query(`SELECT userId FROM comment_like WHERE commentId = ? AND userId IN (${marks})`, [
+    manager.query(byKey(`SELECT userId FROM comment_like WHERE commentId = ? AND userId IN (${marks})`), [
       commentId,
       ...slice,
     ]),

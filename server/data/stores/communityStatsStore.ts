@@ -4,6 +4,7 @@ import { bulkInsert, inSlices } from '../bulkInsert';
 import type { CommunityStatsEntity } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
+import { byKey } from '../readMarks';
 
 /** Counts of one anime: users with it on a list, users with recent progress, and their mean score. */
 export type CommunityStatsRow = Pick<CommunityStatsEntity, 'animeId' | 'keptBy' | 'lately' | 'score'>;
@@ -67,9 +68,10 @@ export async function storedStats(
   animeIds: readonly number[],
 ): Promise<CommunityStatsRow[]> {
   return await inSlices<number, CommunityStatsRow>(animeIds, (slice, marks) =>
-    manager.query(`SELECT animeId, keptBy, lately, score FROM community_stats WHERE animeId IN (${marks})`, [
-      ...slice,
-    ]),
+    manager.query(
+      byKey(`SELECT animeId, keptBy, lately, score FROM community_stats WHERE animeId IN (${marks})`),
+      [...slice],
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { queryRow } from '../byKey';
 import type { Database } from '../database';
 import type { AnimeCharacterEntity, PersonEntity, StaffRole } from '../entities/people';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
+import { byKey } from '../readMarks';
 import { groupByAnime } from './byAnime';
 import { namedLike } from './namedLike';
 
@@ -64,7 +65,7 @@ export async function staffOf(manager: EntityManager, animeIds: readonly number[
 }
 
 export async function findPerson(manager: EntityManager, slug: string): Promise<CreditedRow | null> {
-  const sql = 'SELECT id, slug, name, native FROM person WHERE slug = ?';
+  const sql = byKey('SELECT id, slug, name, native FROM person WHERE slug = ?');
   return (await queryRow<CreditedRow>(manager, sql, [slug], { slug })) ?? null;
 }
 
@@ -74,8 +75,8 @@ export async function findPersonByFormerSlug(
 ): Promise<CreditedRow | null> {
   const row = await queryRow<CreditedRow & { former: string }>(
     manager,
-    `SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native, f.slug AS former
-       FROM person_slug f JOIN person p ON p.id = f.personId WHERE f.slug = ?`,
+    byKey(`SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native, f.slug AS former
+       FROM person_slug f JOIN person p ON p.id = f.personId WHERE f.slug = ?`),
     [slug],
     { former: slug },
   );

@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import type { AnimeEntity, EpisodeEntity } from '../entities/catalogue';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
+import { byKey } from '../readMarks';
 import { notHidden } from './byAnime';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
 
@@ -14,7 +15,7 @@ interface Shown {
 }
 
 export async function findEpisode(manager: EntityManager, id: number): Promise<EpisodeRow | null> {
-  const sql = `SELECT ${episodeColumns} FROM episode e WHERE e.id = ?`;
+  const sql = byKey(`SELECT ${episodeColumns} FROM episode e WHERE e.id = ?`);
   const row = await queryRow<SqlEpisode>(manager, sql, [id], { id });
   return row ? toEpisode(row) : null;
 }

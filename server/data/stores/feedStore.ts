@@ -3,6 +3,7 @@ import { inSlices } from '../bulkInsert';
 import { findRow, findRows } from '../byKey';
 import { FeedEntity } from '../entities/transfer';
 import { fromSqlInstant } from '../instant';
+import { byKey } from '../readMarks';
 
 /** A private feed, by the hash of the token in its address. */
 export type FeedRow = Omit<FeedEntity, 'user'>;
@@ -76,7 +77,7 @@ async function revisions(
 ): Promise<Map<number, Revision>> {
   const rows = await inSlices<number, { id: number; changedAt: string | Date | null; moves: number }>(
     ids,
-    (slice, marks) => manager.query(`${select} WHERE id IN (${marks})`, [...slice]),
+    (slice, marks) => manager.query(byKey(`${select} WHERE id IN (${marks})`), [...slice]),
   );
   return new Map(
     rows.map(({ id, changedAt, moves }) => [

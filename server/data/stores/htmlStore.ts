@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { forUpdate } from '../locks';
+import { byKey } from '../readMarks';
 
 /** Tables of users' texts and of their rendered HTML. Names from the code, never from input. */
 const places = {
@@ -37,10 +38,10 @@ export async function htmlOf(
   const { table, id, text, html, key } = places[place];
   return await inSlices(ids, (slice, marks) =>
     manager.query(
-      `SELECT t.${id} AS id, CASE WHEN t.${text} = '' THEN '' ELSE h.html END AS html,
+      byKey(`SELECT t.${id} AS id, CASE WHEN t.${text} = '' THEN '' ELSE h.html END AS html,
               CASE WHEN h.html IS NULL THEN t.${text} ELSE NULL END AS source
          FROM ${table} t LEFT JOIN ${html} h ON h.${key} = t.${id} AND h.version = ?
-        WHERE t.${id} IN (${marks})`,
+        WHERE t.${id} IN (${marks})`),
       [version, ...slice],
     ),
   );

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { ListImportRowEntity } from '../entities/transfer';
+import { byKey } from '../readMarks';
 
 /** A row of a file being imported; the payload is parsed from its JSON column. */
 export type StoredImportRow = Pick<
@@ -243,7 +244,7 @@ export async function importRowPayloads(
 ): Promise<Map<number, unknown>> {
   const rows = await inSlices<number, { position: number; payload: string }>(positions, (slice, marks) =>
     manager.query(
-      `SELECT position, payload FROM list_import_row WHERE importId = ? AND position IN (${marks})`,
+      byKey(`SELECT position, payload FROM list_import_row WHERE importId = ? AND position IN (${marks})`),
       [importId, ...slice],
     ),
   );

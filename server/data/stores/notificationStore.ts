@@ -3,6 +3,7 @@ import { inSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { NotificationEntity, type NotificationKind } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
+import { byKey } from '../readMarks';
 import { beyond, type Slice } from './readerConditions';
 
 /** A stored notification. */
@@ -43,7 +44,7 @@ export async function findNotification(
   manager: EntityManager,
   { userId, id }: { userId: string; id: string },
 ): Promise<Notification | null> {
-  const sql = `SELECT ${columns} FROM notification n WHERE n.id = ? AND n.userId = ?`;
+  const sql = byKey(`SELECT ${columns} FROM notification n WHERE n.id = ? AND n.userId = ?`);
   const row = await queryRow<SqlNotification>(manager, sql, [id, userId], { id, userId });
   return row ? toNotification(row) : null;
 }
@@ -54,7 +55,7 @@ export async function findNotifications(
   ids: readonly string[],
 ): Promise<Notification[]> {
   const rows = await inSlices<string, SqlNotification>(ids, (slice, marks) =>
-    manager.query(`SELECT ${columns} FROM notification n WHERE n.id IN (${marks})`, [...slice]),
+    manager.query(byKey(`SELECT ${columns} FROM notification n WHERE n.id IN (${marks})`), [...slice]),
   );
   return rows.map(toNotification);
 }

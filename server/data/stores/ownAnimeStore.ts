@@ -3,6 +3,7 @@ import { inSlices } from '../bulkInsert';
 import { AnimeEntity, type AnimeFormat } from '../entities/catalogue';
 import { OwnAnimeEntity } from '../entities/tracking';
 import { countOf } from '../page';
+import { byKey } from '../readMarks';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
 /** Anime that a user added for themselves alone: rows of `anime` that no public list, search or import reads. */
@@ -47,7 +48,7 @@ export async function ownersOf(
   animeIds: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await inSlices<number, { animeId: number; userId: string }>(animeIds, (slice, marks) =>
-    manager.query(`SELECT animeId, userId FROM own_anime WHERE animeId IN (${marks})`, [...slice]),
+    manager.query(byKey(`SELECT animeId, userId FROM own_anime WHERE animeId IN (${marks})`), [...slice]),
   );
   return new Map(rows.map(({ animeId, userId }) => [animeId, userId]));
 }

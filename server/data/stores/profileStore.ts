@@ -4,6 +4,7 @@ import { findRow, queryRow } from '../byKey';
 import type { Database } from '../database';
 import { ProfileEntity } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
+import { byKey } from '../readMarks';
 import { notClosed, notHidden, type ReaderView } from './readerConditions';
 
 export type Profile = Omit<ProfileEntity, 'user'>;
@@ -28,9 +29,9 @@ export async function profileRowsOf(
 ): Promise<ProfileRow[]> {
   const rows = await inSlices<string, SqlProfile>(userIds, (slice, marks) =>
     manager.query(
-      `SELECT u.id AS userId, u.name AS name, u.image AS image, u.createdAt AS joinedAt,
+      byKey(`SELECT u.id AS userId, u.name AS name, u.image AS image, u.createdAt AS joinedAt,
               p.handle AS handle, p.about AS about, p.avatar AS avatar, p.banner AS banner
-         FROM user u LEFT JOIN profile p ON p.userId = u.id WHERE u.id IN (${marks})`,
+         FROM user u LEFT JOIN profile p ON p.userId = u.id WHERE u.id IN (${marks})`),
       [...slice],
     ),
   );
@@ -141,7 +142,7 @@ export async function claimDigest(
 export async function digestAddress(manager: EntityManager, userId: string): Promise<string | undefined> {
   const user = await queryRow<{ email: string; emailVerified: number }>(
     manager,
-    'SELECT id, email, emailVerified FROM user WHERE id = ?',
+    byKey('SELECT id, email, emailVerified FROM user WHERE id = ?'),
     [userId],
     { id: userId },
   );

@@ -3,6 +3,7 @@ import { bulkInsert, inSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type PageInput } from '../page';
+import { byKey } from '../readMarks';
 
 /** An item of a user's queue; episode 0 means the anime's next unwatched one. */
 export interface QueueRow {
@@ -51,7 +52,9 @@ export async function findQueueRow(
   manager: EntityManager,
   { userId, id }: { userId: string; id: string },
 ): Promise<QueueRow | null> {
-  const sql = `SELECT ${selected}, q.userId AS userId FROM queue_item q WHERE q.id = ? AND q.userId = ?`;
+  const sql = byKey(
+    `SELECT ${selected}, q.userId AS userId FROM queue_item q WHERE q.id = ? AND q.userId = ?`,
+  );
   const row = await queryRow<SqlQueueRow>(manager, sql, [id, userId], { id, userId });
   return row ? toQueueRow(row) : null;
 }

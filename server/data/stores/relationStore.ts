@@ -7,6 +7,7 @@ import type {
   AnimeRelationEntity,
 } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
+import { byKey } from '../readMarks';
 import { groupByAnime } from './byAnime';
 
 export type RelationRow = Pick<AnimeRelationEntity, 'animeId' | 'relatedId' | 'kind' | 'derived'>;
@@ -51,7 +52,7 @@ export async function listedSlugs(
   animeIds: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await inSlices<number, { id: number; slug: string }>(animeIds, (slice, marks) =>
-    manager.query(`SELECT id, slug FROM anime WHERE id IN (${marks}) AND listed = 1`, [...slice]),
+    manager.query(byKey(`SELECT id, slug FROM anime WHERE id IN (${marks}) AND listed = 1`), [...slice]),
   );
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }

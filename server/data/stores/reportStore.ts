@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Database } from '../database';
 import { ReportEntity } from '../entities/community';
+import { countOf } from '../page';
 import { beyond, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -37,10 +37,8 @@ export async function reportsOf(
   return rows.map((row) => withDates<Report, 'resolvedAt' | 'createdAt'>(row, ['resolvedAt', 'createdAt']));
 }
 
-export async function countOpenReports(db: Pick<Database, 'readRow'>): Promise<number> {
-  const sql = 'SELECT COUNT(*) AS n FROM report WHERE resolvedAt IS NULL';
-  const row = await db.readRow<{ n: number | string }>(sql, [], {});
-  return Number(row?.n ?? 0);
+export async function countOpenReports(manager: EntityManager): Promise<number> {
+  return countOf(await manager.query('SELECT COUNT(*) AS n FROM report WHERE resolvedAt IS NULL'));
 }
 
 /** Resolves a report, or reopens it with null. False if there is no such report. */

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
 import type { AnimeEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
+import { byKey } from '../readMarks';
 
 /** An anime as a part of a series, with the data to tell which of the series' episodes belong to it. */
 export interface SeriesPart
@@ -22,8 +23,8 @@ type PartRow = Omit<SeriesPart, 'startsAt' | 'episodeCountEstimated' | 'tmdb'> &
 async function partsOf(manager: EntityManager, ids: readonly number[]): Promise<SeriesPart[]> {
   const rows = await inSlices<number, PartRow>(ids, (slice, marks) =>
     manager.query(
-      `SELECT id, nativeTitle, format, startsAt, year, episodeCount, episodeCountEstimated
-         FROM anime WHERE id IN (${marks}) AND listed = 1 ORDER BY startsAt, id`,
+      byKey(`SELECT id, nativeTitle, format, startsAt, year, episodeCount, episodeCountEstimated
+         FROM anime WHERE id IN (${marks}) AND listed = 1 ORDER BY startsAt, id`),
       [...slice],
     ),
   );

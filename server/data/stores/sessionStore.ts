@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import { SessionEntity } from '../entities/accounts';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { lockedRows } from '../locks';
+import { byKey } from '../readMarks';
 import { removeBatch, removeOldest } from '../removeRows';
 import type { UserRow } from './userStore';
 
@@ -88,9 +89,9 @@ export async function endedSessionIds(
   const ended = await inSlices<string, string>(ids, async (slice, marks) => {
     const among = `FROM session WHERE id IN (${marks}) AND expiresAt > ?`;
     const values = [...slice, toSqlInstant(now)];
-    const [{ count }] = await manager.query(`SELECT COUNT(*) AS count ${among}`, values);
+    const [{ count }] = await manager.query(byKey(`SELECT COUNT(*) AS count ${among}`), values);
     if (Number(count) === slice.length) return [];
-    const rows: Pick<SessionRow, 'id'>[] = await manager.query(`SELECT id ${among}`, values);
+    const rows: Pick<SessionRow, 'id'>[] = await manager.query(byKey(`SELECT id ${among}`), values);
     const alive = new Set(rows.map(({ id }) => id));
     return slice.filter((id) => !alive.has(id));
   });

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { hasRow } from '../byKey';
-import type { Database } from '../database';
 import { AnimeSuggestionEntity, type FactChange, type SuggestionState } from '../entities/editing';
+import { countOf } from '../page';
+import { byKey } from '../readMarks';
 import { beyond, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -44,7 +45,7 @@ export async function suggestionsByIds(
   if (ids.length === 0) return [];
   const marks = ids.map(() => '?').join(', ');
   const rows: SqlSuggestion[] = await manager.query(
-    `SELECT ${columns} FROM anime_suggestion s WHERE s.id IN (${marks})`,
+    byKey(`SELECT ${columns} FROM anime_suggestion s WHERE s.id IN (${marks})`),
     [...ids],
   );
   return rows.map(toSuggestion);
@@ -80,9 +81,8 @@ export async function suggestionsBy(
   return rows.map(toSuggestion);
 }
 
-export async function countOpenSuggestions(db: Pick<Database, 'readRow'>): Promise<number> {
-  const sql = `SELECT COUNT(*) AS n FROM anime_suggestion WHERE state = 'OPEN'`;
-  return Number((await db.readRow<{ n: number | string }>(sql, [], {}))?.n ?? 0);
+export async function countOpenSuggestions(manager: EntityManager): Promise<number> {
+  return countOf(await manager.query("SELECT COUNT(*) AS n FROM anime_suggestion WHERE state = 'OPEN'"));
 }
 
 export async function countOpenBy(manager: EntityManager, authorId: string): Promise<number> {

@@ -4,6 +4,7 @@ import { queryRow } from '../byKey';
 import { ThreadEntity, type ThreadSubject, ThreadSubscriptionEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
 import { forUpdate } from '../locks';
+import { byKey } from '../readMarks';
 import { namedLike } from './namedLike';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
@@ -38,7 +39,7 @@ function toThread(row: SqlRow<Thread>): Thread {
 /** Includes deleted and removed threads. */
 export async function threadsByIds(manager: EntityManager, ids: readonly string[]): Promise<Thread[]> {
   const rows = await inSlices<string, SqlRow<Thread>>(ids, (slice, marks) =>
-    manager.query(`SELECT ${columns} FROM thread t WHERE t.id IN (${marks})`, [...slice]),
+    manager.query(byKey(`SELECT ${columns} FROM thread t WHERE t.id IN (${marks})`), [...slice]),
   );
   return rows.map(toThread);
 }
@@ -219,10 +220,10 @@ export async function subscriptionsAmong(
   { userId, threadIds }: { userId: string; threadIds: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await inSlices<string, { threadId: string }>(threadIds, (slice, marks) =>
-    manager.query(`SELECT threadId FROM thread_subscription WHERE userId = ? AND threadId IN (${marks})`, [
-      userId,
-      ...slice,
-    ]),
+    manager.query(
+      byKey(`SELECT threadId FROM thread_subscription WHERE userId = ? AND threadId IN (${marks})`),
+      [userId, ...slice],
+    ),
   );
   return new Set(rows.map(({ threadId }) => threadId));
 }

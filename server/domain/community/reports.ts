@@ -109,7 +109,7 @@ export async function countOpenReports(
   { db }: Pick<Deps, 'db'>,
   { moderator }: Reader,
 ): Promise<number | null> {
-  return moderator ? await countOpen(db) : null;
+  return moderator ? await countOpen(db.manager) : null;
 }
 
 /** Resolves or reopens a report, as a moderator. */

@@ -41,7 +41,7 @@ export async function ownSuggestions(
 
 /** How many suggestions are open; null unless the reader is an editor. */
 export async function countSuggestions({ db }: Pick<Deps, 'db'>, { editor }: Reader): Promise<number | null> {
-  return editor ? await countOpenSuggestions(db) : null;
+  return editor ? await countOpenSuggestions(db.manager) : null;
 }
 
 /** A suggestion its author and editors can read, and everyone once it is accepted, unless the author is hidden from them. */

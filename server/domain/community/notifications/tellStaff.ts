@@ -23,7 +23,7 @@ export async function tellStaff(
 ): Promise<void> {
   const { db, notifier } = deps;
   const { kind, role, count } = duties[about];
-  const open = await count(db);
+  const open = await count(db.manager);
   const reference = open === 0 ? null : String(open);
   const staff = (await staffOf(deps, role)).filter((userId) => userId !== by);
   if (by !== undefined && reference !== null)
