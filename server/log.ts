@@ -8,14 +8,14 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino({ level: logLevel, redact }, inBatches());
 }
 
-const MOST_BYTES = 16_000;
+const MAX_LINE_BYTES = 16_000;
 
 /**
  * Writes to standard output in one batch per event-loop turn: a system call per line can cost more than the request it logs.
  * Anything still buffered is flushed at exit.
  */
 function inBatches(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: true, minLength: MOST_BYTES });
+  const output = pino.destination({ fd: 1, sync: true, minLength: MAX_LINE_BYTES });
   let waiting = false;
   let used = false;
   const flush = () => {

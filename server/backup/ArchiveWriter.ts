@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Header, Pax } from 'tar';
 import type { ArchivedFile } from './manifest';
 
-const BLOCK = 512;
+const BLOCK_BYTES = 512;
 
 /** Writes a tar archive file by file. Files may change or vanish while read; each hash covers the bytes written. */
 export class ArchiveWriter {
@@ -38,7 +38,7 @@ export class ArchiveWriter {
 
   /** Writes the end marker and syncs the file to disk. */
   async end(): Promise<void> {
-    await this.handle.write(Buffer.alloc(2 * BLOCK));
+    await this.handle.write(Buffer.alloc(2 * BLOCK_BYTES));
     await this.handle.sync();
   }
 
@@ -66,7 +66,7 @@ export class ArchiveWriter {
       await this.handle.write(chunk);
     }
     if (bytes !== size) throw new Error(`${path} shrank while it was read`);
-    await this.handle.write(Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK));
+    await this.handle.write(Buffer.alloc((BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES));
     this.files.push({ path, bytes, sha256: hash.digest('hex') });
   }
 }

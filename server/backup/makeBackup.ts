@@ -10,7 +10,7 @@ import {
   isArchivePath,
   keptFiles,
   keptFolders,
-  MANIFEST,
+  MANIFEST_NAME,
   type Manifest,
   markOf,
 } from './manifest';
@@ -86,7 +86,7 @@ async function writeArchive(config: BackupConfig, { draft, part, snapshot, madeA
       secretMark: markOf(config.auth.secrets[0]),
       files: [...archive.files],
     };
-    await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
+    await archive.addText(MANIFEST_NAME, `${JSON.stringify(manifest, null, 1)}\n`);
     await archive.end();
   } finally {
     await archive.close();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Incremented with every change that an earlier restore would misread. */
 export const ARCHIVE_FORMAT = 1;
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_NAME = 'manifest.json';
 
 const count = z.int().nonnegative();
 

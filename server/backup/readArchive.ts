@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { Parser, type ReadEntry } from 'tar';
-import { type ArchivedFile, isArchivePath, MANIFEST, type Manifest, readManifest } from './manifest';
+import { type ArchivedFile, isArchivePath, MANIFEST_NAME, type Manifest, readManifest } from './manifest';
 
 /** Consumes the bytes of one file of an archive, in order. */
 export type TakeFile = (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
-const MANIFEST_BYTES = 64 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 
 /** An archive that cannot be used; the message is one line for the operator. */
 export class ArchiveError extends Error {
@@ -24,7 +24,7 @@ export async function checkArchive(archive: string): Promise<Manifest> {
   let text: string | undefined;
   await eachFile(archive, async (path, content) => {
     if (text !== undefined) throw new ArchiveError(`${archive} has data after its end`);
-    if (path === MANIFEST) {
+    if (path === MANIFEST_NAME) {
       text = await textOf(content, archive);
       return;
     }
@@ -110,7 +110,7 @@ async function textOf(content: AsyncIterable<Buffer>, archive: string): Promise<
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > MANIFEST_BYTES) throw new ArchiveError(`${archive} has an oversized manifest`);
+    if (bytes > MAX_MANIFEST_BYTES) throw new ArchiveError(`${archive} has an oversized manifest`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatabaseConfig } from '../config/config';
 import { putBack, refuseUnfit } from '../data/snapshots/snapshot';
-import { keptFiles, keptFolders, MANIFEST, type Manifest } from './manifest';
+import { keptFiles, keptFolders, MANIFEST_NAME, type Manifest } from './manifest';
 import { checkArchive, eachFile } from './readArchive';
 
 export interface RestorePlace {
@@ -59,7 +59,7 @@ async function refuseFilledFolder(dataDir: string): Promise<void> {
 
 async function unpackFiles(archive: string, part: string, { database }: Manifest): Promise<void> {
   await eachFile(archive, async (name, content) => {
-    if (name === database.file || name === MANIFEST) return;
+    if (name === database.file || name === MANIFEST_NAME) return;
     const to = path.join(part, name);
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
     await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx' }));

@@ -10,8 +10,8 @@ const columns: [CoveredFact, string][] = [
   ['mal', 'MAL id'],
   ['relations', 'relations'],
 ];
-const NAME = 22;
-const NUMBER = 8;
+const NAME_COLUMN_CHARACTERS = 22;
+const NUMBER_COLUMN_CHARACTERS = 8;
 const percent = (part: number, whole: number) =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;
 
@@ -20,14 +20,14 @@ export function coverageTable(coverage: readonly Coverage[]): string {
   const line = (cells: string[]) => cells.map((cell) => `  ${cell}`).join('');
   const width = (title: string) => Math.max(title.length, 7);
   const head = line([
-    ' '.repeat(NAME),
-    'anime'.padStart(NUMBER),
+    ' '.repeat(NAME_COLUMN_CHARACTERS),
+    'anime'.padStart(NUMBER_COLUMN_CHARACTERS),
     ...columns.map(([, title]) => title.padStart(width(title))),
   ]);
   const rows = coverage.map(({ name, anime, known }) =>
     line([
-      name.padEnd(NAME),
-      String(anime).padStart(NUMBER),
+      name.padEnd(NAME_COLUMN_CHARACTERS),
+      String(anime).padStart(NUMBER_COLUMN_CHARACTERS),
       ...columns.map(([fact, title]) => percent(known[fact], anime).padStart(width(title))),
     ]),
   );

@@ -3,7 +3,7 @@ import type { CatalogueLook } from '../data/stores/catalogueLookStore';
 import type { ImportedEdits } from '../domain/editing/importEdits';
 import type { ImportOutcome } from '../domain/importers/importFile';
 
-const SHOWN = 50;
+const MAX_PROBLEMS_SHOWN = 50;
 const number = new Intl.NumberFormat('en');
 
 /** Report for the terminal of what an import did, or would do. */
@@ -28,7 +28,7 @@ export function reportOf(
         : `  ${n(entries.missing)} known entries are no longer in the file.`,
     );
   }
-  const shown = entries.rejections.slice(0, SHOWN);
+  const shown = entries.rejections.slice(0, MAX_PROBLEMS_SHOWN);
   if (shown.length > 0) lines.push('  rejected:');
   for (const { place, reason } of shown) lines.push(`    ${String(place).padStart(7)}  ${reason}`);
   if (entries.rejected > shown.length) lines.push(`    and ${n(entries.rejected - shown.length)} more`);
@@ -44,8 +44,8 @@ export function editsReport(
   const n = (count: number) => number.format(count);
   const list = (title: string, names: readonly string[]) => [
     ...(names.length > 0 ? [`  ${title}:`] : []),
-    ...names.slice(0, SHOWN).map((name) => `    ${name}`),
-    ...(names.length > SHOWN ? [`    and ${n(names.length - SHOWN)} more`] : []),
+    ...names.slice(0, MAX_PROBLEMS_SHOWN).map((name) => `    ${name}`),
+    ...(names.length > MAX_PROBLEMS_SHOWN ? [`    and ${n(names.length - MAX_PROBLEMS_SHOWN)} more`] : []),
   ];
   return [
     `${n(added)} anime added, ${n(changed)} changed, ${n(unchanged)} unchanged${dryRun ? '; dry run: nothing was changed' : ''}`,

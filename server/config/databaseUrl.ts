@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 
-const MEMORY = ':memory:';
+const IN_MEMORY = ':memory:';
 
 export type DatabaseConfig =
   | { dialect: 'sqlite'; path: string }
@@ -41,7 +41,7 @@ export const isEmbedded = (config: DatabaseConfig): boolean => config.dialect ==
 
 /** Whether the database belongs to this process alone: nothing else can open it. */
 export function isInMemory(config: DatabaseConfig): boolean {
-  return config.dialect === 'sqlite' && config.path === MEMORY;
+  return config.dialect === 'sqlite' && config.path === IN_MEMORY;
 }
 
 /** `sqlite:path`, `mysql://…` or `mariadb://…`; defaults to a file in the data folder. */
@@ -57,7 +57,7 @@ export function readDatabaseUrl(url: string | undefined, dataDir: string, caFile
     };
   }
   const file = url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
-  return { dialect: 'sqlite', path: file === MEMORY ? file : path.resolve(file) };
+  return { dialect: 'sqlite', path: file === IN_MEMORY ? file : path.resolve(file) };
 }
 
 function tlsOf(url: string, caFile: string | undefined): DatabaseTls | undefined {

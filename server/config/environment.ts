@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { ConfigError } from './config';
 import { npmRegistry } from './npmRegistry';
 import type { Environment } from './readVariables';
-import { DEVELOPMENT_SECRET } from './rules';
+import { DEVELOPMENT_SECRET_PREFIX } from './rules';
 import { readSecretFiles } from './secretFiles';
 
 /**
@@ -48,7 +48,7 @@ function developmentSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const known = readIfThere(file);
   if (known) return known;
-  writeFileSync(draft, DEVELOPMENT_SECRET + randomBytes(32).toString('base64url'), { mode: 0o600 });
+  writeFileSync(draft, DEVELOPMENT_SECRET_PREFIX + randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
     linkSync(draft, file);
   } catch (error) {

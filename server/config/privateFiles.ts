@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Config } from './config';
 import { databaseFiles } from './databaseUrl';
 
-const GROUP_AND_OTHERS = 0o077;
-const STICKY = 0o1000;
-const ROOT = 0;
+const GROUP_AND_OTHERS_BITS = 0o077;
+const STICKY_BIT = 0o1000;
+const ROOT_UID = 0;
 
 /** Makes new files of this process private to its owner: files 0600, folders 0700. Call it before anything is written. */
 export function makeFilesPrivate(): void {
-  process.umask(GROUP_AND_OTHERS);
+  process.umask(GROUP_AND_OTHERS_BITS);
 }
 
 /**
@@ -21,7 +21,7 @@ export function becomeOwner(
   system: Pick<NodeJS.Process, 'geteuid' | 'setgroups' | 'setgid' | 'setuid'> = process,
 ): void {
   const { uid, gid } = ownerOf(folder);
-  if (system.geteuid?.() !== ROOT || uid === ROOT) return;
+  if (system.geteuid?.() !== ROOT_UID || uid === ROOT_UID) return;
   system.setgroups?.([gid]);
   system.setgid?.(gid);
   system.setuid?.(uid);
@@ -55,8 +55,8 @@ function tighten(file: string): boolean {
   try {
     const found = lstatSync(file);
     const { mode } = found;
-    const ours = found.uid === process.getuid?.() && !found.isSymbolicLink() && (mode & STICKY) === 0;
-    if (!ours || (mode & GROUP_AND_OTHERS) === 0) return false;
+    const ours = found.uid === process.getuid?.() && !found.isSymbolicLink() && (mode & STICKY_BIT) === 0;
+    if (!ours || (mode & GROUP_AND_OTHERS_BITS) === 0) return false;
     chmodSync(file, mode & 0o700);
     return true;
   } catch {

@@ -21,8 +21,8 @@ interface RedisValues {
   REDIS_SENTINEL_PASSWORD?: string | undefined;
 }
 
-const USUAL_PORT = 26_379;
-const ADDRESS = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i;
+const DEFAULT_SENTINEL_PORT = 26_379;
+const ADDRESS_FORM = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i;
 
 export function readRedis(values: RedisValues): RedisConfig | undefined {
   const { REDIS_URL: url, REDIS_SENTINELS: list = [], REDIS_SENTINEL_PASSWORD: sentinelPassword } = values;
@@ -43,12 +43,12 @@ export function readRedis(values: RedisValues): RedisConfig | undefined {
 }
 
 function addressOf(item: string): { host: string; port: number } {
-  const [, host = '', port = USUAL_PORT] = ADDRESS.exec(item) ?? [];
+  const [, host = '', port = DEFAULT_SENTINEL_PORT] = ADDRESS_FORM.exec(item) ?? [];
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 export function complainAboutAddress(item: string): string | undefined {
-  const [, host, port = 1] = ADDRESS.exec(item) ?? [];
+  const [, host, port = 1] = ADDRESS_FORM.exec(item) ?? [];
   return host && Number(port) >= 1 && Number(port) <= 65_535
     ? undefined
     : 'is not an address such as 10.0.0.1:26379';

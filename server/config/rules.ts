@@ -79,8 +79,8 @@ function aboutProxySignIn({ AUTH_PROXY_HEADER: header, AUTH_PROXY_ADDRESSES: add
 }
 
 /** Prefix of secrets generated for development; rejected in production. */
-export const DEVELOPMENT_SECRET = 'development-';
-const SHORTEST_SECRET = 32;
+export const DEVELOPMENT_SECRET_PREFIX = 'development-';
+const MIN_SECRET_CHARACTERS = 32;
 
 export function splitSecrets(value: string | undefined): string[] {
   return (value ?? '').split(',').flatMap((secret) => (secret.trim() === '' ? [] : [secret.trim()]));
@@ -89,10 +89,10 @@ export function splitSecrets(value: string | undefined): string[] {
 function aboutSecret({ AUTH_SECRET, NODE_ENV }: Partial<Values>): string[] {
   const secrets = splitSecrets(AUTH_SECRET);
   if (secrets.length === 0) return ['AUTH_SECRET is missing: give at least 32 random characters'];
-  if (secrets.some((secret) => secret.length < SHORTEST_SECRET)) {
-    return [`AUTH_SECRET is too short: each secret needs at least ${SHORTEST_SECRET} characters`];
+  if (secrets.some((secret) => secret.length < MIN_SECRET_CHARACTERS)) {
+    return [`AUTH_SECRET is too short: each secret needs at least ${MIN_SECRET_CHARACTERS} characters`];
   }
-  if (NODE_ENV === 'production' && secrets.some((secret) => secret.startsWith(DEVELOPMENT_SECRET))) {
+  if (NODE_ENV === 'production' && secrets.some((secret) => secret.startsWith(DEVELOPMENT_SECRET_PREFIX))) {
     return ['AUTH_SECRET was generated for development: generate a new one for production'];
   }
   return [];

@@ -4,8 +4,8 @@ import { variablesOf } from './providers';
 import type { Environment } from './readVariables';
 import { secretVariables } from './variables';
 
-const END = '_FILE';
-const LONGEST = 65_536;
+const FILE_SUFFIX = '_FILE';
+const MAX_SECRET_BYTES = 65_536;
 
 const secrets: ReadonlySet<string> = new Set([
   ...secretVariables,
@@ -24,9 +24,9 @@ export function readSecretFiles(env: Environment): { env: Environment; mistakes:
   const read = { ...env };
   const mistakes: string[] = [];
   for (const [variable, value] of Object.entries(env)) {
-    const name = variable.slice(0, -END.length);
+    const name = variable.slice(0, -FILE_SUFFIX.length);
     const file = value?.trim();
-    if (!variable.endsWith(END) || !isSecret(name)) continue;
+    if (!variable.endsWith(FILE_SUFFIX) || !isSecret(name)) continue;
     delete read[variable];
     if (!file) continue;
     const found = env[name]?.trim() ? `and ${name} are both set: keep one` : secretIn(file);
@@ -41,7 +41,7 @@ function secretIn(file: string): { secret: string } | string {
   try {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret === '') return `names an empty file: ${file}`;
-    if (secret.length > LONGEST) return `names a file that is too long for a secret: ${file}`;
+    if (secret.length > MAX_SECRET_BYTES) return `names a file that is too long for a secret: ${file}`;
     return { secret };
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`;

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 export type SqlValue = string | number | null;
 
 /** Parameters per statement, well below the limits of both databases. */
-const PARAMETERS = 8_000;
+const PARAMETERS_PER_STATEMENT = 8_000;
 
 /**
  * Inserts many plain rows with few statements: an import of 8,000 anime takes seconds here, but minutes with `save`. Yields to
@@ -16,7 +16,7 @@ export async function bulkInsert(
   columns: readonly string[],
   rows: readonly (readonly SqlValue[])[],
 ): Promise<void> {
-  const size = Math.max(1, Math.floor(PARAMETERS / columns.length));
+  const size = Math.max(1, Math.floor(PARAMETERS_PER_STATEMENT / columns.length));
   const head = `INSERT INTO ${table} (${columns.join(', ')}) VALUES `;
   const marks = `(${columns.map(() => '?').join(', ')})`;
   for (let from = 0; from < rows.length; from += size) {
@@ -35,8 +35,8 @@ export async function inSlices<T, R>(
   run: (slice: readonly T[], marks: string) => Promise<R[]>,
 ): Promise<R[]> {
   const found: R[] = [];
-  for (let from = 0; from < list.length; from += PARAMETERS) {
-    const slice = list.slice(from, from + PARAMETERS);
+  for (let from = 0; from < list.length; from += PARAMETERS_PER_STATEMENT) {
+    const slice = list.slice(from, from + PARAMETERS_PER_STATEMENT);
     // One by one: a hundred thousand rows as arguments of one call would overflow the stack.
     for (const row of await run(slice, slice.map(() => '?').join(', '))) found.push(row);
   }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { SqlValue } from './bulkInsert';
 
 /** Rows per statement: for each row the database scans the values of all. */
-const ROWS = 50;
+const ROWS_PER_STATEMENT = 50;
 
 export interface RowUpdates {
   columns: readonly string[];
@@ -20,9 +20,9 @@ export async function bulkUpdate(
   table: string,
   { columns, rows }: RowUpdates,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS) {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     if (from > 0) await turn();
-    const slice = rows.slice(from, from + ROWS);
+    const slice = rows.slice(from, from + ROWS_PER_STATEMENT);
     const [first] = slice;
     const values: SqlValue[] = [];
     const set = columns.map((column, at) => {

@@ -46,8 +46,8 @@ export interface Activity {
 }
 
 /** Maximum number of finished pieces of work, and of requests, that are remembered. */
-const REMEMBERED = 16;
-const REQUESTS = 4;
+const MAX_FINISHED_WORK = 16;
+const MAX_FINISHED_REQUESTS = 4;
 
 /** Cheap enough to record every job: a set, and the last few that have ended. */
 export function createActivity(now: () => number = () => performance.now()): Activity {
@@ -63,7 +63,7 @@ export function createActivity(now: () => number = () => performance.now()): Act
     live: () => ({ sockets: 0, subscriptions: 0 }),
     asked: (method = '', url = '') => {
       requests.push({ method, url, at: now() });
-      if (requests.length > REQUESTS) requests.shift();
+      if (requests.length > MAX_FINISHED_REQUESTS) requests.shift();
     },
     begin: (name) => {
       const work = { name };
@@ -71,7 +71,7 @@ export function createActivity(now: () => number = () => performance.now()): Act
       return () => {
         if (!underWay.delete(work)) return;
         ended.push({ name, at: now() });
-        if (ended.length > REMEMBERED) ended.shift();
+        if (ended.length > MAX_FINISHED_WORK) ended.shift();
       };
     },
     since: (since) => [

@@ -14,7 +14,7 @@ export interface JsonLimits {
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
-const SPACE = 0x20;
+const SPACE_CODE = 0x20;
 
 /**
  * Checks the bytes of a JSON text on their way into a parser, which keeps an object for every open bracket and each token as a
@@ -53,7 +53,7 @@ export class JsonBounds {
   }
 
   private outside(byte: number): void {
-    if (byte <= SPACE || byte === COMMA || byte === COLON) {
+    if (byte <= SPACE_CODE || byte === COMMA || byte === COLON) {
       this.inWord = false;
     } else if (byte === QUOTE) {
       this.inWord = false;

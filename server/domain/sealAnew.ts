@@ -4,8 +4,8 @@ import type { Deps } from './ports';
 import { seal, unseal } from './sealedText';
 
 /** Rows per turn, and milliseconds between turns, in which others are served. */
-const TURN = 50;
-const BREATH = 20;
+const ROWS_PER_TURN = 50;
+const PAUSE_BETWEEN_TURNS_MS = 20;
 
 export interface SealedAnew {
   /** Texts that an older secret had sealed, sealed again. */
@@ -27,7 +27,7 @@ export async function sealAnew(
     let after: string | undefined = '';
     while (after !== undefined && !isStopping()) {
       after = await sealTurn(deps, { place, after }, found);
-      if (after !== undefined) await sleep(BREATH);
+      if (after !== undefined) await sleep(PAUSE_BETWEEN_TURNS_MS);
     }
   }
   return found;
@@ -40,7 +40,7 @@ async function sealTurn(
   found: SealedAnew,
 ): Promise<string | undefined> {
   const { secrets } = config.auth;
-  const rows = await sealedAfter(db.manager, place, { after, most: TURN });
+  const rows = await sealedAfter(db.manager, place, { after, most: ROWS_PER_TURN });
   for (const { key, sealed } of rows) {
     for (const [column, was] of Object.entries(sealed)) {
       if (unseal(was, secrets.slice(0, 1)) !== undefined) continue;
@@ -50,5 +50,5 @@ async function sealTurn(
         found.renewed += 1;
     }
   }
-  return rows.length < TURN ? undefined : rows.at(-1)?.key;
+  return rows.length < ROWS_PER_TURN ? undefined : rows.at(-1)?.key;
 }

@@ -40,7 +40,7 @@ export interface StorageState {
   disk: { freeBytes: number; sizeBytes: number } | null;
 }
 
-const AT_ONCE = 50;
+const MAX_NAMES_PER_STATEMENT = 50;
 
 /** State of the site for its operators. It names no people, hosts or folders: the log says why something failed. */
 export async function siteState(
@@ -82,8 +82,8 @@ function jobState({ milliseconds, leaseUntil, pause, ...job }: JobRow, now: Date
 async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
   const names = await readdir(folder).catch(() => []);
   let bytes = 0;
-  for (let from = 0; from < names.length; from += AT_ONCE) {
-    const part = names.slice(from, from + AT_ONCE);
+  for (let from = 0; from < names.length; from += MAX_NAMES_PER_STATEMENT) {
+    const part = names.slice(from, from + MAX_NAMES_PER_STATEMENT);
     // A file deleted in the meantime counts as 0.
     const sizes = await Promise.all(
       part.map((name) =>

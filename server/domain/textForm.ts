@@ -1,7 +1,7 @@
 import { limits } from '../config/limits';
 
 /** Longer names do not fit their column. */
-const LONGEST_NAME = 255;
+const MAX_NAME_CHARACTERS = 255;
 
 /** Whether every database stores a text unchanged: they disagree about NUL and lone surrogates. */
 export function isStorable(text: string): boolean {
@@ -37,5 +37,5 @@ export function isImage(text: string): boolean {
 const otherKind = /^[\p{Cc}\s]*(?!https?:|data:image\/)[a-z](?:[a-z0-9+.-]|[\p{Cc}\s])*:/iu;
 
 export function isName(text: string): boolean {
-  return isStorable(text) && text.length <= LONGEST_NAME;
+  return isStorable(text) && text.length <= MAX_NAME_CHARACTERS;
 }

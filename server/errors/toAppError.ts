@@ -16,13 +16,13 @@ const bodyErrors: Record<string, ErrorKey> = {
 };
 
 /** Seconds until a retry makes sense after a database outage: it recovers within five. */
-const DATABASE_RETRY = 5;
+const DATABASE_RETRY_S = 5;
 
 /** Maps anything thrown to an entry of the catalogue; unknown errors become internal errors, to be logged in full. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
-    return new AppError('DATABASE_UNAVAILABLE', { cause: error, retryAfter: DATABASE_RETRY });
+    return new AppError('DATABASE_UNAVAILABLE', { cause: error, retryAfter: DATABASE_RETRY_S });
   }
   return new AppError(clientError(error) ?? 'INTERNAL_SERVER_ERROR', { cause: error });
 }

@@ -28,7 +28,7 @@ export interface ConnectionOptions {
 }
 
 /** Milliseconds. Within a second, one processor could produce far more output than may be buffered. */
-const LOOK_EVERY = 250;
+const CHECK_INTERVAL_MS = 250;
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -51,7 +51,7 @@ export class Connections {
     this.proxies = listOfNetworks(options.trustedProxies);
     server.on('connection', (socket) => this.enter(socket));
     server.on('listening', () => {
-      this.timer = setInterval(() => this.look(performance.now()), LOOK_EVERY).unref();
+      this.timer = setInterval(() => this.look(performance.now()), CHECK_INTERVAL_MS).unref();
     });
     server.on('close', () => clearInterval(this.timer));
   }

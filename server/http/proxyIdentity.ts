@@ -6,8 +6,8 @@ import type { Deps } from '../domain/ports';
 import { plainAddress } from './clientAddress';
 import { listOfNetworks } from './networks';
 
-const LONGEST = 255;
-const GROUPS = 100;
+const MAX_HEADER_CHARACTERS = 255;
+const MAX_GROUPS = 100;
 
 /**
  * The user that a proxy has signed in, from its headers. They are read only from the peers that the operator names: by the
@@ -47,7 +47,7 @@ function peersOf(proxySignIn: ProxySignIn): BlockList {
 }
 
 /** Node decodes headers as Latin-1; values that are valid UTF-8 are decoded again. Repeated headers are ignored. */
-function headerOf(req: Request, name: string, longest = LONGEST): string | undefined {
+function headerOf(req: Request, name: string, longest = MAX_HEADER_CHARACTERS): string | undefined {
   const [value, ...others] = req.headersDistinct[name] ?? [];
   if (value === undefined || others.length > 0) return undefined;
   const bytes = Buffer.from(value, 'latin1');
@@ -59,5 +59,5 @@ function headerOf(req: Request, name: string, longest = LONGEST): string | undef
 
 /** Authelia separates groups by commas, authentik by bars. */
 function groupsIn(value: string | undefined): string[] {
-  return (value ?? '').split(/[,|]/, GROUPS).flatMap((group) => group.trim() || []);
+  return (value ?? '').split(/[,|]/, MAX_GROUPS).flatMap((group) => group.trim() || []);
 }

@@ -8,7 +8,7 @@ import { fillHead, type SiteFacts } from './heads/pageHead';
 import { createPageParts, linkScreen } from './pages/pageParts';
 import type { VisitorPages } from './pages/visitorPages';
 
-const YEAR = 31_536_000;
+const YEAR_S = 31_536_000;
 
 const conditions = ['range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
@@ -90,7 +90,7 @@ function onlyReads(req: Request, _res: Response, next: NextFunction): void {
 function setCaching(clientDir: string) {
   const hashed = path.join(clientDir, 'assets') + path.sep;
   return (res: ServerResponse, file: string) => {
-    const caching = file.startsWith(hashed) ? `public, max-age=${YEAR}, immutable` : 'no-cache';
+    const caching = file.startsWith(hashed) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
     res.setHeader('Cache-Control', caching);
   };
 }

@@ -49,26 +49,26 @@ function carries(header: string | undefined, name: string): boolean {
   return header !== undefined && parseCookie(header)[name] !== undefined;
 }
 
-const NOTHING: SessionCookies = Object.freeze({ remember: true });
+const NO_COOKIE: SessionCookies = Object.freeze({ remember: true });
 
 /** Cookie headers with verified signatures, which browsers send again and again. */
 const knownHeaders = new WeakMap<Config, LRUCache<string, SessionCookies>>();
-const HEADERS_KEPT = 2000;
-const HEADER_KEPT = 1000;
+const MAX_HEADERS_CACHED = 2000;
+const MAX_HEADER_CHARACTERS = 1000;
 
 /** The cookies of a request with verified signatures. Others count as missing. */
 export function readSessionCookies(config: Config, header: string | undefined): SessionCookies {
-  if (!header) return NOTHING;
+  if (!header) return NO_COOKIE;
   let known = knownHeaders.get(config);
   if (!known) {
-    known = new LRUCache({ max: HEADERS_KEPT });
+    known = new LRUCache({ max: MAX_HEADERS_CACHED });
     knownHeaders.set(config, known);
   }
   const kept = known.get(header);
   if (kept) return kept;
   const read = Object.freeze(checkSessionCookies(config, header));
   // Invalid headers are not cached: they could displace everyone else's.
-  if (read.token !== undefined && header.length <= HEADER_KEPT) known.set(header, read);
+  if (read.token !== undefined && header.length <= MAX_HEADER_CHARACTERS) known.set(header, read);
   return read;
 }
 

@@ -10,7 +10,7 @@ export interface UpgradePageOptions {
   fresh: boolean;
 }
 
-const RETRY_AFTER = '5';
+const RETRY_AFTER_S = '5';
 
 /**
  * Listener while the database is being prepared: `/healthz` reports a live process, everything else responds that it will take
@@ -26,14 +26,14 @@ export function upgradePage({ config, fresh }: UpgradePageOptions): RequestListe
     const [path] = (req.url ?? '').split('?');
     res.setHeader('Cache-Control', 'no-store');
     if (path === '/healthz') return send(req, res, 200, 'application/json', { status: 'ok' });
-    res.setHeader('Retry-After', RETRY_AFTER);
+    res.setHeader('Retry-After', RETRY_AFTER_S);
     // Do not wait for the rest of a body.
     if (req.headers['content-length'] ?? req.headers['transfer-encoding'])
       res.setHeader('Connection', 'close');
     if (path === '/readyz')
       return send(req, res, status, 'application/json', { status: 'unavailable', database: 'upgrading' });
     if (path === '/graphql') {
-      const errors = [{ message, extensions: { code, retryAfter: Number(RETRY_AFTER) } }];
+      const errors = [{ message, extensions: { code, retryAfter: Number(RETRY_AFTER_S) } }];
       return send(req, res, status, 'application/graphql-response+json', { errors });
     }
     if (!/\btext\/html\b/.test(req.headers.accept ?? '') || path?.startsWith('/api/'))
@@ -63,6 +63,6 @@ function pageFor(siteName: string, fresh: boolean) {
     title,
     `<p>${why} This page opens by itself when ${escapeHtml(siteName)} is ready, usually within a minute.</p>`,
   );
-  const refresh = `<meta http-equiv="refresh" content="${RETRY_AFTER}">`;
+  const refresh = `<meta http-equiv="refresh" content="${RETRY_AFTER_S}">`;
   return { ...page, html: page.html.replace('<meta name="robots"', `${refresh}\n<meta name="robots"`) };
 }

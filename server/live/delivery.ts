@@ -4,7 +4,7 @@ import type { EventMessage } from '../domain/ports';
 type Listener = (message: EventMessage) => void;
 
 /** Listeners to call before yielding. */
-const AT_ONCE = 100;
+const LISTENERS_PER_TURN = 100;
 
 /**
  * Calls the listeners of a topic with each message in order: at once if they are few, otherwise a few at a time, since waking
@@ -40,7 +40,7 @@ export class Delivery {
         if (!listeners?.has(listener)) continue;
         listener(message);
         called += 1;
-        if (called % AT_ONCE === 0) await rest();
+        if (called % LISTENERS_PER_TURN === 0) await rest();
       }
     }
     this.waiting.delete(topic);

@@ -5,11 +5,11 @@ import { seal, unseal } from '../domain/sealedText';
 import { tokenHash } from '../domain/tokenHash';
 
 /** Milliseconds in which an address gets so many messages of one kind. */
-const WINDOW = 3_600_000;
+const WINDOW_MS = 3_600_000;
 /** Messages with a link that someone has asked for; of several links each works. */
-const MOST_ASKED = 10;
+const MAX_ASKED_PER_WINDOW = 10;
 /** Messages that report what was done. The security log has the rest. */
-const MOST_REPORTS = 5;
+const MAX_REPORTS_PER_WINDOW = 5;
 const asked = ['changeEmail', 'deleteAccount', 'emailConfirmed', 'resetPassword', 'verifyEmail'];
 
 /** The `Outbox` of `ports.ts`: inserts a sealed row in the caller's transaction; the worker sends it after the commit. */
@@ -23,11 +23,11 @@ export function createOutbox({
     const now = clock.now();
     const identifier = `mail:${tokenHash(`${template} ${to}`)}`;
     const sent = await findVerifications(manager, [identifier], now);
-    if (sent.length >= (asked.includes(template) ? MOST_ASKED : MOST_REPORTS)) {
+    if (sent.length >= (asked.includes(template) ? MAX_ASKED_PER_WINDOW : MAX_REPORTS_PER_WINDOW)) {
       log.warn({ event: 'mail dropped', template }, 'an address has had too many messages of this kind');
       return false;
     }
-    const expiresAt = new Date(now.getTime() + WINDOW);
+    const expiresAt = new Date(now.getTime() + WINDOW_MS);
     await insertVerification(manager, {
       id: random.id(),
       identifier,

@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../domain/ports';
 
 /** Milliseconds until Redis and the disk time out; other metrics are returned in any case. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Resources of this instance, read on each scrape. */
 export function siteGauges(
@@ -77,5 +77,5 @@ export function siteGauges(
 /** Undefined if it fails or times out. */
 async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   const answer = asked.catch(() => undefined);
-  return await Promise.race([answer, sleep(PATIENCE, undefined, { ref: false })]);
+  return await Promise.race([answer, sleep(TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../domain/ports';
 import { importStates } from '../domain/tracking/import/importRow';
 
 /** Milliseconds until the database times out; other metrics are returned in any case. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Queues and jobs in the database, read on each scrape. While the database is down, only that is reported. */
 export function storeGauges(
@@ -99,8 +99,8 @@ export function storeGauges(
   return async (): Promise<void> => {
     for (const gauge of [messages, oldest, notifications, jobs, late, took, failing, doneAt]) gauge.reset();
     try {
-      const tooLate = sleep(PATIENCE, undefined, { ref: false }).then(() => {
-        throw new Error(`the database took more than ${PATIENCE} ms`);
+      const tooLate = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`the database took more than ${TIMEOUT_MS} ms`);
       });
       show(await Promise.race([read(), tooLate]));
       up.set(1);

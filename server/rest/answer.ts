@@ -6,7 +6,7 @@ import { applyCookies } from '../http/sessionCookie';
 import { applyStateCookie } from '../http/signedCookies';
 import type { Answer } from './route';
 
-const YEAR = 31_536_000;
+const YEAR_S = 31_536_000;
 
 /** Writes the response of a call (contract 1): JSON, a redirect or a page, with its cookies. */
 export function createAnswerWriter(deps: Pick<Deps, 'config' | 'clock'>) {
@@ -54,7 +54,7 @@ function usualHeaders({ secure }: Pick<Config, 'secure'>): [string, string][] {
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ...(secure ? [['Strict-Transport-Security', `max-age=${YEAR}`] as [string, string]] : []),
+    ...(secure ? [['Strict-Transport-Security', `max-age=${YEAR_S}`] as [string, string]] : []),
   ];
 }
 

@@ -22,9 +22,9 @@ export interface RunningTracing {
 }
 
 /** Milliseconds for sending the last spans at shutdown. */
-const STOP_WAIT = 2000;
+const STOP_WAIT_MS = 2000;
 /** Most characters of an attribute value; statements are the longest. */
-const LONGEST_VALUE = 4000;
+const MAX_VALUE_CHARACTERS = 4000;
 
 /**
  * Starts OpenTelemetry, if OTEL_EXPORTER_OTLP_ENDPOINT is set. Must be called before the instrumented modules are loaded: http,
@@ -35,7 +35,7 @@ export function startTracing(config: Config, wish: NonNullable<Config['tracing']
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': wish.serviceName, 'host.name': hostname() }),
     sampler: createSampler(wish),
-    spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
+    spanLimits: { attributeValueLengthLimit: MAX_VALUE_CHARACTERS },
     spanProcessors: [new BatchSpanProcessor({ exporter: sender })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -46,7 +46,7 @@ export function startTracing(config: Config, wish: NonNullable<Config['tracing']
   return {
     reportTo: sender.reportTo,
     stop: async () => {
-      const late = sleep(STOP_WAIT, undefined, { ref: false });
+      const late = sleep(STOP_WAIT_MS, undefined, { ref: false });
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
     },
   };

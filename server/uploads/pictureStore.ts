@@ -49,7 +49,7 @@ function createFolderStore({ dataDir }: Pick<Config, 'dataDir'>): PictureStore {
   };
 }
 
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * A bucket of any S3-compatible store: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…&tls=false]`. Requests are
@@ -72,7 +72,7 @@ function createS3Store(address: string, fetch: Deps['fetch']): PictureStore {
       body: picture && new Uint8Array(picture),
       headers: picture ? { 'content-type': `image/${key.slice(-4)}` } : {},
     });
-    return await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+    return await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Longer than any frame: pages in the background are not painted at all. */
-const LONGEST = 100;
+const MAX_FRAME_MS = 100;
 
 /** Runs once the next frame is painted. Returns a function that cancels it. */
 export function afterPaint(act: () => void): () => void {
@@ -19,7 +19,7 @@ export function afterPaint(act: () => void): () => void {
     window.clearTimeout(timer);
     timer = window.setTimeout(run);
   });
-  timer = window.setTimeout(run, LONGEST);
+  timer = window.setTimeout(run, MAX_FRAME_MS);
   return cancel;
 }
 

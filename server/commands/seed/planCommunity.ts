@@ -28,8 +28,8 @@ export interface SavedFields {
 
 type Step = Action extends infer One ? (One extends Action ? Omit<One, 'at' | 'person'> : never) : never;
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** Days of recent activity; most lists are older. */
 const ACTIVE_DAYS = 14;
 
@@ -50,11 +50,11 @@ export function planCommunity(
     const add = (at: number, step: Step) => {
       actions.push({ ...step, at: new Date(Math.min(at, now.getTime())), person } as Action);
     };
-    const joined = now.getTime() - (200 + random() * 500) * DAY;
+    const joined = now.getTime() - (200 + random() * 500) * DAY_MS;
     add(joined, { kind: 'join' });
     planLists({ anime, now, joined, random, add, busy: person === 0 });
     for (const other of pick(range(person), 4, random))
-      add(joined + random() * 30 * DAY, { kind: 'befriend', other });
+      add(joined + random() * 30 * DAY_MS, { kind: 'befriend', other });
   }
   planThreads({ anime, now, random, members }, actions);
   return actions.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -81,9 +81,9 @@ function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
   const finished: AnimeRow[] = [];
   for (const one of known) {
     const kind = random();
-    const at = joined + random() * (now.getTime() - joined - ACTIVE_DAYS * DAY);
+    const at = joined + random() * (now.getTime() - joined - ACTIVE_DAYS * DAY_MS);
     const count = one.episodeCount ?? 12;
-    const startedOn = dayOf(at - (2 + random() * 40) * DAY);
+    const startedOn = dayOf(at - (2 + random() * 40) * DAY_MS);
     if (kind < 0.2) add(at, { kind: 'save', anime: one, fields: { status: 'PLANNING' } });
     else if (kind < 0.28) {
       const progress = 1 + Math.floor(random() * Math.max(1, count - 1));
@@ -111,9 +111,9 @@ function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
   }
   for (const one of watching) planEvenings(one, { now, random, add, days: busy ? 120 : ACTIVE_DAYS });
   for (const one of pick(aired.slice(100), 5, random))
-    add(now.getTime() - random() * 9 * DAY, { kind: 'queue', anime: one });
+    add(now.getTime() - random() * 9 * DAY_MS, { kind: 'queue', anime: one });
   if (finished.length > 5) {
-    const at = now.getTime() - random() * 60 * DAY;
+    const at = now.getTime() - random() * 60 * DAY_MS;
     add(at, { kind: 'shelf', name: 'For a rainy day', anime: finished.slice(0, 5) });
   }
 }
@@ -123,12 +123,12 @@ function planEvenings(
   anime: AnimeRow,
   { now, random, add, days }: Pick<ListPlan, 'now' | 'random' | 'add'> & { days: number },
 ): void {
-  const first = now.getTime() - (2 + random() * (days - 2)) * DAY;
+  const first = now.getTime() - (2 + random() * (days - 2)) * DAY_MS;
   const most = (anime.episodeCount ?? 12) - 1;
   add(first, { kind: 'save', anime, fields: { status: 'WATCHING', startedOn: dayOf(first) } });
   let at = first;
   for (let episode = 0; episode < most; episode += 1) {
-    at += random() < 0.4 ? 0.5 * HOUR : (0.7 + random() * 2) * DAY;
+    at += random() < 0.4 ? 0.5 * HOUR_MS : (0.7 + random() * 2) * DAY_MS;
     if (at > now.getTime()) return;
     add(at, { kind: 'watch', anime });
   }
@@ -143,10 +143,10 @@ function planThreads(
   threads.forEach((thread, n) => {
     const about = thread.anime === undefined ? null : bySlug.get(thread.anime);
     if (about === undefined) return;
-    let at = now.getTime() - (1 + random() * (ACTIVE_DAYS - 1)) * DAY;
+    let at = now.getTime() - (1 + random() * (ACTIVE_DAYS - 1)) * DAY_MS;
     const key = `thread ${n}`;
     const later = () => {
-      at += (0.1 + random() * 5) * HOUR;
+      at += (0.1 + random() * 5) * HOUR_MS;
       return new Date(Math.min(at, now.getTime()));
     };
     const { title, body } = thread;

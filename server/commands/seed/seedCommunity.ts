@@ -22,7 +22,7 @@ export const demoPassword = 'the moon over tokyo-3';
 export const emailOf = (person: number) => (person === 0 ? 'demo@example.org' : `demo.${person}@example.org`);
 
 /** Number of most popular anime that the demo community chooses from. */
-const CHOICE = 300;
+const ANIME_TO_CHOOSE_FROM = 300;
 
 /**
  * Fills an empty site with a demo community through the regular use cases, with the clock set to the time of each action.
@@ -34,7 +34,7 @@ export async function seedCommunity(
 ): Promise<void> {
   if (await isUser(deps.db.manager, { email: emailOf(0) }))
     throw new Error('The demo community is already there.');
-  const anime = await popularAnime(deps.db.manager, CHOICE);
+  const anime = await popularAnime(deps.db.manager, ANIME_TO_CHOOSE_FROM);
   if (anime.length === 0) throw new Error('The catalogue is empty: run npm run catalogue -- update first.');
   const actions = planCommunity(anime, deps.clock.now(), { members });
   let now = new Date();

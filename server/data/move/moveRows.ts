@@ -5,9 +5,9 @@ import { type MoveState, noteMoved } from './moveState';
 import { columnList, keyOf, quoted, type RowValues, rowsInBatches } from './tableRows';
 
 /** Parameters per statement. */
-const PARAMETERS = 8_000;
+const PARAMETERS_PER_STATEMENT = 8_000;
 /** Characters per statement, well below a server's packet limit. */
-const LETTERS = 2_000_000;
+const CHARACTERS_PER_STATEMENT = 2_000_000;
 
 export interface Ends {
   source: QueryRunner;
@@ -58,7 +58,10 @@ function* inPieces(rows: readonly RowValues[], columns: number): Generator<RowVa
       (sum, value) => sum + (typeof value === 'number' ? 8 : (value?.length ?? 4)),
       0,
     );
-    if (piece.length > 0 && ((piece.length + 1) * columns > PARAMETERS || letters + size > LETTERS)) {
+    if (
+      piece.length > 0 &&
+      ((piece.length + 1) * columns > PARAMETERS_PER_STATEMENT || letters + size > CHARACTERS_PER_STATEMENT)
+    ) {
       yield piece;
       piece = [];
       letters = 0;

@@ -6,7 +6,7 @@ import type { SiteColumn, SiteTable } from '../siteTables';
 /** The values of a row in column order, normalised to the same form for both databases. */
 export type RowValues = (string | number | null | Buffer)[];
 
-const BATCH = 1000;
+const ROWS_PER_BATCH = 1000;
 
 export const quoted = (runner: QueryRunner, name: string): string =>
   isSqlite(runner.manager) ? `"${name}"` : `\`${name}\``;
@@ -28,7 +28,7 @@ export async function* rowsInBatches(
     );
     const batch = rows.map((row) => table.columns.map(({ name, kind }) => normal(row[name], kind)));
     if (batch.length > 0) yield batch;
-    if (batch.length < BATCH) return;
+    if (batch.length < ROWS_PER_BATCH) return;
     last = keyOf(table, batch[batch.length - 1] ?? []);
   }
 }
@@ -71,7 +71,7 @@ function selectAfter(runner: QueryRunner, { name, columns, key }: SiteTable, aft
   });
   const keys = key.map((column) => `${table}.${quoted(runner, column)}`);
   const behind = after ? ` WHERE ${isBehind(runner, keys)}` : '';
-  return `SELECT ${list.join(', ')} FROM ${table}${behind} ORDER BY ${keys.join(', ')} LIMIT ${BATCH}`;
+  return `SELECT ${list.join(', ')} FROM ${table}${behind} ORDER BY ${keys.join(', ')} LIMIT ${ROWS_PER_BATCH}`;
 }
 
 /** The embedded database's driver truncates text at a NUL, so such text is read as bytes. */
@@ -95,7 +95,7 @@ function keyValues(runner: QueryRunner, after: RowValues | undefined): RowValues
   return after.flatMap((_, at) => after.slice(0, at + 1));
 }
 
-const INSTANT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?Z?$/;
+const INSTANT_FORM = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?Z?$/;
 
 /** Pads instants to milliseconds: a server returns them so, the embedded database with the digits as written. */
 function normal(value: unknown, kind: SiteColumn['kind']): RowValues[number] {
@@ -105,6 +105,6 @@ function normal(value: unknown, kind: SiteColumn['kind']): RowValues[number] {
     return kind === 'text' ? bytes.toString('utf8') : bytes;
   }
   if (typeof value !== 'string') return Number(value);
-  const [, day, time, digits = ''] = (kind === 'exact' && INSTANT.exec(value)) || [];
+  const [, day, time, digits = ''] = (kind === 'exact' && INSTANT_FORM.exec(value)) || [];
   return day === undefined ? value : `${day} ${time}.${digits.padEnd(3, '0')}`;
 }

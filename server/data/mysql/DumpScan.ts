@@ -4,7 +4,7 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, END, NEWLINE] = [0x27, 0x5c, 0x28, 0x29, 0
 const LAST_LETTER = 'S'.charCodeAt(0);
 const INSERT = /^INSERT INTO `((?:[^`]|``)+)` VALUES$/;
 /** Most characters kept of the beginning of a line. */
-const HEAD = 200;
+const HEAD_CHARACTERS = 200;
 
 /** Scans the output of mariadb-dump or mysqldump as it streams: counts each table's rows and checks that it is complete. */
 export class DumpScan {
@@ -41,7 +41,7 @@ export class DumpScan {
       this.head = '';
       return;
     }
-    if (this.head.length < HEAD) this.head += String.fromCharCode(byte);
+    if (this.head.length < HEAD_CHARACTERS) this.head += String.fromCharCode(byte);
     if (byte !== LAST_LETTER) return;
     const [, table] = INSERT.exec(this.head) ?? [];
     if (table === undefined) return;

@@ -5,13 +5,13 @@ import type { Database } from '../database';
 import { DatabaseBusyError } from '../databaseErrors';
 
 /** Seconds to wait for a lock. */
-const LOCK_WAIT = 120;
+const LOCK_WAIT_S = 120;
 /** Seconds that a lock row is valid without being renewed, on a cluster. */
-const LEASE = 60;
+const LEASE_S = 60;
 /** Seconds between two renewals. */
-const BEAT = 10;
+const RENEWAL_S = 10;
 /** Milliseconds between two attempts to take a row that another instance has. */
-const LOOK = 250;
+const ATTEMPT_INTERVAL_MS = 250;
 
 type Run<T> = (holder: QueryRunner) => Promise<T>;
 
@@ -41,7 +41,7 @@ async function isCluster(holder: QueryRunner): Promise<boolean> {
 /** The server releases the lock when the connection ends, so a killed process leaves none behind. */
 async function withNamedLock<T>(holder: QueryRunner, name: string, run: Run<T>): Promise<T> {
   const lock = "CONCAT(LEFT(MD5(DATABASE()), 16), '.', ?)";
-  const [row]: { held: unknown }[] = await holder.query(`SELECT GET_LOCK(${lock}, ${LOCK_WAIT}) AS held`, [
+  const [row]: { held: unknown }[] = await holder.query(`SELECT GET_LOCK(${lock}, ${LOCK_WAIT_S}) AS held`, [
     name,
   ]);
   if (Number(row?.held) !== 1) throw busy(name);
@@ -56,7 +56,7 @@ async function withNamedLock<T>(holder: QueryRunner, name: string, run: Run<T>):
 const TABLE = `CREATE TABLE IF NOT EXISTS site_lock (
   name varchar(64) NOT NULL, holder varchar(36) NOT NULL, until datetime(3) NOT NULL, PRIMARY KEY (name)) ENGINE=InnoDB`;
 const NOW = 'UTC_TIMESTAMP(3)';
-const THEN = `${NOW} + INTERVAL ${LEASE} SECOND`;
+const LEASE_END = `${NOW} + INTERVAL ${LEASE_S} SECOND`;
 
 /**
  * A row with the lock's holder and expiry, replicated to every node. The holder renews its lease on pooled connections, since
@@ -73,14 +73,16 @@ const withRow =
     };
     await manager.query(TABLE);
     await manager.query(`INSERT IGNORE INTO site_lock (name, holder, until) VALUES (?, '', ${NOW})`, [name]);
-    const deadline = Date.now() + LOCK_WAIT * 1000;
-    while (!(await update(`holder = ?, until = ${THEN}`, `(holder = '' OR until < ${NOW})`, [own, name]))) {
+    const deadline = Date.now() + LOCK_WAIT_S * 1000;
+    while (
+      !(await update(`holder = ?, until = ${LEASE_END}`, `(holder = '' OR until < ${NOW})`, [own, name]))
+    ) {
       if (Date.now() > deadline) throw busy(name);
-      await sleep(LOOK);
+      await sleep(ATTEMPT_INTERVAL_MS);
     }
     const beat = setInterval(() => {
-      update(`until = ${THEN}`, 'holder = ?', [name, own]).catch(() => undefined);
-    }, BEAT * 1000).unref();
+      update(`until = ${LEASE_END}`, 'holder = ?', [name, own]).catch(() => undefined);
+    }, RENEWAL_S * 1000).unref();
     try {
       return await run(holder);
     } finally {

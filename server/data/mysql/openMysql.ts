@@ -12,7 +12,7 @@ import { ServerWatch } from './ServerWatch';
 import { explainTls, tlsOptions } from './tls';
 
 /** Ten for statements, and one for ServerWatch. */
-const CONNECTIONS = 11;
+const MAX_CONNECTIONS = 11;
 /** Compares text byte by byte, as the embedded database does: 'A' differs from 'a' on both. */
 const COLLATION = 'utf8mb4_bin';
 
@@ -28,7 +28,12 @@ export async function openMysql(config: ServerConfig, { waitLimit = 4000 }: Open
     connectTimeout: 2000,
     ...(config.tls && { ssl: tlsOptions(config.tls) }),
     // Objects as values become text, never fragments of SQL. Calls that overflow the queue are rejected at once (503).
-    extra: { stringifyObjects: true, connectionLimit: CONNECTIONS, queueLimit: 500, enableKeepAlive: true },
+    extra: {
+      stringifyObjects: true,
+      connectionLimit: MAX_CONNECTIONS,
+      queueLimit: 500,
+      enableKeepAlive: true,
+    },
     entities,
     migrations,
     synchronize: false,
@@ -118,7 +123,7 @@ function assemble(dataSource: DataSource): Database {
 function loadOf(pool: Pool): Omit<DatabaseLoad, 'repeated'> {
   const lengthOf = (name: string) => Number((Reflect.get(pool, name) as { length?: number })?.length ?? 0);
   return {
-    connections: CONNECTIONS,
+    connections: MAX_CONNECTIONS,
     inUse: lengthOf('_allConnections') - lengthOf('_freeConnections'),
     waiting: lengthOf('_connectionQueue'),
   };

@@ -17,9 +17,9 @@ const STEPS = `CREATE TABLE IF NOT EXISTS migration_step (
   migration varchar(255) NOT NULL, position int NOT NULL, statement mediumtext NOT NULL, parameters mediumtext NOT NULL,
   done tinyint NOT NULL, PRIMARY KEY (migration, position)) ENGINE=InnoDB`;
 /** Seconds that a step waits for row locks. */
-const LOCK_WAIT = 120;
+const LOCK_WAIT_S = 120;
 /** Attempts at a step that loses deadlocks. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** As TypeORM creates it. */
 const MIGRATIONS = `CREATE TABLE IF NOT EXISTS migrations (
   id int NOT NULL AUTO_INCREMENT, timestamp bigint NOT NULL, name varchar(255) NOT NULL, PRIMARY KEY (id)) ENGINE=InnoDB`;
@@ -41,7 +41,7 @@ export async function runRecorded(
   const [before]: { lockWait: number }[] = await holder.query(
     'SELECT @@innodb_lock_wait_timeout AS lockWait',
   );
-  await takeTime(holder, LOCK_WAIT);
+  await takeTime(holder, LOCK_WAIT_S);
   await holder.query(MIGRATIONS);
   await holder.query(STEPS);
   for (const [index, migration] of pending.entries()) {
@@ -192,7 +192,7 @@ async function inTransaction(holder: QueryRunner, run: () => Promise<void>): Pro
       return;
     } catch (error) {
       await holder.rollbackTransaction().catch(() => undefined);
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+      if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -4,10 +4,10 @@ import { isDeadlock, isServerGone, isStatementRefused } from '../databaseErrors'
 import { isRead } from '../readMarks';
 
 /** Attempts after conflicts. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 /** Milliseconds for a proxy to find another server, so that a lasting outage is reported within two seconds. */
-const PATIENCE = 1300;
-const LONGEST_PAUSE = 250;
+const FAILOVER_WAIT_MS = 1300;
+const MAX_PAUSE_MS = 250;
 
 /**
  * Retries work that left nothing behind: the victim of a deadlock or of a conflict between two cluster nodes, and work that a
@@ -67,8 +67,10 @@ export class Retry {
         return await attempt();
       } catch (error) {
         // Jitter keeps two conflicting transactions from colliding again.
-        const pause = Math.min(LONGEST_PAUSE, 5 * 2 ** tries) * (0.5 + Math.random() / 2);
-        const isOver = isDeadlock(error) ? tries === ATTEMPTS : performance.now() - began + pause > PATIENCE;
+        const pause = Math.min(MAX_PAUSE_MS, 5 * 2 ** tries) * (0.5 + Math.random() / 2);
+        const isOver = isDeadlock(error)
+          ? tries === MAX_ATTEMPTS
+          : performance.now() - began + pause > FAILOVER_WAIT_MS;
         if (isOver || !may(error)) throw error;
         this.count += 1;
         await sleep(pause);

@@ -5,7 +5,7 @@ export type RowCounts = Record<string, number>;
 export const isPassing = (table: string): boolean => /^(staged_|sqlite_|site_lock$)/.test(table);
 
 /** Tolerance for a table that changes during the copy: it may have a few rows more or less than both counts. */
-const SLACK = { rows: 10, part: 0.01 };
+const COUNT_TOLERANCE = { rows: 10, part: 0.01 };
 
 /**
  * Compares a copy with its source, counted just before and just after the copy.
@@ -23,7 +23,7 @@ export function complainAboutCounts(
     if (second === undefined) continue;
     const copied = copy[table];
     const [least, most] = [Math.min(first, second), Math.max(first, second)];
-    const slack = least === most ? 0 : SLACK.rows + most * SLACK.part;
+    const slack = least === most ? 0 : COUNT_TOLERANCE.rows + most * COUNT_TOLERANCE.part;
     const found = `${copied ?? 'no'} rows of ${table} instead of ${least}`;
     if (copied === undefined || copied < least - slack || copied > most + slack) return found;
     if (copied === 0 && least > 0) return found;

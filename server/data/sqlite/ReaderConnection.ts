@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import AsyncLibsql from 'libsql/promise';
-import { ENGINE_WAIT } from './SqliteConnection';
+import { ENGINE_WAIT_MS } from './SqliteConnection';
 
 export type Row = Record<string, unknown>;
 
@@ -17,11 +17,11 @@ interface Statement {
   iterate(parameters: unknown[]): Promise<Iterable<Row>>;
 }
 
-const STATEMENTS_KEPT = 200;
+const MAX_STATEMENTS_CACHED = 200;
 /** Rows that the driver returns at a time. */
-const BATCH = 100;
+const ROWS_PER_BATCH = 100;
 /** Milliseconds of fetching rows before yielding to the event loop. */
-const SLICE = 5;
+const SLICE_MS = 5;
 
 /**
  * A read-only connection whose statements run on a thread of the driver. It takes one read at a time: the engine locks the
@@ -34,25 +34,25 @@ export class ReaderConnection {
   private constructor(private readonly engine: Engine) {}
 
   static async open(file: string): Promise<ReaderConnection> {
-    const engine = new AsyncLibsql(file, { timeout: ENGINE_WAIT }) as unknown as Engine;
+    const engine = new AsyncLibsql(file, { timeout: ENGINE_WAIT_MS }) as unknown as Engine;
     await engine.exec('PRAGMA query_only = ON');
     return new ReaderConnection(engine);
   }
 
   /** Whether it has enough statements, so that the next one needs a new connection. */
   get full(): boolean {
-    return this.statements.size >= STATEMENTS_KEPT;
+    return this.statements.size >= MAX_STATEMENTS_CACHED;
   }
 
   async read(sql: string, parameters: unknown[]): Promise<Row[]> {
     const statement = this.statements.get(sql) ?? (await this.prepare(sql));
     const rows: Row[] = [];
-    let sliceEnds = performance.now() + SLICE;
+    let sliceEnds = performance.now() + SLICE_MS;
     for (const row of await statement.iterate(parameters)) {
       rows.push(row);
-      if (rows.length % BATCH !== 0 || performance.now() < sliceEnds) continue;
+      if (rows.length % ROWS_PER_BATCH !== 0 || performance.now() < sliceEnds) continue;
       await nextTurn();
-      sliceEnds = performance.now() + SLICE;
+      sliceEnds = performance.now() + SLICE_MS;
     }
     return rows;
   }

@@ -29,12 +29,12 @@ interface Task {
 }
 
 /** At least two, since one connection is kept free of heavy reads. */
-export const READERS = Math.max(2, Math.min(4, availableParallelism()));
-const READ_LIMIT = 10_000;
-const QUEUE_LIMIT = 1000;
+export const READER_THREADS = Math.max(2, Math.min(4, availableParallelism()));
+const READ_TIMEOUT_MS = 10_000;
+const MAX_QUEUED_READS = 1000;
 /** Milliseconds until an interrupt is repeated, since one between two steps of the engine has no effect. */
-const INTERRUPT_AGAIN = 100;
-const CLOSE_WAIT = 2000;
+const INTERRUPT_INTERVAL_MS = 100;
+const CLOSE_WAIT_MS = 2000;
 
 /**
  * Runs reads on the driver's threads, so that a slow one blocks neither the main thread nor other reads. First come, first
@@ -59,11 +59,11 @@ export class ReaderPool {
     private readonly file: string,
     settings: ReaderPoolSettings,
   ) {
-    this.size = settings.size ?? READERS;
+    this.size = settings.size ?? READER_THREADS;
     this.waitLimit = settings.waitLimit;
-    this.readLimit = settings.readLimit ?? READ_LIMIT;
-    this.queueLimit = settings.queueLimit ?? QUEUE_LIMIT;
-    this.closeWait = settings.closeWait ?? CLOSE_WAIT;
+    this.readLimit = settings.readLimit ?? READ_TIMEOUT_MS;
+    this.queueLimit = settings.queueLimit ?? MAX_QUEUED_READS;
+    this.closeWait = settings.closeWait ?? CLOSE_WAIT_MS;
   }
 
   read(sql: string, parameters: unknown[]): Promise<Row[]> {
@@ -188,7 +188,7 @@ export class ReaderPool {
 function insistAfter(milliseconds: number, act: () => void): () => void {
   let timer = setTimeout(function again() {
     act();
-    timer = setTimeout(again, INTERRUPT_AGAIN);
+    timer = setTimeout(again, INTERRUPT_INTERVAL_MS);
   }, milliseconds);
   return () => clearTimeout(timer);
 }

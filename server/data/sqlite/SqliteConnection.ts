@@ -3,8 +3,8 @@ import { DatabaseBusyError, isFileError } from '../databaseErrors';
 import { retryWhileBusy } from './whileBusy';
 
 /** Milliseconds. Waiting inside the engine blocks the whole process, so it is short, and `run` waits without blocking. */
-export const ENGINE_WAIT = 10;
-const STATEMENTS_KEPT = 300;
+export const ENGINE_WAIT_MS = 10;
+const MAX_STATEMENTS_CACHED = 300;
 const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
 const OUTSIDE_TRANSACTIONS = /^\s*(PRAGMA|VACUUM|ATTACH|DETACH)\b/i;
 
@@ -29,7 +29,7 @@ export class SqliteConnection {
   /** `settings` are pragmas of the connection. */
   static open(file: string, settings: readonly string[] = []): SqliteConnection {
     return new SqliteConnection(() => {
-      const engine = new Libsql(file, { timeout: ENGINE_WAIT });
+      const engine = new Libsql(file, { timeout: ENGINE_WAIT_MS });
       for (const setting of settings) engine.exec(`PRAGMA ${setting}`);
       return engine;
     });
@@ -154,7 +154,7 @@ export class SqliteConnection {
     if (/^\s*(CREATE|ALTER|DROP)\b/i.test(sql)) this.statements.clear();
     const statement = this.engine.prepare(sql);
     this.statements.set(sql, statement);
-    if (this.statements.size > STATEMENTS_KEPT) {
+    if (this.statements.size > MAX_STATEMENTS_CACHED) {
       const oldest = this.statements.keys().next();
       if (!oldest.done) this.statements.delete(oldest.value);
     }

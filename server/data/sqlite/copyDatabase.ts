@@ -15,7 +15,7 @@ export interface DatabaseCopy {
   lastMigration: string | null;
 }
 
-const WAIT = 10_000;
+const LOCK_WAIT_MS = 10_000;
 
 /**
  * Copies an embedded database while the site runs on it: a consistent snapshot, without blocking writers. The copy is checked,
@@ -38,7 +38,7 @@ export async function copyDatabase(from: string, to: string): Promise<DatabaseCo
 
 /** Checks the integrity of a database and counts its rows. Throws if it is damaged. */
 export function examineDatabase(file: string): DatabaseCopy {
-  const database = new Libsql(file, { timeout: WAIT });
+  const database = new Libsql(file, { timeout: LOCK_WAIT_MS });
   try {
     const { integrity_check: result } = database.prepare('PRAGMA integrity_check').get() as {
       integrity_check: string;
@@ -52,8 +52,8 @@ export function examineDatabase(file: string): DatabaseCopy {
 }
 
 async function vacuumInto(from: string, to: string): Promise<{ before: RowCounts; after: RowCounts }> {
-  const counter = new Libsql(from, { timeout: WAIT });
-  const source = new AsyncLibsql(from, { timeout: WAIT }) as unknown as AsyncEngine;
+  const counter = new Libsql(from, { timeout: LOCK_WAIT_MS });
+  const source = new AsyncLibsql(from, { timeout: LOCK_WAIT_MS }) as unknown as AsyncEngine;
   try {
     const before = countRows(counter);
     let done = false;

@@ -2,7 +2,7 @@ import { DatabaseBusyError } from '../databaseErrors';
 import { SqliteConnection } from './SqliteConnection';
 
 /** Milliseconds; long enough for another instance's first start, which loads the whole catalogue. */
-const WAIT_LIMIT = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 /**
  * Runs while this process alone holds the lock file. The lock is an exclusive transaction on a tiny separate database, so that
@@ -11,7 +11,7 @@ const WAIT_LIMIT = 120_000;
 export async function withFileLock<T>(file: string, run: () => Promise<T>): Promise<T> {
   const lock = SqliteConnection.open(file);
   try {
-    await lock.run('BEGIN EXCLUSIVE', [], WAIT_LIMIT);
+    await lock.run('BEGIN EXCLUSIVE', [], MAX_WAIT_MS);
     return await run();
   } finally {
     // Closing alone would release it only once the garbage collector has finalised the statements.

@@ -12,16 +12,16 @@ import { entities } from '../entities';
 import { maskStatement } from '../maskStatement';
 import { migrations } from '../migrations';
 import { holdFileLock, withFileLock } from './fileLock';
-import { READERS, ReaderPool, type ReaderPoolSettings } from './ReaderPool';
+import { READER_THREADS, ReaderPool, type ReaderPoolSettings } from './ReaderPool';
 import { SqliteConnection } from './SqliteConnection';
 import { type Readers, type SharedConnections, SqliteQueryRunner } from './SqliteQueryRunner';
 import { WriteLock } from './WriteLock';
 
-const MEMORY = ':memory:';
-const LOG_BYTES = 8_000_000;
+const IN_MEMORY = ':memory:';
+const MAX_LOG_BYTES = 8_000_000;
 /** Milliseconds; shorter statements are not reported. */
-const WORTH_TELLING = 20;
-const CLAIM_WAIT = 2000;
+const MIN_REPORTED_MS = 20;
+const CLAIM_WAIT_MS = 2000;
 
 type ReaderLimits = Pick<ReaderPoolSettings, 'waitLimit' | 'readLimit'>;
 
@@ -42,7 +42,7 @@ export async function openSqlite(
   });
   const driver = dataSource.driver as BetterSqlite3Driver;
   try {
-    if (file !== MEMORY) mkdirSync(path.dirname(file), { recursive: true });
+    if (file !== IN_MEMORY) mkdirSync(path.dirname(file), { recursive: true });
     const shared = await connect(file, { waitLimit, readLimit });
     driver.createQueryRunner = () => new SqliteQueryRunner(driver, shared);
     driver.connect = async () => {
@@ -70,22 +70,22 @@ interface OpenFile extends SharedConnections {
 async function connect(file: string, limits: ReaderLimits): Promise<OpenFile> {
   const { waitLimit } = limits;
   // By default the driver has one thread per processor; with only one, a slow read would block the others. Read at first use.
-  process.env.TOKIO_WORKER_THREADS = String(READERS);
+  process.env.TOKIO_WORKER_THREADS = String(READER_THREADS);
   const writer = SqliteConnection.open(file, [
     // NORMAL loses nothing if the process is killed; the write-ahead log keeps the file consistent after a power failure.
     'synchronous = NORMAL',
     'foreign_keys = ON',
     // Keeps the log small after a large import.
-    `journal_size_limit = ${LOG_BYTES}`,
+    `journal_size_limit = ${MAX_LOG_BYTES}`,
   ]);
-  if (file !== MEMORY) await writer.run('PRAGMA journal_mode = WAL', [], waitLimit);
+  if (file !== IN_MEMORY) await writer.run('PRAGMA journal_mode = WAL', [], waitLimit);
   // Checks at start-up that the file is writable.
   await writer.run('BEGIN IMMEDIATE', [], waitLimit);
   await writer.run('PRAGMA user_version = 0', [], waitLimit);
   await writer.run('COMMIT', [], waitLimit);
   return {
     writer,
-    ...(file !== MEMORY && { readers: await openReaders(file, limits) }),
+    ...(file !== IN_MEMORY && { readers: await openReaders(file, limits) }),
     writeLock: new WriteLock(waitLimit),
     waitLimit,
   };
@@ -93,7 +93,7 @@ async function connect(file: string, limits: ReaderLimits): Promise<OpenFile> {
 
 /** Only one process may serve the site: sessions, search and limits are kept per process. Waits for one that is stopping. */
 async function claim(file: string): Promise<() => void> {
-  const letGo = await holdFileLock(`${file}.site.lock`, CLAIM_WAIT);
+  const letGo = await holdFileLock(`${file}.site.lock`, CLAIM_WAIT_MS);
   if (letGo) return letGo;
   throw new DatabaseStartError(
     `Another process runs the site on ${file}, which is for one at a time: stop that one first. ` +
@@ -129,15 +129,15 @@ function assemble(file: string, dataSource: DataSource, shared: OpenFile): Datab
     },
     transaction: (run) => dataSource.transaction(run),
     withLock: (name, run) =>
-      file === MEMORY
+      file === IN_MEMORY
         ? lockOf(name).runExclusive(() => run())
         : withFileLock(`${file}.${name}.lock`, () => run()),
     longestStatement: () => {
       const { sql, milliseconds } = writer.takeLongest();
-      return { milliseconds, sql: milliseconds < WORTH_TELLING ? '' : maskStatement(sql, 'sqlite') };
+      return { milliseconds, sql: milliseconds < MIN_REPORTED_MS ? '' : maskStatement(sql, 'sqlite') };
     },
     claim: async () => {
-      if (file !== MEMORY) shared.letGo = await claim(file);
+      if (file !== IN_MEMORY) shared.letGo = await claim(file);
       return true;
     },
     refreshStatistics: async () => {},

@@ -8,8 +8,8 @@ import { byKey } from '../readMarks';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
 /** Anime of the public catalogue, and own anime of the user whose id follows. */
-const CATALOGUED = `a.id < ${FIRST_OWN_ID}`;
-const OWNED = 'EXISTS (SELECT 1 FROM own_anime o WHERE o.animeId = a.id AND o.userId = ?)';
+const IS_CATALOGUED = `a.id < ${FIRST_OWN_ID}`;
+const IS_OWNED = 'EXISTS (SELECT 1 FROM own_anime o WHERE o.animeId = a.id AND o.userId = ?)';
 
 /**
  * Catalogue anime in the order of the ids, null for unknown ids. With a user's id, includes their own anime
@@ -23,7 +23,7 @@ export async function findAnime(
   const rows = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
     manager.query(
       byKey(
-        `SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks}) AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`,
+        `SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks}) AND (${IS_CATALOGUED}${userId === null ? '' : ` OR ${IS_OWNED}`})`,
       ),
       userId === null ? [...slice] : [...slice, userId],
     ),
@@ -41,7 +41,7 @@ export async function findBySlug(
   const row = await queryRow<SqlAnime>(
     manager,
     byKey(`SELECT ${animeColumns} FROM anime a
-      WHERE a.slug = ? AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`),
+      WHERE a.slug = ? AND (${IS_CATALOGUED}${userId === null ? '' : ` OR ${IS_OWNED}`})`),
     userId === null ? [slug] : [slug, userId],
     { slug },
   );

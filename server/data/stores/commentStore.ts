@@ -105,7 +105,7 @@ export async function countCommentsFor(
 }
 
 /** Comments per statement when reading replies. */
-const PARENTS = 50;
+const PARENTS_PER_STATEMENT = 50;
 
 /** The first replies below each of these comments, at most `most` each, oldest first. */
 export async function repliesOf(
@@ -119,8 +119,8 @@ export async function repliesOf(
   const first = `SELECT * FROM (SELECT ${columns} FROM thread_comment c
       WHERE c.parentId = ? ${later} AND ${readable} AND ${met.sql} ORDER BY c.createdAt, c.id LIMIT ?) some`;
   const byParent = new Map<string, Comment[]>();
-  for (let from = 0; from < parentIds.length; from += PARENTS) {
-    const slice = parentIds.slice(from, from + PARENTS);
+  for (let from = 0; from < parentIds.length; from += PARENTS_PER_STATEMENT) {
+    const slice = parentIds.slice(from, from + PARENTS_PER_STATEMENT);
     const rows: SqlComment[] = await manager.query(
       slice.map(() => first).join(' UNION ALL '),
       slice.flatMap((id) => [id, ...since, ...met.values, most]),

@@ -32,13 +32,13 @@ export interface RevisionChange {
 type SqlFact = Pick<AnimeFactEntity, 'animeId' | 'field' | 'accepted' | 'sourced'>;
 type SqlChange = SqlRow<Omit<AnimeRevisionChangeEntity, 'anime'>>;
 
-const TEXT_BYTES = 65_000;
+const MAX_TEXT_BYTES = 65_000;
 
 const listOf = (text: string): FactValues => JSON.parse(text) as FactValues;
 /** JSON of the list, truncated to the values that fit the column. */
 function textOf(values: FactValues): string {
   const text = JSON.stringify(values);
-  return Buffer.byteLength(text) <= TEXT_BYTES ? text : textOf(values.slice(0, -1));
+  return Buffer.byteLength(text) <= MAX_TEXT_BYTES ? text : textOf(values.slice(0, -1));
 }
 
 const toFact = (row: SqlFact): Fact => ({

@@ -82,7 +82,7 @@ export interface EpisodeKey {
 }
 
 /** SQLite limits the depth of an expression to a thousand. */
-const PAIRS = 200;
+const PAIRS_PER_STATEMENT = 200;
 
 /** The episodes with these keys, in their order; null for unknown ones. */
 export async function episodesByNumber(
@@ -90,8 +90,8 @@ export async function episodesByNumber(
   keys: readonly EpisodeKey[],
 ): Promise<(EpisodeRow | null)[]> {
   const rows: SqlEpisode[] = [];
-  for (let from = 0; from < keys.length; from += PAIRS) {
-    const slice = keys.slice(from, from + PAIRS);
+  for (let from = 0; from < keys.length; from += PAIRS_PER_STATEMENT) {
+    const slice = keys.slice(from, from + PAIRS_PER_STATEMENT);
     const pairs = slice.map(() => '(e.animeId = ? AND e.number = ?)').join(' OR ');
     const values = slice.flatMap(({ animeId, number }) => [animeId, number]);
     const found: SqlEpisode[] = await manager.query(

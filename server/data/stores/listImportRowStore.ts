@@ -163,7 +163,7 @@ export async function wasAddedByImport(
 }
 
 /** Most characters of a row's changes to keep, so that even the longest values fit the column. */
-const LONGEST_CHANGES = 16_000;
+const MAX_CHANGES_CHARACTERS = 16_000;
 
 /** Writes the outcomes of a batch of rows; identical ones share a statement. */
 export async function writeImportResults(
@@ -173,7 +173,7 @@ export async function writeImportResults(
   const groups = new Map<string, { values: SqlValue[]; positions: number[] }>();
   for (const { position, outcome, problems, animeIds, changes } of results) {
     const text = JSON.stringify(changes);
-    const kept = text.length > LONGEST_CHANGES ? '[]' : text;
+    const kept = text.length > MAX_CHANGES_CHARACTERS ? '[]' : text;
     const values = [outcome, problems.join(','), JSON.stringify(animeIds), kept];
     const key = values.join('\n');
     const group = groups.get(key) ?? { values, positions: [] };

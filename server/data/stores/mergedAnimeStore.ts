@@ -63,8 +63,12 @@ async function mergeVersions(manager: EntityManager, { from, into }: Merged): Pr
   if (earlier === 0) return;
   for (const table of ['anime_revision', 'anime_revision_change']) {
     // In two steps, since version numbers must be unique even during the update.
-    await run(`UPDATE ${table} SET version = version + ? WHERE animeId = ?`, BEYOND, into);
-    await run(`UPDATE ${table} SET version = version - ? WHERE animeId = ?`, BEYOND - earlier, into);
+    await run(`UPDATE ${table} SET version = version + ? WHERE animeId = ?`, BEYOND_ANY_VERSION, into);
+    await run(
+      `UPDATE ${table} SET version = version - ? WHERE animeId = ?`,
+      BEYOND_ANY_VERSION - earlier,
+      into,
+    );
     await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ?`, into, from);
   }
   // Version 0 keeps its meaning: the sources' values.
@@ -76,4 +80,4 @@ async function mergeVersions(manager: EntityManager, { from, into }: Merged): Pr
 }
 
 /** Larger than any version number. */
-const BEYOND = 1_000_000_000;
+const BEYOND_ANY_VERSION = 1_000_000_000;

@@ -56,8 +56,8 @@ export interface ThreadFilter {
 }
 
 /** Number of most recently active threads searched by title. */
-const LOOKED_AT = 5000;
-const recent = `t.id IN (SELECT r.id FROM (SELECT id FROM thread ORDER BY activeAt DESC LIMIT ${LOOKED_AT}) r)`;
+const MAX_THREADS_SEARCHED = 5000;
+const recent = `t.id IN (SELECT r.id FROM (SELECT id FROM thread ORDER BY activeAt DESC LIMIT ${MAX_THREADS_SEARCHED}) r)`;
 
 /** Excludes threads about adult titles unless a signed-in adult has switched these on. */
 const suitable = `(t.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x WHERE x.id = t.animeId AND (x.adult = 0

@@ -80,14 +80,14 @@ export async function undosOldestFirst(
 }
 
 /** Most anime to filter by in SQL: with more, nearly every part has one. */
-const FEW = 20;
+const MAX_ANIME_FILTERED_IN_SQL = 20;
 
 /** A user's parts that may concern these anime; may include others. */
 export async function partsAbout(
   manager: EntityManager,
   { userId, now, animeIds }: { userId: string; now: Date; animeIds: readonly number[] },
 ): Promise<UndoPart[]> {
-  const few = animeIds.length <= FEW ? animeIds : [];
+  const few = animeIds.length <= MAX_ANIME_FILTERED_IN_SQL ? animeIds : [];
   const about = (column: string) => few.map(() => `INSTR(${column}, ?) > 0`).join(' OR ') || '1 = 1';
   const values = [userId, toSqlInstant(now), ...few.map((id) => `"animeId":${id},`)];
   return await manager.query(

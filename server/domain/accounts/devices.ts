@@ -103,7 +103,7 @@ export async function isBrowserOf(
   return device !== undefined && (await isDeviceOf(db, { hash: tokenHash(device), email }));
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Records the kind of browser that a session begins in, and mails the owner if it is new. The user's first one belongs to the
@@ -118,7 +118,7 @@ export async function noteDevice(
   const device = { userId: user.id, fingerprint: fingerprintOf(client.userAgent) };
   const known = await findKnownDevice(manager, device);
   if (known) {
-    if (now.getTime() - known.lastSeenAt.getTime() > DAY) {
+    if (now.getTime() - known.lastSeenAt.getTime() > DAY_MS) {
       await noteKnownDevice(manager, { ...device, lastSeenAt: now });
     }
     return;

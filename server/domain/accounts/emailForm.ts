@@ -1,5 +1,5 @@
 /** Longest deliverable address (RFC 5321), which also keeps the patterns fast. */
-const LONGEST = 254;
+const MAX_EMAIL_CHARACTERS = 254;
 
 const local = /^(?!\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]$/;
 const domain = /^([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
@@ -7,7 +7,7 @@ const domain = /^([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 /** Whether a text is an email address in the contract's form (section 8): `a@localhost` is not. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
-  if (at < 1 || text.length > LONGEST || text.includes('..')) return false;
+  if (at < 1 || text.length > MAX_EMAIL_CHARACTERS || text.includes('..')) return false;
   return local.test(text.slice(0, at)) && domain.test(text.slice(at + 1));
 }
 

@@ -12,9 +12,9 @@ import { deleteExpiredVerifications } from '../../data/stores/verificationStore'
 import type { Deps } from '../ports';
 
 /** Rows per batch, small so that a sweep never blocks a table, and the pause between batches in milliseconds. */
-const BATCH = 200;
-const BREATH = 20;
-const DAY = 86_400_000;
+const ROWS_PER_BATCH = 200;
+const PAUSE_BETWEEN_BATCHES_MS = 20;
+const DAY_MS = 86_400_000;
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 type Delete = (manager: EntityManager, until: Date, limit: number) => Promise<number>;
@@ -28,7 +28,7 @@ export async function sweepExpired(deps: SweepDeps, isStopping = () => false): P
   const now = deps.clock.now().getTime();
   let swept = 0;
   for (const [remove, days] of over)
-    swept += await sweep(deps, { remove, until: new Date(now - days * DAY), isStopping });
+    swept += await sweep(deps, { remove, until: new Date(now - days * DAY_MS), isStopping });
   if (swept > 0) deps.log.info({ event: 'sweep', rows: swept }, 'expired rows were removed');
   return swept;
 }
@@ -55,10 +55,10 @@ interface Sweep {
 async function sweep({ db }: SweepDeps, { remove, until, isStopping }: Sweep): Promise<number> {
   let swept = 0;
   while (!isStopping()) {
-    const removed = await remove(db.manager, until, BATCH);
+    const removed = await remove(db.manager, until, ROWS_PER_BATCH);
     swept += removed;
-    if (removed < BATCH) break;
-    await sleep(BREATH);
+    if (removed < ROWS_PER_BATCH) break;
+    await sleep(PAUSE_BETWEEN_BATCHES_MS);
   }
   return swept;
 }

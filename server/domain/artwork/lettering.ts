@@ -3,9 +3,9 @@ import { el, escapeXml, path } from './svg';
 import { setColumn } from './type/run';
 
 /** Units per em of the drawing. */
-const EM = 100;
+const UNITS_PER_EM = 100;
 /** Slightly larger than normal type, since the cells leave room. */
-const SIZE = 1.1 * EM;
+const FONT_SIZE_UNITS = 1.1 * UNITS_PER_EM;
 /** Fallback fonts for characters our typeface lacks, mainly simplified Chinese. */
 const elsewhere = "'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic', 'PingFang SC', sans-serif";
 
@@ -16,13 +16,13 @@ const elsewhere = "'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic', 'PingFang S
 export function drawLettering(native: string, title: string): string {
   const columns = letteringColumns(native, title);
   const [w, h] = [
-    Math.max(1, columns.length) * letteringCell.width * EM,
-    letteringLength(columns) * letteringCell.height * EM,
+    Math.max(1, columns.length) * letteringCell.width * UNITS_PER_EM,
+    letteringLength(columns) * letteringCell.height * UNITS_PER_EM,
   ];
   const set = columns.map(setColumn);
-  const size = Math.min(SIZE, ...set.map((column) => h / Math.max(1, column?.length ?? 0)));
+  const size = Math.min(FONT_SIZE_UNITS, ...set.map((column) => h / Math.max(1, column?.length ?? 0)));
   const drawn = columns.map((text, at) => {
-    const x = (columns.length - at - 0.5) * letteringCell.width * EM;
+    const x = (columns.length - at - 0.5) * letteringCell.width * UNITS_PER_EM;
     const column = set[at];
     return column ? path(column.at(x, 0, size), '#000') : plainColumn(text, x);
   });
@@ -37,7 +37,7 @@ export function drawLettering(native: string, title: string): string {
 function plainColumn(text: string, x: number): string {
   const look = {
     'font-family': elsewhere,
-    'font-size': EM,
+    'font-size': UNITS_PER_EM,
     'font-weight': 700,
     'writing-mode': 'vertical-rl',
   };

@@ -9,10 +9,10 @@ import type { PosterSubject } from './subject';
  * long as it fits, and later ones avoid it.
  */
 
-/** Within NEAR places of a list no motif repeats; up to FAR it does so rarely. */
-const NEAR = 16;
-const FAR = 25;
-const RARELY = 0.08;
+/** Within NO_REPEAT_PLACES places of a list no motif repeats; up to RARE_REPEAT_PLACES it does so rarely. */
+const NO_REPEAT_PLACES = 16;
+const RARE_REPEAT_PLACES = 25;
+const RARE_REPEAT_SHARE = 0.08;
 
 /**
  * `anime` in the order in which they choose, best known first; `pages` are the orders in which screens show them, as indexes
@@ -47,7 +47,7 @@ export function assignMotifs(
     if (isSport(subjectOf(parts[0] ?? 0))) give(parts, pick(parts.map(subjectOf), nearTo(parts)));
   for (const parts of all.filter(isOpen)) {
     const known = knownPicture(subjectOf(parts[0] ?? 0));
-    if (known && (nearTo(parts).get(known) ?? FAR) >= NEAR) give(parts, known);
+    if (known && (nearTo(parts).get(known) ?? RARE_REPEAT_PLACES) >= NO_REPEAT_PLACES) give(parts, known);
   }
   for (const parts of all.filter(isOpen)) give(parts, pick(parts.map(subjectOf), nearTo(parts)));
   for (const [at, subject] of anime.entries()) {
@@ -66,12 +66,14 @@ function pick(parts: readonly PosterSubject[], near: ReadonlyMap<string, number>
   const forAll = own.filter(([composition]) => parts.every((part) => fits(composition, part)));
   const wanted = forAll.length > 0 ? forAll : own;
   const free = wanted.flatMap(([{ name }, weight]) => {
-    const distance = near.get(name) ?? FAR;
-    return distance < NEAR ? [] : [[name, weight * (distance < FAR ? RARELY : 1)] as const];
+    const distance = near.get(name) ?? RARE_REPEAT_PLACES;
+    return distance < NO_REPEAT_PLACES
+      ? []
+      : [[name, weight * (distance < RARE_REPEAT_PLACES ? RARE_REPEAT_SHARE : 1)] as const];
   });
   if (free.length > 0) return chanceFrom(`${best.id}:design`).weighted(free);
   // All of them are nearby: take the farthest.
-  const distances = wanted.map(([{ name }]) => [name, near.get(name) ?? FAR] as const);
+  const distances = wanted.map(([{ name }]) => [name, near.get(name) ?? RARE_REPEAT_PLACES] as const);
   return distances.sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
@@ -94,7 +96,7 @@ function nearest(
   const near = new Map<string, number>();
   const around = parts.flatMap((part) => places[part] ?? []);
   // The nearest first, so that the first distance of a motif is its least.
-  for (let distance = 1; distance < FAR; distance += 1)
+  for (let distance = 1; distance < RARE_REPEAT_PLACES; distance += 1)
     for (const [page, at] of around) {
       const order = pages[page] ?? [];
       const before = at >= distance ? chosen[order[at - distance] ?? 0] : undefined;

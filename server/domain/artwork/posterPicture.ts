@@ -4,7 +4,7 @@ import { posterSize } from './drawPoster';
 
 /** Each takes 20 to 60 ms on another core; with more requests waiting than this, the SVG itself is the faster answer. */
 const renderers = new Semaphore(1);
-const WAITING = 6;
+const MAX_WAITING_PICTURES = 6;
 let waiting = 0;
 
 class Busy extends Error {}
@@ -31,7 +31,7 @@ export async function posterPicture(
 }
 
 async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (waiting >= WAITING) throw new Busy();
+  if (waiting >= MAX_WAITING_PICTURES) throw new Busy();
   waiting += 1;
   try {
     return await renderers.runExclusive(make);

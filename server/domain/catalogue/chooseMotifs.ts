@@ -47,10 +47,10 @@ type ShownAnime = Pick<
 >;
 
 /** Only the last years of a long-running series count; no one browses the Latest of years ago. */
-const YEARS = 3;
-const DAY = 86_400_000;
+const MAX_SERIES_YEARS = 3;
+const DAY_MS = 86_400_000;
 /** About as many as a screen shows. */
-const SCREEN = 24;
+const ANIME_PER_SCREEN = 24;
 
 /**
  * The orders in which screens show many anime, as indexes into the list, which is sorted by popularity: all of them, each
@@ -77,7 +77,7 @@ function pageOrders(anime: readonly ShownAnime[]): number[][] {
       if (!page.startsWith(`${zone} `)) continue;
       order.sort((a, b) => (days[b] ?? 0) - (days[a] ?? 0) || a - b);
       // The first day of the week is followed by the last day of the week before.
-      order.push(...order.slice(0, SCREEN));
+      order.push(...order.slice(0, ANIME_PER_SCREEN));
     }
   }
   return [...orders.values()];
@@ -94,7 +94,8 @@ function quartersOf({ startsAt, airsUntil, format }: ShownAnime, newest: number)
   const name = ({ year, season }: ReturnType<typeof seasonOf>) => `${year} ${season}`;
   const quarters = new Set([name(format === 'TV' ? broadcastSeasonOf(startsAt) : seasonOf(startsAt))]);
   const until = Math.min(airsUntil?.getTime() ?? newest, newest);
-  const from = Math.max(startsAt.getTime(), until - YEARS * 365 * DAY);
-  for (let at = from + 30 * DAY; at <= until; at += 30 * DAY) quarters.add(name(seasonOf(new Date(at))));
+  const from = Math.max(startsAt.getTime(), until - MAX_SERIES_YEARS * 365 * DAY_MS);
+  for (let at = from + 30 * DAY_MS; at <= until; at += 30 * DAY_MS)
+    quarters.add(name(seasonOf(new Date(at))));
   return [...quarters];
 }

@@ -11,10 +11,10 @@ export interface Coverage {
   known: Record<CoveredFact, number>;
 }
 
-const BEST_KNOWN = 1_000;
-const SEASONS = 4;
+const BEST_KNOWN_ANIME = 1_000;
+const MAX_SEASONS_REPORTED = 4;
 /** A season with fewer anime has barely been entered yet. */
-const ENTERED = 20;
+const MIN_SEASON_ANIME = 20;
 const order = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
 /** How complete the catalogue is: for all anime, for the best known, and for its last four seasons (docs/catalogue.md). */
@@ -27,7 +27,7 @@ export function coverageOf(rows: readonly CoverageRow[], now: Date): Coverage[] 
   const seasons = lastSeasons(rows, now);
   return [
     count('all', rows),
-    count(`the ${BEST_KNOWN} best known`, rows.slice(0, BEST_KNOWN)),
+    count(`the ${BEST_KNOWN_ANIME} best known`, rows.slice(0, BEST_KNOWN_ANIME)),
     ...seasons.map((when) => count(`${when.season.toLowerCase()} ${when.year}`, inSeason(rows, when))),
   ];
 }
@@ -62,9 +62,9 @@ function lastSeasons(rows: readonly CoverageRow[], now: Date): SeasonOfYear[] {
     else sizes.set(place(when), { when, size: 1 });
   }
   return [...sizes]
-    .filter(([at, { size }]) => at <= place(seasonOf(now)) && size >= ENTERED)
+    .filter(([at, { size }]) => at <= place(seasonOf(now)) && size >= MIN_SEASON_ANIME)
     .sort(([a], [b]) => b - a)
-    .slice(0, SEASONS)
+    .slice(0, MAX_SEASONS_REPORTED)
     .map(([, { when }]) => when);
 }
 

@@ -9,16 +9,16 @@ export type { CharacterRow, CreditedRow, FoundCharacter, StaffRow } from '../../
 type Db = Pick<Deps, 'db'>;
 
 /** Most credits returned per anime, whatever its sources list. */
-const MOST = 20;
+const MAX_CREDITS_PER_ANIME = 20;
 
 /** Characters of each of these anime with their voice actors, best known first. */
 export async function charactersOf({ db }: Db, animeIds: readonly number[]): Promise<store.CharacterRow[][]> {
-  return (await store.charactersOf(db.manager, animeIds)).map((rows) => rows.slice(0, MOST));
+  return (await store.charactersOf(db.manager, animeIds)).map((rows) => rows.slice(0, MAX_CREDITS_PER_ANIME));
 }
 
 /** Staff of each of these anime. */
 export async function staffOf({ db }: Db, animeIds: readonly number[]): Promise<store.StaffRow[][]> {
-  return (await store.staffOf(db.manager, animeIds)).map((rows) => rows.slice(0, MOST));
+  return (await store.staffOf(db.manager, animeIds)).map((rows) => rows.slice(0, MAX_CREDITS_PER_ANIME));
 }
 
 /** A person by slug; a former slug also matches, and the caller redirects. Null if there is none. */
@@ -35,11 +35,11 @@ export function presentPersonSlug({ db }: Db, { slug }: { slug: string }): Promi
 }
 
 /** More words than a name has. */
-const WORDS = 5;
+const MAX_NAME_WORDS = 5;
 
 /** The words of a name to search for. */
 export function wordsOfName(text: string): string[] {
-  return text.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, WORDS);
+  return text.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, MAX_NAME_WORDS);
 }
 
 /** People whose name has all these words, in any order and either script; those with the most credits first. */
@@ -52,7 +52,7 @@ export async function findPeople(
 }
 
 /** Most characters appear in several seasons of one series, so this many rows are read per result. */
-const SEASONS = 6;
+const ROWS_READ_PER_RESULT = 6;
 
 /** Characters whose name has all these words, each with the best known anime they appear in. */
 export async function findCharacters(
@@ -62,7 +62,7 @@ export async function findCharacters(
   const words = wordsOfName(text);
   if (words.length === 0) return [];
   const found = new Map<string, store.FoundCharacter>();
-  for (const one of await store.charactersNamed(db.manager, words, limit * SEASONS)) {
+  for (const one of await store.charactersNamed(db.manager, words, limit * ROWS_READ_PER_RESULT)) {
     if (!found.has(one.name)) found.set(one.name, one);
   }
   return [...found.values()].slice(0, limit);

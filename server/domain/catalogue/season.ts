@@ -1,7 +1,7 @@
 import type { AnimeSeason } from '../../data/entities/catalogue';
 
 /** Japan has the same UTC offset all year. */
-const TOKYO_OFFSET = 9 * 3_600_000;
+const TOKYO_OFFSET_MS = 9 * 3_600_000;
 const seasons: AnimeSeason[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
 export interface SeasonOfYear {
@@ -22,12 +22,12 @@ export function broadcastSeasonOf(startsAt: Date): SeasonOfYear {
 
 /** The calendar quarter of an instant in Japan. */
 export function seasonOf(startsAt: Date): SeasonOfYear {
-  const inTokyo = new Date(startsAt.getTime() + TOKYO_OFFSET);
+  const inTokyo = new Date(startsAt.getTime() + TOKYO_OFFSET_MS);
   const season = seasons[Math.floor(inTokyo.getUTCMonth() / 3)] ?? 'WINTER';
   return { year: inTokyo.getUTCFullYear(), season };
 }
 
 /** Day of the week in Japan, 1 = Monday … 7 = Sunday (ISO 8601). */
 export function weekdayInTokyo(instant: Date): number {
-  return new Date(instant.getTime() + TOKYO_OFFSET).getUTCDay() || 7;
+  return new Date(instant.getTime() + TOKYO_OFFSET_MS).getUTCDay() || 7;
 }

@@ -10,7 +10,7 @@ export interface WatchOptions {
   every?: number;
 }
 
-const EVERY = 5_000;
+const VERSION_POLL_MS = 5_000;
 
 /**
  * Notices changes to the catalogue while the site runs, made by an import at the terminal or by another instance: polls with
@@ -18,7 +18,7 @@ const EVERY = 5_000;
  */
 export function watchCatalogue(
   deps: Pick<Deps, 'db' | 'log' | 'activity'>,
-  { onChange, every = EVERY }: WatchOptions,
+  { onChange, every = VERSION_POLL_MS }: WatchOptions,
 ): Service {
   let known: Awaited<ReturnType<typeof catalogueVersion>>;
 

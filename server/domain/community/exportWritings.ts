@@ -5,7 +5,7 @@ import type { Deps } from '../ports';
 import type { ExportSection } from '../tracking/export/accountJson';
 
 /** Comments per batch: bounds the memory an export of any length takes. */
-const TURN = 400;
+const COMMENTS_PER_BATCH = 400;
 
 /** This module's part of an account's export: what the user has written here, and their friends. */
 export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): ExportSection[] {
@@ -24,12 +24,12 @@ async function* friends({ manager }: Deps['db'], userId: string): AsyncGenerator
 async function* writings({ manager }: Deps['db'], authorId: string): AsyncGenerator<unknown> {
   let after = '';
   for (;;) {
-    const rows = await writingsOf(manager, { authorId, after, most: TURN });
+    const rows = await writingsOf(manager, { authorId, after, most: COMMENTS_PER_BATCH });
     for (const { id: _, level, ...kept } of rows) {
       const kind = level === levels.opening ? 'OPENING' : level === levels.comment ? 'COMMENT' : 'REPLY';
       yield { kind, ...kept };
     }
-    if (rows.length < TURN) return;
+    if (rows.length < COMMENTS_PER_BATCH) return;
     after = rows.at(-1)?.id ?? after;
   }
 }

@@ -45,7 +45,7 @@ const targetSchema = z.object({
 export type CopyTarget = z.infer<typeof targetSchema>;
 
 /** Due before anything with a time of its own. */
-const AT_ONCE = new Date(0);
+const DUE_FIRST = new Date(0);
 
 type CopiesDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'limiter' | 'log' | 'securityLog'>;
 
@@ -113,7 +113,7 @@ export async function setAccountCopies(
       problem: null,
       failures: 0,
       turn: (before?.turn ?? 0) + 1,
-      readyAt: AT_ONCE,
+      readyAt: DUE_FIRST,
       triedAt: null,
       sentAt: null,
     };
@@ -149,7 +149,7 @@ export async function askForCopy(
   const row = await store.findAccountCopy(manager, userId);
   if (!row) throw new AppError('NOT_FOUND');
   const begin = row.active ? {} : { active: true, failures: 0, problem: null };
-  const change = { ...begin, asked: true, readyAt: AT_ONCE };
+  const change = { ...begin, asked: true, readyAt: DUE_FIRST };
   // If an attempt has begun in the meantime, that one is the answer.
   if (!row.asked) await store.changeAccountCopy(manager, row, change);
   return shown(deps, { ...row, ...change });

@@ -4,9 +4,9 @@ import { type CopyPlace, copyPlaces } from './copyPlaces';
 
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'social' | 'fetch'>;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Additional days in which older copies are looked for and deleted: the site may have been down. */
-const LOOK_BACK = 7;
+const EXTRA_CLEANUP_DAYS = 7;
 
 /**
  * Writes copies of the accounts that the operator names, complete, as their users can download them. A copy is named after its
@@ -45,10 +45,11 @@ async function keepCopy(
   const { everyDays, keep } = config.copies;
   const today = clock.now().getTime();
   const nameOf = (daysAgo: number) =>
-    `${handle}-${new Date(today - daysAgo * DAY).toISOString().slice(0, 10)}.json`;
+    `${handle}-${new Date(today - daysAgo * DAY_MS).toISOString().slice(0, 10)}.json`;
   for (let day = 0; day < everyDays; day += 1) if (await place.has(nameOf(day))) return;
   await place.put(nameOf(0), write());
   log.info({ handle, place: place.name }, 'a copy of an account was stored');
   const oldest = keep * everyDays;
-  for (let day = oldest; day < oldest + everyDays + LOOK_BACK; day += 1) await place.remove(nameOf(day));
+  for (let day = oldest; day < oldest + everyDays + EXTRA_CLEANUP_DAYS; day += 1)
+    await place.remove(nameOf(day));
 }

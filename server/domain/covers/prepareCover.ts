@@ -9,7 +9,7 @@ const ratio: Record<OwnArtwork, number> = { covers: 3 / 2, banners: 9 / 16 };
 
 /** One at a time, so that a page of new covers leaves room for users' pictures. */
 const turns = new Semaphore(1);
-const WAITING = 100;
+const MAX_WAITING_COVERS = 100;
 let waiting = 0;
 
 export interface PreparedFile {
@@ -66,7 +66,7 @@ async function colorOf(open: () => Sharp): Promise<string> {
 }
 
 async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 5 });
+  if (waiting >= MAX_WAITING_COVERS) throw new AppError('OVERLOADED', { retryAfter: 5 });
   waiting += 1;
   try {
     return await turns.runExclusive(make);

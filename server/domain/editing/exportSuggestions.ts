@@ -3,7 +3,7 @@ import { animeByIds, preferredTitle } from '../catalogue/anime';
 import type { Deps } from '../ports';
 
 /** Suggestions per batch: bounds the memory an export of any length takes. */
-const TURN = 100;
+const SUGGESTIONS_PER_BATCH = 100;
 
 /** This module's part of an account's export: the user's suggestions and their outcomes. */
 export function exportSuggestions(
@@ -16,7 +16,11 @@ export function exportSuggestions(
 async function* suggestions(deps: Pick<Deps, 'db'>, authorId: string): AsyncGenerator<unknown> {
   let after: { at: Date; id: string } | null = null;
   for (;;) {
-    const rows: Suggestion[] = await suggestionsBy(deps.db.manager, { authorId, after, most: TURN });
+    const rows: Suggestion[] = await suggestionsBy(deps.db.manager, {
+      authorId,
+      after,
+      most: SUGGESTIONS_PER_BATCH,
+    });
     const anime = await animeByIds(
       deps,
       rows.map(({ animeId }) => animeId ?? 0),
@@ -36,7 +40,7 @@ async function* suggestions(deps: Pick<Deps, 'db'>, authorId: string): AsyncGene
       };
     }
     const last = rows.at(-1);
-    if (!last || rows.length < TURN) return;
+    if (!last || rows.length < SUGGESTIONS_PER_BATCH) return;
     after = { at: last.createdAt, id: last.id };
   }
 }

@@ -35,7 +35,7 @@ interface Wish {
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-const BATCH = 20;
+const EDITS_PER_BATCH = 20;
 const nobody = { suggestionId: null, authorId: null, editorId: null, putBack: null };
 
 /**
@@ -50,9 +50,9 @@ export async function importEdits(
   const report: ImportedEdits = { added: 0, changed: 0, unchanged: 0, kept: [], unknown: [], refused: [] };
   const changed = new Set<EditOfFile>();
   const take = async (part: Part, done: number) => {
-    for (let from = 0; from < edits.length; from += BATCH) {
+    for (let from = 0; from < edits.length; from += EDITS_PER_BATCH) {
       await changingCatalogue(deps.db, async () => {
-        for (const edit of edits.slice(from, from + BATCH)) {
+        for (const edit of edits.slice(from, from + EDITS_PER_BATCH)) {
           const outcome = await deps.db.transaction((manager) =>
             takeOne(deps, manager, { edit, part, report, dryRun, force }),
           );
@@ -60,7 +60,7 @@ export async function importEdits(
           if (outcome === 'added' || outcome === 'changed') changed.add(edit);
         }
       });
-      onProgress(done + Math.min(from + BATCH, edits.length), 2 * edits.length);
+      onProgress(done + Math.min(from + EDITS_PER_BATCH, edits.length), 2 * edits.length);
     }
   };
   await take('facts', 0);

@@ -32,8 +32,8 @@ const itemSchema = z.object({
 });
 
 /** Most characters of a version and of the site metadata: the size of their columns. */
-const LONGEST_VERSION = 60;
-const LONGEST_META = 20_000;
+const MAX_VERSION_CHARACTERS = 60;
+const MAX_META_CHARACTERS = 20_000;
 
 /** Torrent indexes are never stored, not even in a column that is never shown. */
 const TORRENT_INDEXES = new Set(['dmhy', 'mikan', 'bangumi_moe']);
@@ -49,7 +49,8 @@ export const bangumiImporter: Importer = {
   numbersTwins: true,
   versionOf: ({ release, date }) =>
     [release, date].find(
-      (fact): fact is string => typeof fact === 'string' && fact !== '' && fact.length <= LONGEST_VERSION,
+      (fact): fact is string =>
+        typeof fact === 'string' && fact !== '' && fact.length <= MAX_VERSION_CHARACTERS,
     ),
 };
 
@@ -88,7 +89,7 @@ interface BangumiBaseInput {
 /** The catalogue base once the items of a file are stored. */
 export function bangumiBase({ source, facts, fileHash, entries }: BangumiBaseInput): CatalogueFiles {
   const siteMeta = siteMetaSchema
-    .refine((meta) => JSON.stringify(meta).length <= LONGEST_META)
+    .refine((meta) => JSON.stringify(meta).length <= MAX_META_CHARACTERS)
     .safeParse(facts.siteMeta);
   const packageVersion = describeBangumiData().version;
   const details = { fileHash, packageVersion, siteMeta: siteMeta.success ? siteMeta.data : null };

@@ -44,7 +44,7 @@ interface EditionDetails extends Edition {
 }
 
 /** Editions remembered: enough for all that run side by side. */
-const SEEN = 50;
+const MAX_EDITIONS_REMEMBERED = 50;
 
 /** Stored for an imported bangumi-data file, whose items are stored as entries. */
 export interface BangumiDetails {
@@ -55,7 +55,7 @@ export interface BangumiDetails {
 }
 
 /** Raise this when a rule for composing rows changes, so that the next start recomposes them. */
-const RULES = 11;
+const RULES_VERSION = 11;
 const DATA = path.join(__dirname, '../catalogueData');
 const ours = { id: 'enspired', name: 'Enspired, curated titles', licence: 'MIT', url: '/about' };
 
@@ -139,7 +139,10 @@ export async function storeBase(
 
 async function withSeen(manager: EntityManager, edition: Edition): Promise<EditionDetails> {
   const { seen = [] } = (await storedSource<EditionDetails>(manager, ours.id))?.details ?? {};
-  return { ...edition, seen: seen.includes(edition.data) ? seen : [...seen, edition.data].slice(-SEEN) };
+  return {
+    ...edition,
+    seen: seen.includes(edition.data) ? seen : [...seen, edition.data].slice(-MAX_EDITIONS_REMEMBERED),
+  };
 }
 
 const sourceOf = ({ about: { id, name, version, licence, url } }: NotedCounts): SourceDescription => ({
@@ -164,10 +167,10 @@ function ourOwn(): Omit<CatalogueInput, 'file'> {
   };
 }
 
-const ourEdition = (): Edition => ({ rules: RULES, data: hashWithOurs('') });
+const ourEdition = (): Edition => ({ rules: RULES_VERSION, data: hashWithOurs('') });
 
 function hashWithOurs(base: string): string {
-  const hash = createHash('sha256').update(`${RULES} ${base}`);
+  const hash = createHash('sha256').update(`${RULES_VERSION} ${base}`);
   for (const name of readdirSync(DATA, { recursive: true, encoding: 'utf8' }).sort()) {
     if (name.endsWith('.json')) hash.update(name).update(readFileSync(path.join(DATA, name)));
   }

@@ -49,7 +49,7 @@ export interface Composer {
 const formats: Record<string, AnimeFormat | undefined> = { tv: 'TV', web: 'WEB', movie: 'MOVIE', ova: 'OVA' };
 /** Sites that publish only adult series: the package has no flag for them. */
 const ADULT_SITES = /(^|\.)(cf-anime|deregula)\.com$/;
-const YEAR = 364 * 86_400_000;
+const YEAR_MS = 364 * 86_400_000;
 const JOINED_SITES = ['mal', 'aniList', 'anidb'];
 
 /** Every package entry as a complete record, without imports. */
@@ -131,7 +131,7 @@ export function createComposer({
       endsAt: goesOn ? null : run.endsAt,
       endsDated: start?.dated || (end?.dated && run.endsAt?.getTime() === end.at.getTime()) || false,
       // After a year without newer data, a run can no longer be assumed to continue.
-      airsUntil: goesOn ? new Date(takenAt.getTime() + YEAR) : run.airsUntil,
+      airsUntil: goesOn ? new Date(takenAt.getTime() + YEAR_MS) : run.airsUntil,
       continuedIn: goesOn?.key ?? null,
       year: when?.year ?? overlay?.year ?? null,
       season: when?.season ?? overlay?.season ?? null,

@@ -14,10 +14,10 @@ export interface ImportedContext {
   studioName: (name: string) => string;
 }
 
-const DAY = 86_400_000;
-const COUR = 12 * 7 * DAY;
-const YEAR = 365 * DAY;
-const TOKYO_OFFSET = 9 * 3_600_000;
+const DAY_MS = 86_400_000;
+const COUR_MS = 12 * 7 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+const TOKYO_OFFSET_MS = 9 * 3_600_000;
 const months = { WINTER: 0, SPRING: 3, SUMMER: 6, FALL: 9 };
 
 /** An anime that only an import knows. The source has no dates: none are invented, and there are no episodes. */
@@ -88,11 +88,11 @@ function whenOf(
   { status, year, season }: ImportedAnime,
   takenAt: Date,
 ): Pick<AnimeRecord, 'airsUntil' | 'expectedAt'> {
-  if (status === 'ONGOING') return { airsUntil: new Date(takenAt.getTime() + YEAR), expectedAt: null };
+  if (status === 'ONGOING') return { airsUntil: new Date(takenAt.getTime() + YEAR_MS), expectedAt: null };
   if (status !== 'UPCOMING') return { airsUntil: null, expectedAt: null };
-  const begins = year && season ? Date.UTC(year, months[season], 1) - TOKYO_OFFSET : 0;
+  const begins = year && season ? Date.UTC(year, months[season], 1) - TOKYO_OFFSET_MS : 0;
   if (begins > takenAt.getTime()) {
-    return { expectedAt: new Date(begins), airsUntil: new Date(begins + COUR) };
+    return { expectedAt: new Date(begins), airsUntil: new Date(begins + COUR_MS) };
   }
-  return { expectedAt: new Date(takenAt.getTime() + YEAR), airsUntil: null };
+  return { expectedAt: new Date(takenAt.getTime() + YEAR_MS), airsUntil: null };
 }

@@ -46,7 +46,7 @@ export interface ImportOutcome {
 }
 
 /** If more than this share of the entries would vanish, the file is probably truncated: requires `force`. */
-const VANISHING = 1 / 5;
+const MAX_VANISHING_SHARE = 1 / 5;
 
 /**
  * Imports a file of a known source into the catalogue: entries are read one by one into a staging table, composed with all
@@ -162,7 +162,7 @@ function assertLittleVanishes(entries: EntryReport, anime: ImportReport, force =
   const known = entries.missing + entries.changed + entries.unchanged;
   const inLists = anime.changed + anime.unchanged + anime.dropped;
   const missing = entries.rejected > 0 ? 0 : entries.missing;
-  if (missing <= known * VANISHING && anime.dropped <= inLists * VANISHING) return;
+  if (missing <= known * MAX_VANISHING_SHARE && anime.dropped <= inLists * MAX_VANISHING_SHARE) return;
   throw new ImportError(
     `it lacks ${missing} of ${known} known entries, and ${anime.dropped} of ${inLists} anime would leave the lists`,
   );

@@ -17,9 +17,9 @@ export interface ItemDates {
 
 type Dated = Pick<BangumiItem, 'title' | 'type' | 'begin' | 'end' | 'broadcast' | 'sites'>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Midnight in China and in Japan: how the package writes a day without a time. */
 const CHINA = '16:00';
 const JAPAN = '15:00';
@@ -81,7 +81,7 @@ function endOn(item: Dated, start: When, day: string): When {
   if (start.dated) return dayOnly(day);
   const lateNight = clockOf(item.begin) >= JAPAN && beginsTheDay(item);
   const at = new Date(`${day}T${item.begin.slice(11)}`);
-  return { at: lateNight ? new Date(at.getTime() - DAY) : at, dated: true };
+  return { at: lateNight ? new Date(at.getTime() - DAY_MS) : at, dated: true };
 }
 
 function isDated(item: Dated): boolean {
@@ -96,18 +96,18 @@ function hasHour(item: Dated): boolean {
   if (item.begin < LATE_NIGHT_SINCE) return false;
   const begin = Date.parse(item.begin);
   const streamed = item.sites.some(({ site, begin: at }) => {
-    return site !== 'netflix' && Math.abs(Date.parse(at ?? '') - begin) <= 2 * HOUR;
+    return site !== 'netflix' && Math.abs(Date.parse(at ?? '') - begin) <= 2 * HOUR_MS;
   });
   if (streamed) return true;
   const clock = clockOf(item.end);
   const ownHour = item.end !== '' && clock !== CHINA && clock !== JAPAN;
-  return ownHour && item.broadcast !== undefined && Date.parse(item.end) - begin > DAY;
+  return ownHour && item.broadcast !== undefined && Date.parse(item.end) - begin > DAY_MS;
 }
 
 /** The day that a date stands for, such as 2016-08-26. */
 function dayOf(item: Dated, text: string): string {
   const next = clockOf(text) >= JAPAN && beginsTheDay(item);
-  return new Date(Date.parse(text) + (next ? DAY : 0)).toISOString().slice(0, 10);
+  return new Date(Date.parse(text) + (next ? DAY_MS : 0)).toISOString().slice(0, 10);
 }
 
 /** Whether midnight in China is the beginning of the intended day rather than its end. */
@@ -118,8 +118,8 @@ function beginsTheDay(item: Dated): boolean {
   const span = Date.parse(item.end) - Date.parse(item.begin);
   const weekday = new Date(item.begin).getUTCDay();
   // The newer format has lengths to the minute, the old one in steps of five.
-  if (span > 0 && span < DAY) return (span / MINUTE) % 5 !== 0 && weekday !== 6;
-  if (span % DAY !== 0) return false;
+  if (span > 0 && span < DAY_MS) return (span / MINUTE_MS) % 5 !== 0 && weekday !== 6;
+  if (span % DAY_MS !== 0) return false;
   if (item.type === 'web') return true;
   // Discs are released on Wednesdays and Fridays; films open on Saturdays, recently on Fridays.
   if (item.type === 'ova') return span > 0 || weekday === 2 || weekday === 4;

@@ -71,7 +71,7 @@ export function importedLinks(ids: readonly string[], known: readonly LinkRecord
 }
 
 /** Services that start this long after the broadcast do not follow it. */
-const LONGEST_DELAY = 60 * 86_400;
+const MAX_STREAMING_DELAY_S = 60 * 86_400;
 
 /**
  * Delay in seconds between an episode's broadcast and its release on a service, taken from the first episode; 0 if the service
@@ -79,7 +79,7 @@ const LONGEST_DELAY = 60 * 86_400;
  */
 function delayOf({ begin }: BangumiSite, item: Pick<BangumiItem, 'begin'>): number | null {
   const seconds = Math.round((Date.parse(begin ?? '') - Date.parse(item.begin)) / 1000);
-  return Number.isFinite(seconds) && Math.abs(seconds) <= LONGEST_DELAY ? Math.max(0, seconds) : null;
+  return Number.isFinite(seconds) && Math.abs(seconds) <= MAX_STREAMING_DELAY_S ? Math.max(0, seconds) : null;
 }
 
 function addressOf(site: BangumiSite, meta: BangumiSiteMeta): string | undefined {

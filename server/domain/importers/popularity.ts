@@ -11,8 +11,8 @@ export interface PopularityFacts {
   newestYear: number;
 }
 
-const CURATED = 1000;
-const MIDDLE = 50;
+const CURATED_POPULARITY = 1000;
+const DEFAULT_CURATED_WEIGHT = 50;
 
 /**
  * The weight behind the sort "popular". No source says how many people watch an anime, so this is a heuristic, and the number
@@ -26,5 +26,7 @@ export function popularityOf(facts: PopularityFacts): number {
     Math.min(facts.databases, 5) * 3 +
     (facts.hasEnglishTitle ? 8 : 0) +
     Math.max(0, 10 - age) * 2;
-  return facts.curated ? CURATED + (facts.curatedWeight ?? MIDDLE) * 10 + spread : spread;
+  return facts.curated
+    ? CURATED_POPULARITY + (facts.curatedWeight ?? DEFAULT_CURATED_WEIGHT) * 10 + spread
+    : spread;
 }

@@ -16,9 +16,9 @@ export interface Names {
   all: { kind: TitleKind; title: string }[];
 }
 
-const LENGTH = 400;
+const MAX_TITLE_CHARACTERS = 400;
 /** More names than this do not help to find it. */
-const MOST = 60;
+const MAX_TITLES_PER_ANIME = 60;
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
@@ -97,7 +97,7 @@ export function isLatin(title: string): boolean {
 }
 
 function clean(title: string | undefined): string | null {
-  const text = title?.trim().slice(0, LENGTH);
+  const text = title?.trim().slice(0, MAX_TITLE_CHARACTERS);
   return text ? text : null;
 }
 
@@ -112,7 +112,7 @@ export function distinctTitles(candidates: readonly [TitleKind, string | null | 
     if (seen.has(spelling)) continue;
     seen.add(spelling);
     all.push({ kind, title });
-    if (all.length === MOST) break;
+    if (all.length === MAX_TITLES_PER_ANIME) break;
   }
   return all;
 }

@@ -48,7 +48,7 @@ export interface Update {
 }
 
 /** Anime composed and staged between two progress reports. */
-const BATCH = 500;
+const ANIME_PER_BATCH = 500;
 
 /**
  * Brings the catalogue in line with its sources. Every anime is composed, compared by hash with its row, and staged if it
@@ -144,9 +144,14 @@ async function stageAll(
   staging.chooseSlugs(base);
   // Each batch is released once it is staged: an import keeps little in memory at a time.
   composed.length = 0;
-  while (base.length > 0) await stageBatch(base.splice(0, BATCH));
-  for (let from = 0; from < joined.free.length; from += BATCH) {
-    const free = await composeFree(joined.free.slice(from, from + BATCH), entries, composer, entriesTakenAt);
+  while (base.length > 0) await stageBatch(base.splice(0, ANIME_PER_BATCH));
+  for (let from = 0; from < joined.free.length; from += ANIME_PER_BATCH) {
+    const free = await composeFree(
+      joined.free.slice(from, from + ANIME_PER_BATCH),
+      entries,
+      composer,
+      entriesTakenAt,
+    );
     progress.add(free.length);
     const batch = facts.lay(free, matched);
     staging.chooseSlugs(batch);
@@ -189,8 +194,8 @@ async function composeBase(
   { entries, progress }: { entries: Entries; progress: Progress },
 ): Promise<AnimeRecord[]> {
   const records: AnimeRecord[] = [];
-  for (let from = 0; from < composer.rows.length; from += BATCH) {
-    const rows = composer.rows.slice(from, from + BATCH);
+  for (let from = 0; from < composer.rows.length; from += ANIME_PER_BATCH) {
+    const rows = composer.rows.slice(from, from + ANIME_PER_BATCH);
     const keys = rows.flatMap(({ key }) => byRow.get(key)?.map(({ entryKey }) => entryKey) ?? []);
     const payloads = await entries.payloads<ImportedAnime>([...new Set(keys)]);
     for (const row of rows) {
@@ -223,14 +228,14 @@ export interface ImportedRelations {
   related: string[];
 }
 
-const READ = 2_000;
+const ANIME_PER_READ = 2_000;
 
 /** Relations stated by imported entries, which do not say of what kind. */
 export async function importedRelations(entries: Entries): Promise<ImportedRelations[]> {
   const keys = (await entries.index()).map(({ key }) => key);
   const found: ImportedRelations[] = [];
-  for (let from = 0; from < keys.length; from += READ) {
-    const payloads = await entries.payloads<ImportedAnime>(keys.slice(from, from + READ));
+  for (let from = 0; from < keys.length; from += ANIME_PER_READ) {
+    const payloads = await entries.payloads<ImportedAnime>(keys.slice(from, from + ANIME_PER_READ));
     for (const { ids, related } of payloads.values()) if (related.length > 0) found.push({ ids, related });
   }
   return found;

@@ -15,7 +15,7 @@ const signatures: Record<string, (file: Buffer) => boolean> = {
  * Decoding takes memory and time: two run at once, and requests beyond eight in progress or waiting are told to retry later.
  */
 const decoders = new Semaphore(2);
-const WAITING = 8;
+const MAX_WAITING_PICTURES = 8;
 let waiting = 0;
 
 /**
@@ -29,7 +29,7 @@ export async function decodePicture<Made>(
   if (file.length > limits.pictureBytes) throw new AppError('IMAGE_TOO_LARGE');
   const format = Object.keys(signatures).find((name) => signatures[name]?.(file));
   if (!format) throw new AppError('INVALID_IMAGE');
-  if (waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 5 });
+  if (waiting >= MAX_WAITING_PICTURES) throw new AppError('OVERLOADED', { retryAfter: 5 });
   waiting += 1;
   try {
     return await decoders.runExclusive(() => decode(file, format, make));

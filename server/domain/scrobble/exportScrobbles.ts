@@ -5,7 +5,7 @@ import type { Deps } from '../ports';
 import { listScrobbleAddresses } from './addresses';
 import { scrobbleRulesOf } from './rules';
 
-const TURN = 100;
+const ROWS_PER_BATCH = 100;
 
 type Section = { name: string } & ({ value(): Promise<unknown> } | { items(): AsyncIterable<unknown> });
 
@@ -28,8 +28,8 @@ async function players(deps: Pick<Deps, 'db'>, userId: string): Promise<unknown>
 
 async function* plays(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   const rows = await playsOf(deps.db.manager, userId);
-  for (let from = 0; from < rows.length; from += TURN) {
-    const turn = rows.slice(from, from + TURN);
+  for (let from = 0; from < rows.length; from += ROWS_PER_BATCH) {
+    const turn = rows.slice(from, from + ROWS_PER_BATCH);
     const anime = await referencesTo(deps, { userId, animeIds: turn.map(({ animeId }) => animeId ?? 0) });
     for (const [at, row] of turn.entries()) {
       const { source, title, season, episode, percent, state, number, createdAt } = row;
@@ -50,7 +50,7 @@ async function* plays(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<un
 
 async function* playerMatches(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   for (let page = 1; ; page += 1) {
-    const { items } = await matchPage(deps.db.manager, { userId, page, pageSize: TURN });
+    const { items } = await matchPage(deps.db.manager, { userId, page, pageSize: ROWS_PER_BATCH });
     const anime = await referencesTo(deps, { userId, animeIds: items.map(({ animeId }) => animeId) });
     for (const [at, row] of items.entries()) {
       const { seriesKey, title, season, fromEpisode, firstNumber, offered, createdAt } = row;
@@ -65,7 +65,7 @@ async function* playerMatches(deps: Pick<Deps, 'db'>, userId: string): AsyncGene
         createdAt,
       };
     }
-    if (items.length < TURN) return;
+    if (items.length < ROWS_PER_BATCH) return;
   }
 }
 

@@ -1,7 +1,7 @@
 import busboy from 'busboy';
 
 /** A player's message has a field or two and a picture. */
-const LIMITS = { parts: 20, fieldNameSize: 100, headerPairs: 20 };
+const FORM_LIMITS = { parts: 20, fieldNameSize: 100, headerPairs: 20 };
 
 interface Wanted {
   contentType: string;
@@ -19,7 +19,7 @@ export function formField(body: Buffer, { contentType, names, longest }: Wanted)
     try {
       const reader = busboy({
         headers: { 'content-type': contentType },
-        limits: { ...LIMITS, fieldSize: longest },
+        limits: { ...FORM_LIMITS, fieldSize: longest },
       });
       reader
         .on('field', (name, text, { valueTruncated }) => {

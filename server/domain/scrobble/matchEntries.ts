@@ -56,10 +56,10 @@ export function readMatchEntries(text: string): { entries: MatchEntry[] } | { mi
     }
     entries.push({ seriesKeys, season, fromEpisode, anime, firstNumber });
   }
-  return mistakes.length > 0 ? { mistakes: mistakes.slice(0, MOST_MISTAKES) } : { entries };
+  return mistakes.length > 0 ? { mistakes: mistakes.slice(0, MAX_MISTAKES_REPORTED) } : { entries };
 }
 
-const MOST_MISTAKES = 20;
+const MAX_MISTAKES_REPORTED = 20;
 
 function parsed(text: string): unknown[] | string {
   let value: unknown;

@@ -8,7 +8,7 @@ import { type MatchEntry, readMatchEntries } from './matchEntries';
 
 const NAME = 'matches.json';
 /** Minimum milliseconds between checks for a change. */
-const LOOK = 5_000;
+const MIN_CHECK_INTERVAL_MS = 5_000;
 
 /**
  * The operator's match file, `matches.json` in DATA_DIR. A change is picked up at the next play; if the new file cannot be
@@ -36,7 +36,7 @@ export function createMatchFile({
   };
 
   const look = async () => {
-    if (Math.abs(clock.now().getTime() - lookedAt) < LOOK) return;
+    if (Math.abs(clock.now().getTime() - lookedAt) < MIN_CHECK_INTERVAL_MS) return;
     await read().catch((error: unknown) =>
       log.error({ err: error, file }, 'the operator’s matches could not be read; keeping the previous ones'),
     );

@@ -51,7 +51,7 @@ export async function decideMatch(
   }: { operatorId: string; id: string; animeId: number; accepted: boolean },
 ): Promise<void> {
   const key = readMatchId(id);
-  const { items } = await store.offeredMatches(db.manager, { page: 1, pageSize: OFFERS });
+  const { items } = await store.offeredMatches(db.manager, { page: 1, pageSize: MAX_OFFERS_SEARCHED });
   const offer = items.find((one) => matchId(one) === id && one.animeId === animeId);
   if (!offer) throw new AppError('NOT_FOUND');
   const { people: _, ...said } = offer;
@@ -63,4 +63,4 @@ export async function decideMatch(
 }
 
 /** Most offers searched for the one to decide. */
-const OFFERS = 1000;
+const MAX_OFFERS_SEARCHED = 1000;

@@ -5,8 +5,8 @@ import { deletePlaysBefore } from '../../data/stores/scrobblePlayStore';
 import type { Deps } from '../ports';
 
 /** Rows per batch, small so that a sweep never blocks the table, and the pause between batches in milliseconds. */
-const BATCH = 200;
-const BREAK = 20;
+const ROWS_PER_BATCH = 200;
+const PAUSE_BETWEEN_BATCHES_MS = 20;
 
 /** Deletes expired addresses and old plays; the watch history itself stays in the lists. */
 export async function sweepPlays(
@@ -16,15 +16,15 @@ export async function sweepPlays(
   const now = clock.now();
   const old = new Date(now.getTime() - limits.scrobblePlayDays * 86_400_000);
   const over = [
-    () => deleteExpiredScrobbleAddresses(db.manager, now, BATCH),
-    () => deletePlaysBefore(db.manager, old, BATCH),
+    () => deleteExpiredScrobbleAddresses(db.manager, now, ROWS_PER_BATCH),
+    () => deletePlaysBefore(db.manager, old, ROWS_PER_BATCH),
   ];
   let swept = 0;
   for (const remove of over)
-    for (let removed = BATCH; removed === BATCH && !isStopping(); ) {
+    for (let removed = ROWS_PER_BATCH; removed === ROWS_PER_BATCH && !isStopping(); ) {
       removed = await remove();
       swept += removed;
-      if (removed === BATCH) await sleep(BREAK);
+      if (removed === ROWS_PER_BATCH) await sleep(PAUSE_BETWEEN_BATCHES_MS);
     }
   return swept;
 }

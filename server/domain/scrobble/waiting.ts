@@ -28,7 +28,7 @@ export async function playsOf(
 }
 
 /** Most plays counted by one match, more than any season has. The rest keep waiting. */
-const AT_ONCE = 100;
+const MAX_PLAYS_PER_MATCH = 100;
 
 type ById = { userId: string; id: string };
 
@@ -80,7 +80,7 @@ export async function matchSeason(
   const waiting = await plays.playsOfSeason(manager, { userId, state: 'UNMATCHED', seriesKey, season });
   const meant = waiting
     .filter(({ episode, id: play }) => episode >= fromEpisode && (seriesKey !== '' || play === id))
-    .slice(0, AT_ONCE);
+    .slice(0, MAX_PLAYS_PER_MATCH);
   await countListChange(deps, { userId, entries: meant.length });
   let counted = 0;
   for (const play of meant) {

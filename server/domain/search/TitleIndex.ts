@@ -1,6 +1,6 @@
 import { type Term, TermIndex } from '../../data/sqlite/TermIndex';
 import { abbreviates, mayShorten } from './abbreviation';
-import { type Entry, type SearchEntry, toEntries, WELL_KNOWN } from './entries';
+import { type Entry, MIN_CURATED_BOOST, type SearchEntry, toEntries } from './entries';
 import { compact } from './normalise';
 import { exactPoints, nearPoints, points, seasonPoints } from './rank';
 import { type Reading, readQuery, unfolded } from './readQuery';
@@ -9,9 +9,9 @@ import { romajiOf, slips, tolerance } from './spelling';
 import { eastTerms, isLoneSign, startTerm, startTerms, termsOf, wordsOf } from './terms';
 
 /** Most near spellings considered, the nearest first. */
-const NEAREST = 40;
+const MAX_NEAR_SPELLINGS = 40;
 /** Longer texts are not matched by near spelling: they would hardly have just two typos. */
-const LENGTH = 60;
+const MAX_FUZZY_CHARACTERS = 60;
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
 /**
@@ -30,31 +30,31 @@ class Titles {
 
   /** Alphabets only: in Japanese and Chinese one character is a word. */
   near(text: string, allowed: number): { text: string; places: Uint32Array }[] {
-    if (allowed === 0 || text.length > LENGTH || EAST.test(text)) return [];
+    if (allowed === 0 || text.length > MAX_FUZZY_CHARACTERS || EAST.test(text)) return [];
     // Two transposed letters are two edits, but one slip.
     return this.texts
       .near(text, 2)
       .map((at) => ({ at, slips: slips(text, this.texts.textAt(at)) }))
       .filter((one) => one.slips <= allowed)
       .sort((a, b) => a.slips - b.slips)
-      .slice(0, NEAREST)
+      .slice(0, MAX_NEAR_SPELLINGS)
       .map(({ at }) => ({ text: this.texts.textAt(at), places: this.texts.placesAt(at) }));
   }
 }
 
 /** How many candidates are scored; of more, the best known. */
-const CLOSELY = 400;
-const NEARLY = 150;
+const MAX_CANDIDATES_SCORED = 400;
+const MAX_FUZZY_CANDIDATES_SCORED = 150;
 /** Score of a little-known title that begins with the text. */
-const OBSCURE = points.beginning + points.coverage + WELL_KNOWN;
+const OBSCURE_POINTS = points.beginning + points.coverage + MIN_CURATED_BOOST;
 /** A shorter text is one letter away from many titles. */
-const ONE_SLIP = 5;
+const MIN_FUZZY_CHARACTERS = 5;
 /** A film or a disc: if two match alike, users mean the series. */
-const SIDESHOW = 70;
+const SIDESHOW_POINTS = 70;
 /** Words of a text that may be misspelt: looking for others like them is most of the work. */
-const MISSPELT = 4;
+const MAX_MISSPELT_WORDS = 4;
 /** With more than two wrong letters, it is another word. */
-const SLIPS = 2;
+const MAX_WRONG_LETTERS = 2;
 
 /**
  * The index of all titles. A term index finds candidates by words and pairs of characters; lists of all titles and words find
@@ -71,7 +71,7 @@ export class TitleIndex {
   constructor(anime: readonly SearchEntry[]) {
     this.entries = toEntries(anime);
     this.shortened = [...this.entries.keys()]
-      .filter((at) => this.boost(at) >= WELL_KNOWN && this.entries[at]?.season === 1)
+      .filter((at) => this.boost(at) >= MIN_CURATED_BOOST && this.entries[at]?.season === 1)
       .sort((a, b) => this.boost(b) - this.boost(a));
     this.terms = new TermIndex(
       this.entries.map(({ titles }) => titles.flatMap((title) => [...termsOf(title), ...startTerms(title)])),
@@ -106,11 +106,12 @@ export class TitleIndex {
     let place = 0;
     for (const at of new Set(readings.flatMap((reading) => this.exact(reading)))) {
       place += 1;
-      const score = place > CLOSELY ? -place : this.score(at, readings, exactPoints, points.scattered);
+      const score =
+        place > MAX_CANDIDATES_SCORED ? -place : this.score(at, readings, exactPoints, points.scattered);
       scores.set(at, score);
       best = Math.max(best, score);
     }
-    if (best < OBSCURE) {
+    if (best < OBSCURE_POINTS) {
       const more = [...readings, ...unfolded(text)];
       this.addShortened(readings, scores);
       if (best < points.phraseOfWord) this.addNear(more, scores);
@@ -147,7 +148,7 @@ export class TitleIndex {
   /** If only little-known titles match: adds well-known ones that are one letter away ("hakyu"). */
   private addNearTitles(readings: readonly Reading[], scores: Map<number, number>): void {
     for (const { joined } of readings) {
-      if (joined.length < ONE_SLIP) continue;
+      if (joined.length < MIN_FUZZY_CHARACTERS) continue;
       for (const at of this.titles.near(joined, 1).flatMap(({ places }) => [...places])) {
         const score = this.score(at, readings, nearPoints, 0);
         if (score > 0) scores.set(at, Math.max(score, scores.get(at) ?? 0));
@@ -160,7 +161,7 @@ export class TitleIndex {
     const spellings = readings.map((reading) => this.spellingsOf(reading));
     for (const combineWith of ['AND', 'OR'] as const) {
       const found = spellings.flatMap(({ titles, groups }) =>
-        [...titles, ...this.ask(groups, combineWith)].slice(0, NEARLY),
+        [...titles, ...this.ask(groups, combineWith)].slice(0, MAX_FUZZY_CANDIDATES_SCORED),
       );
       for (const at of new Set(found)) {
         const score = this.score(at, readings, nearPoints, 0);
@@ -173,11 +174,11 @@ export class TitleIndex {
   /** Titles that are spelt nearly like the text, and for each of its words those in the index that are. */
   private spellingsOf({ joined, text }: Reading): { titles: number[]; groups: Term[][] } {
     const titles = this.titles
-      .near(joined, Math.min(SLIPS, tolerance(joined.length)))
+      .near(joined, Math.min(MAX_WRONG_LETTERS, tolerance(joined.length)))
       .flatMap(({ places }) => [...places]);
     const each = wordsOf(text).map((word, at): Term[] => {
-      if (at >= MISSPELT) return [{ text: word, prefix: true }];
-      const others = this.words.near(word, Math.min(SLIPS, tolerance(word.length)));
+      if (at >= MAX_MISSPELT_WORDS) return [{ text: word, prefix: true }];
+      const others = this.words.near(word, Math.min(MAX_WRONG_LETTERS, tolerance(word.length)));
       return [{ text: word, prefix: true }, ...others.map((other) => asTerm(other.text))];
     });
     return { titles, groups: [...each, ...eastTerms(text).map((term) => [asTerm(term)])] };
@@ -218,7 +219,7 @@ export class TitleIndex {
       if (score === 0) score = least;
       if (score > 0) best = Math.max(best, score + seasonPoints(reading, entry));
     }
-    return best === 0 ? 0 : best + entry.boost - (entry.sideshow ? SIDESHOW : 0);
+    return best === 0 ? 0 : best + entry.boost - (entry.sideshow ? SIDESHOW_POINTS : 0);
   }
 
   private boost(at: number): number {

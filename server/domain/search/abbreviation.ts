@@ -1,11 +1,15 @@
 /** Shorter texts abbreviate too many titles; longer abbreviations are not used. */
-const SHORTEST = 3;
-const LONGEST = 10;
+const MIN_ABBREVIATION_CHARACTERS = 3;
+const MAX_ABBREVIATION_CHARACTERS = 10;
 const LATIN = /^[a-z]+$/;
 
 /** Whether a text may be an abbreviation at all. */
 export function mayShorten(text: string): boolean {
-  return text.length >= SHORTEST && text.length <= LONGEST && LATIN.test(text);
+  return (
+    text.length >= MIN_ABBREVIATION_CHARACTERS &&
+    text.length <= MAX_ABBREVIATION_CHARACTERS &&
+    LATIN.test(text)
+  );
 }
 
 /**

@@ -3,14 +3,14 @@ import { type SeasonForm, seasonForm } from './season';
 import { foldVowels, spell } from './spelling';
 
 /** Popularity of a curated anime (popularity.ts): 1,000, plus ten per point of its weight. */
-const CURATED = 1000;
+const CURATED_POPULARITY = 1000;
 /** The least boost of a curated anime. */
-export const WELL_KNOWN = 90;
+export const MIN_CURATED_BOOST = 90;
 
 /** Points for being well known, 0 to 290: if several anime match a text alike, users mean the famous one. */
 export function searchBoost(popularity: number): number {
-  if (popularity < CURATED) return Math.min(popularity, 100) * 0.7;
-  return WELL_KNOWN + Math.min(1, (popularity - CURATED) / CURATED) * 200;
+  if (popularity < CURATED_POPULARITY) return Math.min(popularity, 100) * 0.7;
+  return MIN_CURATED_BOOST + Math.min(1, (popularity - CURATED_POPULARITY) / CURATED_POPULARITY) * 200;
 }
 
 /** Input of the index: one anime with all its names, the best first. */
@@ -87,7 +87,7 @@ function toEntry(
 }
 
 /** Native, English, romaji. */
-const MAIN = 3;
+const MAIN_TITLES = 3;
 
 /**
  * The season in its main titles, else in the others if those agree or at least half name one: two translators who count
@@ -95,7 +95,7 @@ const MAIN = 3;
  */
 function seasonOf(forms: readonly SeasonForm[]): number {
   const named = (some: readonly SeasonForm[]) => some.filter(({ season }) => season !== null);
-  const main = named(forms.slice(0, MAIN));
+  const main = named(forms.slice(0, MAIN_TITLES));
   const all = named(forms);
   const alike = new Set(all.map(({ season }) => season)).size === 1;
   const counting = main.length > 0 ? main : alike || all.length * 2 >= forms.length ? all : [];

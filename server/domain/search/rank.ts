@@ -1,7 +1,7 @@
 import type { Entry } from './entries';
 import { compact } from './normalise';
 import type { Reading } from './readQuery';
-import { FINAL } from './season';
+import { FINAL_SEASON } from './season';
 import { slips, tolerance } from './spelling';
 
 /**
@@ -112,6 +112,6 @@ export function seasonPoints(
   if (season === null) return otherPart + (entry.season > 1 ? points.sequel : 0);
   if (season === entry.season) return otherPart + points.season;
   // The last season may be called "final" while users continue to count.
-  if (entry.season === FINAL && season > 3) return otherPart + points.season / 2;
+  if (entry.season === FINAL_SEASON && season > 3) return otherPart + points.season / 2;
   return otherPart + points.otherSeason;
 }

@@ -15,8 +15,8 @@ export interface Reading {
 }
 
 /** Longer than any title users type; more would only cost time. */
-const LENGTH = 120;
-const WORDS = 12;
+const MAX_QUERY_CHARACTERS = 120;
+const MAX_QUERY_WORDS = 12;
 
 /**
  * All interpretations of a search text: literal, without the season it names, and kana as romaji. None for punctuation alone.
@@ -43,7 +43,7 @@ export function unfolded(text: string): Reading[] {
 }
 
 function spellLine(text: string): string {
-  return spell(text.slice(0, LENGTH)).split(' ').slice(0, WORDS).join(' ');
+  return spell(text.slice(0, MAX_QUERY_CHARACTERS)).split(' ').slice(0, MAX_QUERY_WORDS).join(' ');
 }
 
 function reading(

@@ -9,14 +9,14 @@ import type { Finder, OpenFinder } from './finder';
 import { openFinderWorker } from './openFinderWorker';
 
 /** More results than anyone pages through; filters work on these. */
-const LIMIT = 1000;
+const MAX_RESULTS = 1000;
 /** Search results cached until the catalogue changes: users page, go back, and repeat searches. */
-const KEPT = 500;
+const MAX_SEARCHES_CACHED = 500;
 /** About two seconds of work; further requests are told to retry later. */
-const WAITING = 200;
-const LOOK_EVERY = 60_000;
+const MAX_SEARCHES_WAITING = 200;
+const VERSION_POLL_MS = 60_000;
 /** Milliseconds that a search waits for the first index: far more than it takes. */
-const STARTING = 10_000;
+const START_WAIT_MS = 10_000;
 
 export interface SearchIndexOptions {
   /** Where the index runs: by default in a worker. */
@@ -33,9 +33,13 @@ export interface SearchIndexOptions {
  */
 export function createSearchIndex(
   deps: Pick<Deps, 'db' | 'log'>,
-  { open = openFinderWorker, lookEvery = LOOK_EVERY, startsWithin = STARTING }: SearchIndexOptions = {},
+  {
+    open = openFinderWorker,
+    lookEvery = VERSION_POLL_MS,
+    startsWithin = START_WAIT_MS,
+  }: SearchIndexOptions = {},
 ): SearchIndex {
-  const answers = new LRUCache<string, number[]>({ max: KEPT });
+  const answers = new LRUCache<string, number[]>({ max: MAX_SEARCHES_CACHED });
   let finder: Finder | undefined;
   /** Being built for the searches that wait for it. */
   let starting: Promise<void> | undefined;
@@ -84,7 +88,7 @@ export function createSearchIndex(
   }
 
   async function started(): Promise<Finder> {
-    if (!finder && waitingForStart < WAITING) {
+    if (!finder && waitingForStart < MAX_SEARCHES_WAITING) {
       waitingForStart += 1;
       const done = new AbortController();
       const patience = delay(startsWithin, undefined, { signal: done.signal, ref: false });
@@ -117,13 +121,13 @@ export function createSearchIndex(
   }
 
   return {
-    find: async (text, { limit = LIMIT } = {}) => {
-      const wanted = Math.min(limit, LIMIT);
+    find: async (text, { limit = MAX_RESULTS } = {}) => {
+      const wanted = Math.min(limit, MAX_RESULTS);
       const known = answers.get(text);
       if (known) return known.slice(0, wanted);
       const asked = await started();
-      if (asked.waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 2 });
-      const ids = await asked.find(text, LIMIT);
+      if (asked.waiting >= MAX_SEARCHES_WAITING) throw new AppError('OVERLOADED', { retryAfter: 2 });
+      const ids = await asked.find(text, MAX_RESULTS);
       if (asked === finder) answers.set(text, ids);
       return ids.slice(0, wanted);
     },
@@ -141,7 +145,7 @@ export function createSearchIndex(
 }
 
 /** Ids read per statement: a few milliseconds on the embedded database, which runs on the main thread. */
-const SLICE = 250;
+const IDS_PER_STATEMENT = 250;
 
 /**
  * Every anime anyone may see, with its names, in slices between which the event loop runs. The caller of search filters by what
@@ -152,8 +156,8 @@ export async function* readTitles(
   isStopping = () => false,
 ): AsyncGenerator<SearchEntry[]> {
   const last = await lastAnimeId(db.manager);
-  for (let from = 0; from < last && !isStopping(); from += SLICE) {
-    yield grouped(await searchRows(db.manager, { after: from, last: from + SLICE }));
+  for (let from = 0; from < last && !isStopping(); from += IDS_PER_STATEMENT) {
+    yield grouped(await searchRows(db.manager, { after: from, last: from + IDS_PER_STATEMENT }));
     await nextTurn();
   }
 }

@@ -1,4 +1,4 @@
-import { FINAL, seasonForm, seasonSpellings } from './season';
+import { FINAL_SEASON, seasonForm, seasonSpellings } from './season';
 import { spell } from './spelling';
 
 const form = (text: string) => seasonForm(spell(text));
@@ -45,7 +45,7 @@ describe('seasonForm', () => {
     expect(form('闇芝居 二十一期')).toMatchObject({ season: 21 });
     expect(form('Attack on Titan: The Final Season')).toMatchObject({
       base: 'attack on titan',
-      season: FINAL,
+      season: FINAL_SEASON,
     });
   });
 

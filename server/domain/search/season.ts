@@ -11,7 +11,7 @@ export interface SeasonForm {
 }
 
 /** The season of "The Final Season": after all numbered ones. */
-export const FINAL = 99;
+export const FINAL_SEASON = 99;
 
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const ORDINALS = [
@@ -22,9 +22,9 @@ const NUMBERS: Record<string, number> = {
   ...Object.fromEntries(ORDINALS.map((n, at) => [n, at + 1])),
   ...Object.fromEntries(['ふぁすと', 'せかんど', 'さど', 'ふぉす'].map((n, at) => [n, at + 1])),
   ...Object.fromEntries([...'一二三四五六七八九十'].map((n, at) => [n, at + 1])),
-  final: FINAL,
-  last: FINAL,
-  ふぁいなる: FINAL,
+  final: FINAL_SEASON,
+  last: FINAL_SEASON,
+  ふぁいなる: FINAL_SEASON,
 };
 
 const ORDINAL = `(?:(\\d{1,2}) ?(?:st|nd|rd|th)|(${ORDINALS.join('|')}|final|last))`;

@@ -4,7 +4,7 @@ import { romajiOf } from './spelling';
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}々〆]+/gu;
 const OTHER = /[^\p{Script=Han}\p{Script=Hiragana}々〆\s]+/gu;
 /** Shorter words occur in too many titles; a whole title may be of any length. */
-const WORD = 3;
+const MIN_TERM_CHARACTERS = 3;
 
 /** A title's terms in the index: its words, and pairs of Japanese or Chinese characters. */
 export function termsOf(title: string): string[] {
@@ -23,7 +23,7 @@ export function startTerm(characters: string): string {
 
 /** Words of scripts with spaces between words. */
 export function wordsOf(text: string): string[] {
-  return (text.match(OTHER) ?? []).filter((word) => word.length >= WORD);
+  return (text.match(OTHER) ?? []).filter((word) => word.length >= MIN_TERM_CHARACTERS);
 }
 
 /** A single Japanese or Chinese character; words are never that short. */

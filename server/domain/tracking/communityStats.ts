@@ -4,14 +4,14 @@ import { type JobDeps, keepJob, runJob } from '../keepJob';
 import type { Deps } from '../ports';
 import type { Service } from '../service';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Milliseconds that count as "lately". */
-const LATELY = 7 * DAY;
+const LATELY_MS = 7 * DAY_MS;
 /** A number for fewer people would reveal what individuals keep, do and think. */
-const FEWEST = 5;
+const MIN_PEOPLE = 5;
 /** Anime counted per statement, and marks processed at a time. */
-const SLICE = 20;
-const MARKS = 2000;
+const ANIME_PER_STATEMENT = 20;
+const MARKS_PER_ROUND = 2000;
 
 type StatsDeps = Pick<Deps, 'db' | 'clock'>;
 type IsStopping = () => boolean;
@@ -26,18 +26,18 @@ const never: IsStopping = () => false;
 export async function countTouchedAnime(deps: StatsDeps, isStopping: IsStopping = never): Promise<number> {
   let counted = 0;
   for (;;) {
-    const marks = await store.statsMarks(deps.db.manager, MARKS);
+    const marks = await store.statsMarks(deps.db.manager, MARKS_PER_ROUND);
     const byAnime = new Map<number, string[]>();
     for (const { id, animeId } of marks) byAnime.set(animeId, [...(byAnime.get(animeId) ?? []), id]);
     const animeIds = [...byAnime.keys()];
-    for (let from = 0; from < animeIds.length; from += SLICE) {
+    for (let from = 0; from < animeIds.length; from += ANIME_PER_STATEMENT) {
       if (isStopping()) return counted;
-      const slice = animeIds.slice(from, from + SLICE);
+      const slice = animeIds.slice(from, from + ANIME_PER_STATEMENT);
       const settled = slice.flatMap((id) => byAnime.get(id) ?? []);
       await atEase(() => countAnime(deps, slice, settled));
       counted += slice.length;
     }
-    if (marks.length < MARKS) return counted;
+    if (marks.length < MARKS_PER_ROUND) return counted;
   }
 }
 
@@ -60,7 +60,7 @@ export async function checkCommunityStats(
   const check = { checked: 0, wrong: 0, aged: 0 };
   let after = 0;
   while (!isStopping()) {
-    const slice = await store.animeBehind(deps.db.manager, after, SLICE);
+    const slice = await store.animeBehind(deps.db.manager, after, ANIME_PER_STATEMENT);
     const last = slice.at(-1);
     if (last === undefined) break;
     after = last;
@@ -80,9 +80,9 @@ async function countAnime(
 ): Promise<{ wrong: number; aged: number }> {
   const { manager } = db;
   const now = clock.now();
-  const since = new Date(now.getTime() - LATELY);
+  const since = new Date(now.getTime() - LATELY_MS);
   const before = byId(await store.storedStats(manager, animeIds));
-  const after = byId(await store.countStats(manager, { animeIds, since, fewest: FEWEST }));
+  const after = byId(await store.countStats(manager, { animeIds, since, fewest: MIN_PEOPLE }));
   const differs = (...keys: (keyof store.CommunityStatsRow)[]) =>
     animeIds.filter((id) => keys.some((key) => before.get(id)?.[key] !== after.get(id)?.[key]));
   const changed = differs('keptBy', 'score', 'lately');
@@ -106,8 +106,8 @@ async function atEase<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-const FIRST = 30_000;
-const PAUSE = 600_000;
+const FIRST_RUN_AFTER_MS = 30_000;
+const RUN_INTERVAL_MS = 600_000;
 
 /**
  * Counts what was touched every ten minutes while the site runs, and checks everything once a day. Failures are logged and
@@ -121,13 +121,19 @@ export function keepCommunityStats(deps: JobDeps & Pick<Deps, 'log'>): Service {
   };
   return keepJob(deps, {
     name: 'community stats',
-    first: FIRST,
-    pause: PAUSE,
+    first: FIRST_RUN_AFTER_MS,
+    pause: RUN_INTERVAL_MS,
     work: async (isStopping) => {
       await countTouchedAnime(deps, isStopping);
       // Under the same lease: if an anime were counted twice at once, the older number could be kept.
       if (!isStopping())
-        await runJob(deps, { name: 'community stats check', pause: DAY, rest: DAY, work: check, isStopping });
+        await runJob(deps, {
+          name: 'community stats check',
+          pause: DAY_MS,
+          rest: DAY_MS,
+          work: check,
+          isStopping,
+        });
     },
     onError: (error) => deps.log.warn({ err: error }, 'the community stats could not be counted'),
   });

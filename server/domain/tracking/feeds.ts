@@ -80,14 +80,14 @@ export async function ownerOfFeed(
 }
 
 /** Milliseconds: at most once an hour, so that reads do not become writes. */
-const NOTED = 3_600_000;
+const USE_NOTED_EVERY_MS = 3_600_000;
 
 async function noteUse(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { userId, kind, lastUsedAt }: store.FeedRow,
 ): Promise<void> {
   const now = clock.now();
-  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTED) return;
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < USE_NOTED_EVERY_MS) return;
   try {
     await store.noteFeedUse(db.manager, { userId, kind }, now);
   } catch (error) {
@@ -134,7 +134,7 @@ export async function startRevisions(
   return (animeId) => revisionOf(revisions.get(animeId));
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Episodes for a calendar: of the owner's anime, some weeks back and some months ahead. */
 export async function calendarEpisodes(
@@ -144,8 +144,8 @@ export async function calendarEpisodes(
   const now = deps.clock.now().getTime();
   const { items } = await airingOfMine(deps.db.manager, {
     userId,
-    from: new Date(now - limits.feedDaysBack * DAY),
-    until: new Date(now + limits.feedDaysAhead * DAY),
+    from: new Date(now - limits.feedDaysBack * DAY_MS),
+    until: new Date(now + limits.feedDaysAhead * DAY_MS),
     page: 1,
     pageSize: limits.feedEpisodes,
   });

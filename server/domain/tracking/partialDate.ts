@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/AppError';
 
-const DAY = 86_400_000;
-const FORM = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const DAY_MS = 86_400_000;
+const DATE_FORM = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 /** The first animated films were made after this, so no one finished one before. */
 const FIRST_YEAR = 1900;
 
@@ -9,7 +9,7 @@ const FIRST_YEAR = 1900;
 export type PartialDate = string;
 
 export function isPartialDate(text: string): boolean {
-  const [, year = '', month = '01', day = '01'] = FORM.exec(text) ?? [];
+  const [, year = '', month = '01', day = '01'] = DATE_FORM.exec(text) ?? [];
   if (Number(year) < FIRST_YEAR) return false;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
@@ -21,7 +21,7 @@ export function isPartialDate(text: string): boolean {
  */
 export function todayFor(now: Date, said: string | null | undefined): PartialDate {
   if (!said) return dayOf(now.getTime());
-  const near = [-1, 0, 1].map((days) => dayOf(now.getTime() + days * DAY));
+  const near = [-1, 0, 1].map((days) => dayOf(now.getTime() + days * DAY_MS));
   if (!near.includes(said)) throw new AppError('INVALID_DATE');
   return said;
 }

@@ -11,7 +11,7 @@ import {
 type Key = PlacedItem['item'];
 
 /** Maximum length of a key: keys grow with every move to the same spot, and beyond this the list is renumbered. */
-const LONGEST = 120;
+const MAX_KEY_CHARACTERS = 120;
 
 /**
  * A place right after the item `after`, or at the beginning for null, so that a move writes one row. `moving` itself is
@@ -55,7 +55,7 @@ export function keyAfter(last: string | null): string {
 function keyBetween(before: string | undefined, after: string | undefined): string | null {
   if (before !== undefined && before === after) return null;
   const key = generateKeyBetween(before ?? null, after ?? null);
-  return key.length > LONGEST ? null : key;
+  return key.length > MAX_KEY_CHARACTERS ? null : key;
 }
 
 /** Renumbers the items, leaving a gap of one at `gap`. */

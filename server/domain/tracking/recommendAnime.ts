@@ -14,11 +14,11 @@ export interface Recommendation {
 }
 
 /** Of how many of the anime they liked most similar ones are suggested, and how many of each. */
-const LIKED = 3;
-const SIMILAR_EACH = 6;
-const NEXT_PARTS = 6;
+const LIKED_ANIME = 3;
+const SIMILAR_PER_ANIME = 6;
+const MAX_NEXT_PARTS = 6;
 /** Scores from here on (1–100) say that someone liked it. */
-const GOOD = 70;
+const MIN_LIKED_SCORE = 70;
 
 /**
  * What to recommend to someone, best first: the next parts of what they completed, then what resembles what they liked, in turn,
@@ -35,10 +35,10 @@ export async function recommendAnime(
     .nextParts(deps.clock.now())
     .map(({ place, after }) => ({ animeId: index.ids[place] ?? 0, becauseId: index.ids[after] ?? 0 }))
     .sort((a, b) => (rank.get(a.becauseId) ?? rank.size) - (rank.get(b.becauseId) ?? rank.size))
-    .slice(0, NEXT_PARTS)
+    .slice(0, MAX_NEXT_PARTS)
     .map((part): Recommendation => ({ kind: 'NEXT_PART', ...part }));
-  const liked = [...rank.keys()].filter((id) => index.placeOf.has(id)).slice(0, LIKED);
-  const similar = await similarAnime(deps, { animeIds: liked, limit: SIMILAR_EACH, taste });
+  const liked = [...rank.keys()].filter((id) => index.placeOf.has(id)).slice(0, LIKED_ANIME);
+  const similar = await similarAnime(deps, { animeIds: liked, limit: SIMILAR_PER_ANIME, taste });
   const alike = inTurn(similar).map(
     ({ animeId, of }): Recommendation => ({ kind: 'SIMILAR', animeId, becauseId: liked[of] ?? null }),
   );
@@ -53,12 +53,13 @@ function byLiking(taste: readonly TasteRow[]): TasteRow[] {
   return taste
     .filter(
       ({ status, score, favourite }) =>
-        ['WATCHING', 'COMPLETED', 'REWATCHING'].includes(status) && (favourite || (score ?? GOOD) >= GOOD),
+        ['WATCHING', 'COMPLETED', 'REWATCHING'].includes(status) &&
+        (favourite || (score ?? MIN_LIKED_SCORE) >= MIN_LIKED_SCORE),
     )
     .sort(
       (a, b) =>
         Number(b.favourite) - Number(a.favourite) ||
-        (b.score ?? GOOD) - (a.score ?? GOOD) ||
+        (b.score ?? MIN_LIKED_SCORE) - (a.score ?? MIN_LIKED_SCORE) ||
         b.changedAt.getTime() - a.changedAt.getTime() ||
         a.animeId - b.animeId,
     );

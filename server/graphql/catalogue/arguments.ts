@@ -12,7 +12,7 @@ const ONE_PER_ANIME =
   'True returns each anime once, with its first episode in the order; covers four hundred episodes.';
 const years = { first: 1900, last: 2200 };
 /** Half an hour more than the farthest existing time zone. */
-const FARTHEST_OFFSET = 14.5 * 60;
+const MAX_OFFSET_MINUTES = 14.5 * 60;
 
 @ArgsType()
 export class SeasonArgs extends pageArgs(24) {
@@ -56,7 +56,7 @@ export class LatestArgs extends pageArgs(24) {
 
   override check(): void {
     super.check();
-    if (Math.abs(this.utcOffset) > FARTHEST_OFFSET) throw new AppError('INVALID_ARGUMENT');
+    if (Math.abs(this.utcOffset) > MAX_OFFSET_MINUTES) throw new AppError('INVALID_ARGUMENT');
   }
 }
 

@@ -14,7 +14,7 @@ import { presentAnime, presentPage } from './present';
 
 const filterArg = { nullable: true, description: 'Filter; without one, all anime match.' } as const;
 const likeArg = { nullable: true, description: 'Only names that contain this.' } as const;
-const LIKE = 60;
+const MAX_SIMILAR = 60;
 
 /** Discover over GraphQL. The domain rules leave out anime that the viewer has hidden. */
 @Resolver(() => DiscoverFacets)
@@ -67,7 +67,7 @@ for (const [facet, { counts }] of allFacets) {
   if (!counts) continue;
   const { field, about: description, searchable } = counts;
   const resolve = ({ facets }: DiscoverFacets, like?: string | null): FacetCount[] => {
-    if (like && like.length > LIKE) throw new AppError('INVALID_ARGUMENT');
+    if (like && like.length > MAX_SIMILAR) throw new AppError('INVALID_ARGUMENT');
     return facets.count(facet, like);
   };
   Object.defineProperty(DiscoverResolver.prototype, field, { value: resolve });

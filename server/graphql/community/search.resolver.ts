@@ -17,9 +17,9 @@ import { FoundCharacter, SearchOthers, SearchOthersArgs } from './search.type';
 import { Thread } from './thread.type';
 
 /** Results of each kind. */
-const MOST = 3;
+const RESULTS_PER_KIND = 3;
 /** Threads to read, since some may be about episodes that the reader has not reached. */
-const THREADS = 12;
+const THREADS_READ = 12;
 /** A single Latin or Cyrillic letter or digit is too unspecific; a single Japanese character is not. */
 const TOO_SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]?$/u;
 
@@ -36,7 +36,7 @@ export class SearchResolver {
 
   @FieldResolver()
   async people(@Root() { text }: SearchOthers, @Ctx() { deps }: GraphqlContext): Promise<CreditedPerson[]> {
-    return (await findPeople(deps, { text, limit: MOST })).map(presentPerson);
+    return (await findPeople(deps, { text, limit: RESULTS_PER_KIND })).map(presentPerson);
   }
 
   @FieldResolver()
@@ -44,7 +44,7 @@ export class SearchResolver {
     @Root() { text }: SearchOthers,
     @Ctx() { deps }: GraphqlContext,
   ): Promise<FoundCharacter[]> {
-    return await findCharacters(deps, { text, limit: MOST });
+    return await findCharacters(deps, { text, limit: RESULTS_PER_KIND });
   }
 
   @FieldResolver()
@@ -53,18 +53,18 @@ export class SearchResolver {
     if (words.length === 0) return [];
     const reader = await readerIn(context);
     const filter = { words };
-    const found = await listThreads(context.deps, { reader, filter, sort: 'ACTIVITY', limit: THREADS });
+    const found = await listThreads(context.deps, { reader, filter, sort: 'ACTIVITY', limit: THREADS_READ });
     const threads = found.items.map((thread) => presentThread(thread, reader));
     // Finding a title by a word would reveal as much as showing it.
     const screened = await Promise.all(threads.map((thread) => threadScreened(thread, context)));
-    return threads.filter((_, at) => !screened[at]).slice(0, MOST);
+    return threads.filter((_, at) => !screened[at]).slice(0, RESULTS_PER_KIND);
   }
 
   @FieldResolver()
   async shelves(@Root() { text }: SearchOthers, @Ctx() context: GraphqlContext): Promise<Collection[]> {
     const { userId } = await readerIn(context);
     if (userId === null || text === '') return [];
-    const found = await ownShelvesNamed(context.deps, { userId, text, limit: MOST });
+    const found = await ownShelvesNamed(context.deps, { userId, text, limit: RESULTS_PER_KIND });
     return found.map((collection) => presentCollection(collection, ownLists(userId)));
   }
 }

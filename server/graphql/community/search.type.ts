@@ -6,15 +6,15 @@ import type { SelfChecking } from '../checkArguments';
 import { Collection } from '../tracking/collection.type';
 import { Thread } from './thread.type';
 
-const LENGTH = 100;
+const MAX_TEXT_CHARACTERS = 100;
 
 @ArgsType()
 export class SearchOthersArgs implements SelfChecking {
-  @Field(() => String, { description: `Search text; at most ${LENGTH} characters.` })
+  @Field(() => String, { description: `Search text; at most ${MAX_TEXT_CHARACTERS} characters.` })
   text!: string;
 
   check(): void {
-    if (this.text.length > LENGTH) throw new AppError('INVALID_ARGUMENT');
+    if (this.text.length > MAX_TEXT_CHARACTERS) throw new AppError('INVALID_ARGUMENT');
   }
 }
 

@@ -47,12 +47,12 @@ export class AiringTodayArgs extends pageArgs(24) {
   override check(): void {
     super.check();
     const span = this.until.getTime() - this.from.getTime();
-    if (!(span > 0 && span <= LONGEST_DAY)) throw new AppError('INVALID_ARGUMENT');
+    if (!(span > 0 && span <= MAX_SPAN_MS)) throw new AppError('INVALID_ARGUMENT');
   }
 }
 
 /** A week, with room for a daylight saving change. */
-const LONGEST_DAY = 8 * 86_400_000;
+const MAX_SPAN_MS = 8 * 86_400_000;
 
 @ArgsType()
 export class CollectionsArgs extends pageArgs(24, limits.longPageSize) {}

@@ -9,8 +9,8 @@ import type { SelfChecking } from '../checkArguments';
 import { pageArgs } from '../pages';
 import { EntrySort, EntryStatus, Visibility } from './enums';
 
-const TEXT = 200;
-const VALUES = 20;
+const MAX_TEXT_CHARACTERS = 200;
+const MAX_VALUES = 20;
 
 @InputType({ description: 'Filter for the library. An entry must match all of it.' })
 export class LibraryFilterInput implements SelfChecking {
@@ -58,8 +58,8 @@ export class LibraryFilterInput implements SelfChecking {
 
   check(): void {
     const { text, tags, genres, statuses, formats } = this;
-    const long = [tags, genres, statuses, formats].some((values) => (values?.length ?? 0) > VALUES);
-    if (long || (text?.length ?? 0) > TEXT) throw new AppError('INVALID_ARGUMENT');
+    const long = [tags, genres, statuses, formats].some((values) => (values?.length ?? 0) > MAX_VALUES);
+    if (long || (text?.length ?? 0) > MAX_TEXT_CHARACTERS) throw new AppError('INVALID_ARGUMENT');
   }
 }
 

@@ -34,7 +34,7 @@ interface Written {
 }
 
 /** Calendar length of an episode of unknown length, in minutes. */
-const USUAL_MINUTES = 24;
+const DEFAULT_EPISODE_MINUTES = 24;
 
 type Writer = (deps: FeedDeps, asked: { userId: string; address: string }) => Promise<Written>;
 
@@ -110,7 +110,7 @@ function toEvent({
     title: `${title} ${numberEstimated ? '~' : '#'}${number}`,
     from: airsAt,
     dated,
-    minutes: minutes ?? USUAL_MINUTES,
+    minutes: minutes ?? DEFAULT_EPISODE_MINUTES,
     path: paths.anime(slug),
     changedAt,
     moves,
@@ -139,14 +139,14 @@ function writeRss(deps: FeedDeps, address: string, episodes: readonly FeedEpisod
 }
 
 /** Maximum anime in the public calendar of a season. */
-const SEASON_SIZE = 300;
+const MAX_SEASON_ANIME = 300;
 
 async function seasonCalendar(deps: FeedDeps, year: number, season: string): Promise<Written> {
   const { items } = await seasonAnime(deps, {
     year,
     season: season.toUpperCase() as AnimeSeason,
     page: 1,
-    pageSize: SEASON_SIZE,
+    pageSize: MAX_SEASON_ANIME,
   });
   const revisionOf = await startRevisions(
     deps,
@@ -161,7 +161,7 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
               title: `${preferredTitle(titles)} starts`,
               from: startsAt,
               dated: startsDated,
-              minutes: episodeMinutes ?? USUAL_MINUTES,
+              minutes: episodeMinutes ?? DEFAULT_EPISODE_MINUTES,
               path: paths.anime(slug),
               ...revisionOf(id),
             },
@@ -174,7 +174,7 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
 }
 
 /** Refresh interval for calendar apps, in seconds. */
-const TTL = 3 * 3600;
+const REFRESH_INTERVAL_S = 3 * 3600;
 
 /** A calendar event, at a time (shown in the reader's own time zone) or on a day. */
 interface CalendarEvent extends Revision {
@@ -204,7 +204,7 @@ function writeCalendar(
     name: title,
     prodId: { company: name, product: 'calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: TTL,
+    ttl: REFRESH_INTERVAL_S,
   });
   if (events.length === 0) calendar.timezone({ name: 'Etc/UTC', generator: () => UTC });
   for (const { key, title: summary, from, dated, minutes, path, changedAt, moves } of events) {

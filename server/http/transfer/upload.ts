@@ -50,12 +50,12 @@ export function uploadRoute(deps: UploadDeps): Router {
 }
 
 /** Milliseconds to drain a rejected body: a browser reads the response only after sending it all. */
-const REST = 2000;
+const DRAIN_WAIT_MS = 2000;
 
 /** Discards the rest of the body and closes the connection if it takes too long. */
 function endSoon(req: Request): void {
   if (req.complete) return;
-  const timer = setTimeout(() => req.destroy(), REST);
+  const timer = setTimeout(() => req.destroy(), DRAIN_WAIT_MS);
   req.once('close', () => clearTimeout(timer));
   // In a later tick: a reader that has just stopped pauses the stream in this one.
   setImmediate(() => req.resume());

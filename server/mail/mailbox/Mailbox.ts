@@ -15,7 +15,7 @@ export interface ReceivedMessage {
 }
 
 /** Most messages kept; the oldest are dropped first. */
-const KEPT = 500;
+const MAX_MESSAGES_KEPT = 500;
 const nameForm = /^\d{13}-[A-Za-z0-9_-]{1,64}$/;
 
 /** The embedded mailbox: one file per message, exactly as an SMTP server would receive it. */
@@ -29,7 +29,7 @@ export class Mailbox {
     await writeFile(draft, message, { mode: 0o600 });
     await rename(draft, this.fileOf(`${date.getTime().toString().padStart(13, '0')}-${id}`));
     const names = await this.names();
-    for (const name of names.slice(KEPT)) await rm(this.fileOf(name), { force: true });
+    for (const name of names.slice(MAX_MESSAGES_KEPT)) await rm(this.fileOf(name), { force: true });
   }
 
   /** Newest first. */

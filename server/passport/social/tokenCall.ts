@@ -20,7 +20,7 @@ export interface TokenCaller {
 }
 
 /** Maximum length; longer values are not accepted as tokens. */
-const LONGEST_TOKEN = 16_000;
+const MAX_TOKEN_CHARACTERS = 16_000;
 
 /**
  * A call to a token endpoint (contract 6). oauth4webapi sends it through `outbound`; its parsing of the response is too strict
@@ -95,7 +95,9 @@ function readTokens(answer: Record<string, unknown> | unknown[], now: Date, host
 }
 
 function tokenOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= LONGEST_TOKEN ? value : undefined;
+  return typeof value === 'string' && value !== '' && value.length <= MAX_TOKEN_CHARACTERS
+    ? value
+    : undefined;
 }
 
 /** Seconds as a number or, from some providers, as text; capped at ten years, to give a valid date. */

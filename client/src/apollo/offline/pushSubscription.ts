@@ -8,7 +8,7 @@ export interface PushSubscriptionKeys {
 }
 
 /** Milliseconds. */
-const WORKER_WAIT = 3000;
+const WORKER_WAIT_MS = 3000;
 
 const manager = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager;
@@ -19,7 +19,7 @@ export async function pushState(): Promise<PushState> {
     return 'UNSUPPORTED';
   if (Notification.permission === 'denied') return 'BLOCKED';
   // A freshly loaded page may not have registered its worker yet.
-  const late = new Promise<void>((resolve) => setTimeout(resolve, WORKER_WAIT));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, WORKER_WAIT_MS));
   if (!(await manager())) await Promise.race([navigator.serviceWorker.ready, late]);
   return (await manager()) ? 'READY' : 'NO_WORKER';
 }

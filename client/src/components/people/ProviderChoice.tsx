@@ -22,18 +22,18 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** Up to LIST providers are listed with the full label; up to ALL are all shown; of more, only the FIRST few at first. */
-const LIST = 4;
-const ALL = 8;
-const FIRST = 6;
+/** Up to MAX_LISTED providers are listed with the full label; up to MAX_SHOWN_AT_ONCE are all shown; of more, only the FIRST_SHOWN few at first. */
+const MAX_LISTED = 4;
+const MAX_SHOWN_AT_ONCE = 8;
+const FIRST_SHOWN = 6;
 
 /** Identity providers to choose from: a few as a list, many as a grid of names, with the rest behind "more". */
 export function ProviderChoice({ providers, verb, title = verb, goingTo, onChoose }: Props) {
   const [opened, setOpened] = useState(false);
   const sorted = [...providers].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const inList = sorted.length <= LIST;
-  const folded = sorted.length > ALL && !opened;
-  const shown = folded ? sorted.slice(0, FIRST) : sorted;
+  const inList = sorted.length <= MAX_LISTED;
+  const folded = sorted.length > MAX_SHOWN_AT_ONCE && !opened;
+  const shown = folded ? sorted.slice(0, FIRST_SHOWN) : sorted;
   return (
     <div className={styles.choice}>
       {inList ? null : <p className={styles.title}>{title}</p>}
@@ -41,7 +41,7 @@ export function ProviderChoice({ providers, verb, title = verb, goingTo, onChoos
         {shown.map(({ id, name, icon }, at) => (
           <li key={id}>
             <Button
-              ref={opened && at === FIRST ? focusOnMount : undefined}
+              ref={opened && at === FIRST_SHOWN ? focusOnMount : undefined}
               className={styles.provider}
               aria-label={`${verb} ${name}`}
               busy={goingTo === id}
@@ -55,7 +55,7 @@ export function ProviderChoice({ providers, verb, title = verb, goingTo, onChoos
       </ul>
       {folded ? (
         <Button look="plain" className={styles.more} onClick={() => setOpened(true)}>
-          {sorted.length - FIRST} more
+          {sorted.length - FIRST_SHOWN} more
         </Button>
       ) : null}
     </div>

@@ -3,12 +3,12 @@ import { longestWord } from '../../../../shared/titleSize';
 import styles from './Fitted.module.css';
 
 /** Words up to this width, in em, fit in the narrowest card. */
-const ROOMY = 9.5;
+const MAX_UNFITTED_EM = 9.5;
 
 /** A title at normal size, as in a card, but smaller if its longest word would not fit. */
 export function Fitted({ children }: { children: string }) {
   const longest = longestWord(children);
-  if (longest <= ROOMY) return children;
+  if (longest <= MAX_UNFITTED_EM) return children;
   return (
     <span className={styles.fitted} style={{ '--longest': longest } as CSSProperties}>
       {children}

@@ -90,13 +90,13 @@ export function LatestPlays() {
 }
 
 /** How long a change can be undone. */
-const UNDO = 600_000;
+const UNDO_LIFETIME_MS = 600_000;
 
 function PlayRow({ play }: { play: PlayFactsFragment }) {
   const client = useApolloClient();
   const { anime, title, season, episode, source, createdAt, undoId } = play;
   const name = anime ? titlesOf(anime.title).main : title;
-  const until = Date.parse(createdAt) + UNDO;
+  const until = Date.parse(createdAt) + UNDO_LIFETIME_MS;
   const undo =
     undoId && Date.now() < until
       ? { title: `${playOutcome(play)} of ${name}`, undoIds: [undoId], until }

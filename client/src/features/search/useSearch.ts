@@ -4,8 +4,8 @@ import type { SearchHitFragment } from '../../generated/graphql';
 import { useSearchAnimeQuery } from '../../generated/graphql';
 
 /** Milliseconds. Longer than any pause within a word, shorter than anyone notices. */
-const PAUSE = 120;
-const LENGTH = 100;
+const TYPING_PAUSE_MS = 120;
+const MAX_TEXT_CHARACTERS = 100;
 
 /** `stale`: results of an earlier text are still shown until the new answer arrives. */
 type SearchState = 'idle' | 'searching' | 'stale' | 'found' | 'nothing' | 'failed';
@@ -21,8 +21,8 @@ export interface Search {
 
 /** Searches once typing pauses. Answers to earlier texts are dropped, as Apollo matches results to variables. */
 export function useSearch(text: string): Search {
-  const wanted = text.trim().slice(0, LENGTH);
-  const typed = useRested(wanted, wanted === '' ? 0 : PAUSE);
+  const wanted = text.trim().slice(0, MAX_TEXT_CHARACTERS);
+  const typed = useRested(wanted, wanted === '' ? 0 : TYPING_PAUSE_MS);
   const skip = typed === '' || wanted === '';
   const { data, previousData, error, refetch } = useSearchAnimeQuery({ variables: { text: typed }, skip });
   const answered = !skip && typed === wanted && data !== undefined;
@@ -56,7 +56,7 @@ function useRested<T>(value: T, milliseconds: number): T {
 }
 
 /** The search's maximum, which no one reads through. */
-const MOST = 1000;
+const MAX_RESULTS = 1000;
 
 /** The dialog's status text, on screen and for screen readers. */
 export function statusText({
@@ -75,6 +75,6 @@ export function statusText({
 }
 
 export function countOf(total: number): string {
-  const count = numberFormat().format(Math.min(total, MOST));
-  return total < MOST ? count : `${count} or more`;
+  const count = numberFormat().format(Math.min(total, MAX_RESULTS));
+  return total < MAX_RESULTS ? count : `${count} or more`;
 }

@@ -20,7 +20,7 @@ type Copy = AccountCopyFactsFragment;
 type State = Pick<Copy, 'waiting' | 'active' | 'problem' | 'sentAt'>;
 
 /** Poll interval in milliseconds while a copy is being sent. */
-const LOOK = 3000;
+const POLL_MS = 3000;
 
 const problems: Record<CopyProblem, string> = {
   REFUSED: 'The server refused the user name or password.',
@@ -52,7 +52,7 @@ export function Copies() {
   const waiting = current?.waiting === true;
   useEffect(() => {
     if (!waiting) return undefined;
-    startPolling(LOOK);
+    startPolling(POLL_MS);
     return stopPolling;
   }, [waiting, startPolling, stopPolling]);
   if (data && !offered && !current) return null;

@@ -48,7 +48,7 @@ export function Imports() {
   );
 }
 
-const POLL = 600;
+const POLL_MS = 600;
 
 /** One import, from the dry run to its result. While the server works on it, its progress is polled. */
 function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean }) {
@@ -58,7 +58,7 @@ function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean
   useListImportQuery({
     variables: { id },
     skip: !working,
-    pollInterval: working ? POLL : 0,
+    pollInterval: working ? POLL_MS : 0,
     fetchPolicy: 'network-only',
   });
   const [shown, setShown] = useState(open);

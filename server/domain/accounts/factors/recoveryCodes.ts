@@ -6,7 +6,7 @@ import { signatureOf } from '../../signedValue';
 
 /** Without letters and digits that are easily confused on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const HALF = 5;
+const CODE_HALF_CHARACTERS = 5;
 
 /** Creates recovery codes, shown to their owner once. The table has keyed hashes, so that it opens nothing on its own. */
 export async function makeRecoveryCodes(
@@ -14,10 +14,12 @@ export async function makeRecoveryCodes(
   manager: EntityManager,
   { userId, pending }: { userId: string; pending: boolean },
 ): Promise<string[]> {
-  const codes = Array.from({ length: limits.recoveryCodes }, () => random.text(HALF * 2, alphabet));
+  const codes = Array.from({ length: limits.recoveryCodes }, () =>
+    random.text(CODE_HALF_CHARACTERS * 2, alphabet),
+  );
   const rows = codes.map((code) => ({ userId, pending, hash: hashOf(userId, code, config.auth.secrets) }));
   await insertRecoveryCodes(manager, rows);
-  return codes.map((code) => `${code.slice(0, HALF)}-${code.slice(HALF)}`);
+  return codes.map((code) => `${code.slice(0, CODE_HALF_CHARACTERS)}-${code.slice(CODE_HALF_CHARACTERS)}`);
 }
 
 /** Uses up a code; false if it is not this user's or was used before. Letter case and hyphens do not matter. */
@@ -27,7 +29,7 @@ export async function spendRecoveryCode(
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (plain.length !== HALF * 2) return false;
+  if (plain.length !== CODE_HALF_CHARACTERS * 2) return false;
   const hashes = config.auth.secrets.map((secret) => hashOf(userId, plain, [secret]));
   return await takeRecoveryCode(manager, { userId, hashes });
 }

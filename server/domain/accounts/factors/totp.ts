@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Codes of authenticator apps (RFC 6238): SHA-1, six digits, a new one every thirty seconds. */
-const PERIOD = 30;
-const DIGITS = 6;
+const CODE_PERIOD_S = 30;
+const CODE_DIGITS = 6;
 /** A phone's clock may be a step ahead or behind. */
-const DRIFT = 1;
+const CLOCK_DRIFT_PERIODS = 1;
 
 /** Alphabet of secrets: base32, so that a secret can be typed as it is. */
 export const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 160 bits, as the RFC recommends. */
-export const SECRET_LENGTH = 32;
+export const SECRET_CHARACTERS = 32;
 
 /** The time step of this code, if it is later than `last`: no code is accepted twice. */
 export function matchingStep(
@@ -17,9 +17,9 @@ export function matchingStep(
   { code, now, last }: { code: string; now: Date; last: number },
 ): number | undefined {
   const given = Buffer.from(code);
-  const current = Math.floor(now.getTime() / 1000 / PERIOD);
+  const current = Math.floor(now.getTime() / 1000 / CODE_PERIOD_S);
   let found: number | undefined;
-  for (let step = current - DRIFT; step <= current + DRIFT; step += 1) {
+  for (let step = current - CLOCK_DRIFT_PERIODS; step <= current + CLOCK_DRIFT_PERIODS; step += 1) {
     const expected = Buffer.from(codeOf(secret, step));
     if (given.length === expected.length && timingSafeEqual(given, expected) && step > last) found ??= step;
   }
@@ -28,7 +28,7 @@ export function matchingStep(
 
 /** The code of a moment, as an app would show it. */
 export function codeAt(secret: string, now: Date): string {
-  return codeOf(secret, Math.floor(now.getTime() / 1000 / PERIOD));
+  return codeOf(secret, Math.floor(now.getTime() / 1000 / CODE_PERIOD_S));
 }
 
 function codeOf(secret: string, step: number): string {
@@ -36,8 +36,8 @@ function codeOf(secret: string, step: number): string {
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', decode(secret)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
-  const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS;
-  return String(number).padStart(DIGITS, '0');
+  const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** CODE_DIGITS;
+  return String(number).padStart(CODE_DIGITS, '0');
 }
 
 function decode(text: string): Buffer {
@@ -68,8 +68,8 @@ export function totpUri({
   const query = new URLSearchParams({
     secret,
     issuer,
-    digits: String(DIGITS),
-    period: String(PERIOD),
+    digits: String(CODE_DIGITS),
+    period: String(CODE_PERIOD_S),
   });
   // Apps read a plus literally, not as a space.
   const parameters = query.toString().replaceAll('+', '%20');

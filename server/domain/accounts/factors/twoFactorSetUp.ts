@@ -21,7 +21,7 @@ import { holdOwner } from '../session/holdOwner';
 import { makeRecoveryCodes } from './recoveryCodes';
 import { requireConfirmedAddress } from './requireConfirmedAddress';
 import { noteSecurityEvent } from './securityLog';
-import { base32, matchingStep, SECRET_LENGTH, totpUri } from './totp';
+import { base32, matchingStep, SECRET_CHARACTERS, totpUri } from './totp';
 import { endTrust } from './trustedDevices';
 
 export type SetUpDeps = Pick<
@@ -65,7 +65,7 @@ export async function enableTwoFactor(
 ): Promise<{ totpURI: string; backupCodes: string[] }> {
   await proveOwner(deps, { viewer, password });
   const { user } = viewer;
-  const secret = deps.random.text(SECRET_LENGTH, base32);
+  const secret = deps.random.text(SECRET_CHARACTERS, base32);
   const pendingSecret = seal(secret, deps.config.auth.secrets);
   const backupCodes = await deps.db.transaction(async (manager) => {
     await holdOwner(manager, viewer);

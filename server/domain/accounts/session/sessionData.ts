@@ -5,7 +5,7 @@ import { isSignatureOf, signatureOf } from '../../signedValue';
 import type { LiveSession } from '../records';
 
 /** Seconds that a session without "remember me" is cached at most (contract 2). */
-const SHORT_CACHE = 60;
+const UNREMEMBERED_CACHE_S = 60;
 
 /**
  * The session_data cookie: session and user with a signature, so that get-session can answer without the store while it is
@@ -18,7 +18,7 @@ export function writeSessionData(
   remember: boolean,
   now: Date,
 ): string | undefined {
-  const seconds = remember ? auth.cookieCache : Math.min(SHORT_CACHE, auth.cookieCache);
+  const seconds = remember ? auth.cookieCache : Math.min(UNREMEMBERED_CACHE_S, auth.cookieCache);
   const { session, user } = live;
   const expiresAt = now.getTime() + seconds * 1000;
   const signature = signatureOf(JSON.stringify({ session, user, expiresAt }), auth.secrets);

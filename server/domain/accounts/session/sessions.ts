@@ -19,14 +19,18 @@ import {
 import { revokeAccess } from './revokeAccess';
 
 /** Most sessions shown per user; the others expire like all. */
-const SHOWN = 500;
+const MAX_SESSIONS_SHOWN = 500;
 
 /** A user's own sessions that have not expired, newest first (contract 5.1, security S10). */
 export async function listSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { user }: { user: User },
 ): Promise<Session[]> {
-  const rows = await liveSessions(db.manager, { userId: user.id, now: clock.now(), limit: SHOWN });
+  const rows = await liveSessions(db.manager, {
+    userId: user.id,
+    now: clock.now(),
+    limit: MAX_SESSIONS_SHOWN,
+  });
   return rows.map(toSession);
 }
 

@@ -13,7 +13,7 @@ export interface CallbackByGetInput {
 }
 
 /** Maximum characters of `user` in the URL; a longer one is left out, and the user is named after the email address. */
-const LONGEST_USER = 2000;
+const MAX_USER_CHARACTERS = 2000;
 
 /**
  * Where to redirect a form post so that the browser sends its cookies (security O2): the same callback's address with the
@@ -38,7 +38,7 @@ export async function callbackByGet(
 
 /** Only the fields that a callback reads: an id token beside the code must not appear in a URL. */
 function queryOf({ user, ...rest }: CallbackParameters): Record<string, string> {
-  const named = user !== undefined && user.length <= LONGEST_USER ? { user } : {};
+  const named = user !== undefined && user.length <= MAX_USER_CHARACTERS ? { user } : {};
   const given = Object.entries({ ...rest, ...named });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -9,9 +9,9 @@ import type {
   ProviderTokens,
 } from './identityProvider';
 
-const LONGEST_NAME = 255;
-const LONGEST_ID = 255;
-const LONGEST_IMAGE = 60_000;
+const MAX_NAME_CHARACTERS = 255;
+const MAX_ID_CHARACTERS = 255;
+const MAX_IMAGE_CHARACTERS = 60_000;
 
 /**
  * A provider's profile in the form stored here: lengths fit the table, an address is kept only if it is valid (contract section
@@ -27,12 +27,12 @@ export async function findProfile(
 }
 
 function clean({ accountId, email, emailVerified, name, image, operator }: Profile): Profile | undefined {
-  if (!isSound(accountId) || accountId.length > LONGEST_ID) return undefined;
+  if (!isSound(accountId) || accountId.length > MAX_ID_CHARACTERS) return undefined;
   return {
     accountId,
     email: email !== undefined && isEmail(email) ? normaliseEmail(email) : undefined,
     emailVerified,
-    name: oneLine(oneLine(name ?? '').slice(0, LONGEST_NAME)) || undefined,
+    name: oneLine(oneLine(name ?? '').slice(0, MAX_NAME_CHARACTERS)) || undefined,
     image: image !== undefined && isPicture(image) ? image : undefined,
     operator,
   };
@@ -44,7 +44,7 @@ function isSound(text: string): boolean {
 }
 
 function isPicture(image: string): boolean {
-  return image.length <= LONGEST_IMAGE && isSound(image) && /^(https?:\/\/|data:image\/)/i.test(image);
+  return image.length <= MAX_IMAGE_CHARACTERS && isSound(image) && /^(https?:\/\/|data:image\/)/i.test(image);
 }
 
 /** An id token issued to an app, with what came along (contract 5.5). */
@@ -58,7 +58,7 @@ export interface IdTokenInput {
 }
 
 /** Larger numbers are milliseconds: as seconds this would be the year 33658. */
-const MILLISECONDS = 1e12;
+const MAX_SECONDS_OF_A_DATE = 1e12;
 
 /** The user that an id token identifies. Checked in the contract's order: supported, valid, a profile, an address. */
 export async function enterIdToken(
@@ -85,6 +85,6 @@ export async function enterIdToken(
 
 function endOf(expiresAt: number | undefined): Date | undefined {
   if (expiresAt === undefined || expiresAt <= 0) return undefined;
-  const date = new Date(expiresAt > MILLISECONDS ? expiresAt : expiresAt * 1000);
+  const date = new Date(expiresAt > MAX_SECONDS_OF_A_DATE ? expiresAt : expiresAt * 1000);
   return date.getUTCFullYear() < 3000 ? date : undefined;
 }

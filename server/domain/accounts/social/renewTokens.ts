@@ -15,7 +15,7 @@ import { openTokens, sealTokens } from './storedTokens';
 type RenewDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 /** Milliseconds between checks whether another instance is done. */
-const BETWEEN = 100;
+const RENEWAL_POLL_MS = 100;
 
 /**
  * Renews an account's tokens and stores what the provider returned (security O8). Some providers rotate refresh tokens, or
@@ -60,7 +60,7 @@ async function renew(
     if (claim) return await renewClaimed(deps, provider, { account, refreshToken, claim });
     if (performance.now() > patience)
       throw new Error('Timed out waiting for another instance to renew the tokens');
-    await sleep(BETWEEN);
+    await sleep(RENEWAL_POLL_MS);
   }
 }
 

@@ -13,7 +13,7 @@ export interface CommunityStats {
 }
 
 /** Ten people who keep an anime weigh as much as ten points of its curated weight, a hundred as much as twenty. */
-const PEOPLE = 100;
+const WEIGHT_PER_TENFOLD = 100;
 
 /**
  * Nothing is invented: without users, popularity is what the sources say and nothing trends. A score is the mean of this site's
@@ -32,7 +32,7 @@ export async function readCommunityStats(
     if (place === undefined) continue;
     if (row.score !== null) scores[place] = row.score;
     lately[place] = row.lately;
-    weight[place] = (weight[place] ?? 0) + PEOPLE * Math.log10(row.keptBy || 1);
+    weight[place] = (weight[place] ?? 0) + WEIGHT_PER_TENFOLD * Math.log10(row.keptBy || 1);
   }
   const by = (values: ArrayLike<number>) => (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0);
   const known = (values: ArrayLike<number>) => (place: number) => Boolean(values[place]);

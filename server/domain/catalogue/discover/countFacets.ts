@@ -17,8 +17,8 @@ export interface WithoutPart {
 }
 
 /** Most names in a list, however many the catalogue has. */
-const NAMES = 60;
-const YEARS = 200;
+const MAX_NAMES = 60;
+const MAX_YEARS = 200;
 
 /**
  * Counts next to the filter choices. A filter that takes any of several values (formats, studios ...) is left out of its own
@@ -89,9 +89,9 @@ function countNames(
     for (const place of places) if (failed[place] === 0 || failed[place] === own) count += 1;
     if (count > 0 || isChosen) counts.push({ value, label, count });
   }
-  if (byValue) return counts.sort((a, b) => Number(a.value) - Number(b.value)).slice(-YEARS);
+  if (byValue) return counts.sort((a, b) => Number(a.value) - Number(b.value)).slice(-MAX_YEARS);
   const most = counts.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
-  return most.filter(({ value }, at) => at < NAMES || kept.has(value.toLowerCase()));
+  return most.filter(({ value }, at) => at < MAX_NAMES || kept.has(value.toLowerCase()));
 }
 
 function countValues(

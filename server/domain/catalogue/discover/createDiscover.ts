@@ -4,9 +4,9 @@ import { type DiscoverData, readCommunityStats } from './communityStats';
 import { readDiscoverIndex } from './discoverIndex';
 
 /** Milliseconds between comparisons of the stored versions with those in memory. */
-const PAUSE = 5_000;
+const VERSION_POLL_MS = 5_000;
 /** Open-ended runs are extended daily without a new catalogue version. */
-const OLD = 6 * 3_600_000;
+const MAX_INDEX_AGE_MS = 6 * 3_600_000;
 
 /**
  * Keeps the index of discover. It is read on first use, or by `current()` at startup, and again when the stored versions of
@@ -22,7 +22,7 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     const { catalogue, counted } = await storedVersions(db.manager);
     const now = clock.now().getTime();
     lookedAt = now;
-    const known = data?.index.stamp === catalogue && now - data.readAt < OLD ? data : undefined;
+    const known = data?.index.stamp === catalogue && now - data.readAt < MAX_INDEX_AGE_MS ? data : undefined;
     const index = known?.index ?? (await readDiscoverIndex(db.manager, catalogue));
     const stats = await readCommunityStats(db.manager, index);
     data = { index, stats, counted, readAt: known?.readAt ?? now };
@@ -40,7 +40,7 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
   async function follow(known: NonNullable<typeof data>): Promise<void> {
     const { catalogue, counted } = await storedVersions(db.manager);
     const same = catalogue === known.index.stamp && counted === known.counted;
-    if (closed || (same && lookedAt - known.readAt < OLD)) return;
+    if (closed || (same && lookedAt - known.readAt < MAX_INDEX_AGE_MS)) return;
     readOnce().catch((error: unknown) => {
       if (!closed) log.warn({ err: error }, 'the discover index could not be read; the old one is kept');
     });
@@ -51,7 +51,7 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
       if (!data) return readOnce();
       const known = data;
       const now = clock.now().getTime();
-      if (now - lookedAt >= PAUSE && !reading) {
+      if (now - lookedAt >= VERSION_POLL_MS && !reading) {
         lookedAt = now;
         await follow(known);
       }

@@ -46,7 +46,7 @@ function inOrder(matches: Matches, { sort, direction }: DiscoverInput): Iterable
 }
 
 /** Enough digits that no anime of a large catalogue is drawn noticeably more often than another. */
-const FIGURES = 12;
+const RANDOM_DIGITS = 12;
 
 /**
  * "Surprise me": a random one of the anime that match the filter and can be suggested, all equally likely; if none can, of all
@@ -65,7 +65,7 @@ export async function surpriseAnime(
   );
   const matching = fitting.length > 0 ? fitting : all;
   if (matching.length === 0) return null;
-  const drawn = Number(deps.random.text(FIGURES, '0123456789')) % matching.length;
+  const drawn = Number(deps.random.text(RANDOM_DIGITS, '0123456789')) % matching.length;
   const [anime = null] = await animeByIds(deps, [matching[drawn] ?? 0]);
   return anime;
 }

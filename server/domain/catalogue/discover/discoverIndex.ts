@@ -85,7 +85,7 @@ export interface DiscoverIndex {
 }
 
 /** Rows per slice, a few milliseconds each; between slices, the event loop runs. */
-const SLICE = 250;
+const ROWS_PER_SLICE = 250;
 const BREATH = 8_000;
 
 export async function readDiscoverIndex(manager: EntityManager, stamp: string): Promise<DiscoverIndex> {
@@ -137,10 +137,10 @@ function column<T extends Int16Array | Int32Array | Uint8Array | Float64Array>(
 async function readRows(manager: EntityManager): Promise<DiscoverRow[]> {
   const rows: DiscoverRow[] = [];
   for (let after = 0; ; ) {
-    const slice = await discoverRows(manager, { after, limit: SLICE });
+    const slice = await discoverRows(manager, { after, limit: ROWS_PER_SLICE });
     for (const row of slice) rows.push(row);
     const last = slice.at(-1);
-    if (!last || slice.length < SLICE) return rows;
+    if (!last || slice.length < ROWS_PER_SLICE) return rows;
     after = last.id;
     await breathe();
   }
@@ -193,8 +193,8 @@ async function readFranchises(
 /** The ids in slices: the first and the last of each. */
 function* rangesOf(placeOf: ReadonlyMap<number, number>): Iterable<[from: number, to: number]> {
   const ids = [...placeOf.keys()].sort((a, b) => a - b);
-  for (let at = 0; at < ids.length; at += SLICE)
-    yield [ids[at] ?? 0, ids[Math.min(at + SLICE, ids.length) - 1] ?? 0];
+  for (let at = 0; at < ids.length; at += ROWS_PER_SLICE)
+    yield [ids[at] ?? 0, ids[Math.min(at + ROWS_PER_SLICE, ids.length) - 1] ?? 0];
 }
 
 /** Labels and services. Spoiler tags are left out: finding the anime by one would give it away. */

@@ -18,14 +18,17 @@ import {
  */
 
 /** A longer text than any title finds nothing and costs a scan. */
-const TEXT = 200;
-const EPISODES = 100_000;
+const MAX_TEXT_CHARACTERS = 200;
+const MAX_EPISODES = 100_000;
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 
 export const facets = {
   text: facet({
     args: {
-      text: { ...value<string>('String', 'Text to find in titles; empty matches all.'), most: TEXT },
+      text: {
+        ...value<string>('String', 'Text to find in titles; empty matches all.'),
+        most: MAX_TEXT_CHARACTERS,
+      },
     },
     parts: { text: 'The text.' },
     match: (sieve, _, { found }) => found && sieve.keepIds('text', found),
@@ -122,10 +125,10 @@ export const facets = {
     args: {
       episodesFrom: number(
         1,
-        EPISODES,
+        MAX_EPISODES,
         'At least this many episodes; anime with an unknown count never match.',
       ),
-      episodesTo: number(1, EPISODES, 'At most this many episodes.'),
+      episodesTo: number(1, MAX_EPISODES, 'At most this many episodes.'),
     },
     parts: { episodes: 'The number of episodes.' },
     number: ({ episodeCount }) => episodeCount,

@@ -10,18 +10,18 @@ export interface FilterInput {
 }
 
 export interface Matches extends DiscoverData, Pick<Looked, 'found'> {
-  /** Which part of the filter each place fails: 0 for a match, a `partNumber` for exactly one part, SEVERAL for more. */
+  /** Which part of the filter each place fails: 0 for a match, a `partNumber` for exactly one part, SEVERAL_PARTS for more. */
   failed: Uint8Array;
   looked: Looked;
 }
 
-const SEVERAL = 255;
+const SEVERAL_PARTS = 255;
 /** Adult titles are left out for everyone who has not enabled them; this is not a part that can be dropped. */
 const numbered = [...Object.keys(partWords), 'adult'];
 export const partNumber = (part: string): number => numbered.indexOf(part) + 1;
 
 /** More matches than anyone would look through by relevance. */
-const FOUND = 1000;
+const MAX_TEXT_MATCHES = 1000;
 
 /** Matches the whole catalogue against a filter: the basis of discover, its counts and the random pick. */
 export async function findMatches(
@@ -29,7 +29,7 @@ export async function findMatches(
   { filter, viewer = visitor }: FilterInput,
 ): Promise<Matches> {
   const text = filter?.text?.trim();
-  const found = text ? await deps.search.find(text, { limit: FOUND }) : null;
+  const found = text ? await deps.search.find(text, { limit: MAX_TEXT_MATCHES }) : null;
   const data = await deps.discover.current();
   const { index, stats } = data;
   const { numbers, beginsAt, airsUntil, adult } = index;
@@ -53,7 +53,7 @@ export async function findMatches(
 function sieveOf({ lists, size, placeOf }: DiscoverIndex, failed: Uint8Array): Sieve {
   const mark = (number: number, place: number) => {
     const before = failed[place];
-    failed[place] = before === 0 || before === number ? number : SEVERAL;
+    failed[place] = before === 0 || before === number ? number : SEVERAL_PARTS;
   };
   const keep: Sieve['keep'] = (part, passes) => {
     const number = partNumber(part);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { bothWays, sortInTurns, TURN } from './orders';
+import { bothWays, ITEMS_PER_TURN, sortInTurns } from './orders';
 
 it('sorts like a plain stable sort', async () => {
-  const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 * TURN, size: 'max' });
+  const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 * ITEMS_PER_TURN, size: 'max' });
   await fc.assert(
     fc.asyncProperty(values, async (numbers) => {
       const places = numbers.map((_, place) => place);
@@ -35,7 +35,7 @@ it('yields before it has compared for long', async () => {
     if (!done) setImmediate(look);
   };
   setImmediate(look);
-  const size = 20 * TURN;
+  const size = 20 * ITEMS_PER_TURN;
   // A fixed shuffle: 7919 shares no divisor with the size.
   const value = (place: number) => (place * 7919) % size;
   await bothWays(size, (a, b) => {

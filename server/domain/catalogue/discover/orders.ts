@@ -1,18 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 /** Items sorted before the event loop runs again: a few milliseconds. */
-export const TURN = 2_000;
+export const ITEMS_PER_TURN = 2_000;
 
 type Compare = (a: number, b: number) => number;
 
 /**
- * Merge sort in small steps, between which the event loop runs: first runs of TURN items, then pairwise merges. Stable, like
+ * Merge sort in small steps, between which the event loop runs: first runs of ITEMS_PER_TURN items, then pairwise merges. Stable, like
  * `Array.prototype.sort`.
  */
 export async function sortInTurns(items: readonly number[], compare: Compare): Promise<number[]> {
   let runs: number[][] = [];
-  for (let from = 0; from < items.length; from += TURN) {
-    runs.push(items.slice(from, from + TURN).sort(compare));
+  for (let from = 0; from < items.length; from += ITEMS_PER_TURN) {
+    runs.push(items.slice(from, from + ITEMS_PER_TURN).sort(compare));
     await breathe();
   }
   while (runs.length > 1) {
@@ -36,7 +36,7 @@ async function merge(left: number[], right: number[], compare: Compare): Promise
       merged.push(b);
       r += 1;
     }
-    if (merged.length % (10 * TURN) === 0) await breathe();
+    if (merged.length % (10 * ITEMS_PER_TURN) === 0) await breathe();
   }
   await breathe();
   return merged.concat(l < left.length ? left.slice(l) : right.slice(r));

@@ -15,9 +15,9 @@ export interface SeasonInput extends PageInput {
 }
 
 /** A season with fewer anime than this has barely been entered yet. */
-const WELL_KNOWN = 20;
+const MIN_SEASON_ANIME = 20;
 /** How many years back the default season may be. */
-const YEARS = 2;
+const MAX_YEARS_BACK = 2;
 const seasonOrder: Record<AnimeSeason, number> = { WINTER: 0, SPRING: 1, SUMMER: 2, FALL: 3 };
 
 /**
@@ -52,7 +52,7 @@ async function newestKnownSeason({
   const seasons = begunSeasons(index, clock.now());
   seasons.sort((a, b) => b.year - a.year || seasonOrder[b.season] - seasonOrder[a.season]);
   const { year, season } =
-    seasons.find(({ count }) => count >= WELL_KNOWN) ?? seasons[0] ?? seasonOf(clock.now());
+    seasons.find(({ count }) => count >= MIN_SEASON_ANIME) ?? seasons[0] ?? seasonOf(clock.now());
   return { year, season };
 }
 
@@ -68,7 +68,7 @@ function begunSeasons(
     for (const place of lists.seasons?.get(season)?.places ?? []) {
       const year = years[place] ?? 0;
       const begun = (startsAt[place] ?? Number.NaN) <= now.getTime();
-      if (year < newest - YEARS || !begun || adult[place]) continue;
+      if (year < newest - MAX_YEARS_BACK || !begun || adult[place]) continue;
       const known = counts.get(`${year} ${season}`) ?? { year, season, count: 0 };
       counts.set(`${year} ${season}`, { ...known, count: known.count + 1 });
     }

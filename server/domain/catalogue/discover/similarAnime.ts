@@ -21,7 +21,7 @@ interface SimilarInput {
 }
 
 /** How many of the best are kept, to choose one per franchise. */
-const SHORTLIST = 60;
+const SHORTLISTED_ANIME = 60;
 
 /** Similar anime for every viewer: the places of the best matches, and the reasons computed so far, by id. */
 interface Ranked {
@@ -34,7 +34,7 @@ interface Ranked {
  * with twelve reasons each take about 20 MB.
  */
 const ranked = new WeakMap<DiscoverIndex, LRUCache<number, Ranked>>();
-const RANKED_KEPT = 10_000;
+const MAX_RANKINGS_CACHED = 10_000;
 
 /**
  * Similar anime with a reason: computed from shared genres, tags, studio, source and era, weighted by rarity. None from its own
@@ -65,7 +65,7 @@ async function rankedOf(
   index: DiscoverIndex,
   animeIds: readonly number[],
 ): Promise<(Ranked | undefined)[]> {
-  const kept = ranked.get(index) ?? new LRUCache<number, Ranked>({ max: RANKED_KEPT });
+  const kept = ranked.get(index) ?? new LRUCache<number, Ranked>({ max: MAX_RANKINGS_CACHED });
   ranked.set(index, kept);
   const found = new Map(animeIds.map((id) => [id, kept.get(id)]));
   const missing = [...found].flatMap(([id, known]) => (known ? [] : id));
@@ -73,7 +73,7 @@ async function rankedOf(
   const own = await likenesses(deps, missing);
   for (const [id, likeness] of own) {
     const one = {
-      best: Int32Array.from(rankLike(index, { ...likeness, id }, SHORTLIST)),
+      best: Int32Array.from(rankLike(index, { ...likeness, id }, SHORTLISTED_ANIME)),
       reasons: new Map(),
     };
     kept.set(id, one);
@@ -142,9 +142,9 @@ function sizeOf(index: DiscoverIndex, kind: 'genres' | 'tags', name: string): nu
 /** Weight of a shared name in each group, multiplied by its rarity. */
 const worth = { genres: 1, tags: 1.25, studios: 1.1, sources: 0.25 } as const;
 /** Distance in years at which the era no longer counts. */
-const ERA = 30;
+const ERA_YEARS = 30;
 /** Less in common than this is no similarity: a single common genre, for example. */
-const LEAST = 2;
+const MIN_SIMILARITY = 2;
 
 /**
  * The places of anime by how much they share with a given one, most first: every shared name counts by its rarity, then proximity in years,
@@ -168,12 +168,12 @@ export function rankLike(index: DiscoverIndex, like: Likeness & { id: number }, 
   const sameFormat = new Set(index.lists.formats?.get(like.format)?.places);
   const ranked = touched.flatMap((place) => {
     const shared = scores[place] ?? 0;
-    if (place === own || index.adult[place] !== 0 || shared < LEAST) return [];
+    if (place === own || index.adult[place] !== 0 || shared < MIN_SIMILARITY) return [];
     const apart =
       like.year && index.numbers.years?.[place]
         ? Math.abs(like.year - (index.numbers.years?.[place] ?? 0))
-        : ERA / 2;
-    const era = 1 - 0.35 * Math.min(1, apart / ERA);
+        : ERA_YEARS / 2;
+    const era = 1 - 0.35 * Math.min(1, apart / ERA_YEARS);
     const known = 1 + 0.25 * (1 - place / index.size);
     return [{ place, score: shared * era * known * (sameFormat.has(place) ? 1.08 : 1) }];
   });
@@ -193,7 +193,7 @@ function namesOf({ genres, tags, studios, material }: Likeness): [keyof typeof w
 /** The facts by which two anime are compared. */
 export type Likeness = Pick<AnimeRow, 'format' | 'year' | 'material'> & AnimeLabels;
 
-const NAMES = 3;
+const MAX_REASON_NAMES = 3;
 
 /**
  * Why two anime are similar, in words: "Same studio: Bones. Shared: Alchemy, Military". Names the rarest things they share,
@@ -214,7 +214,7 @@ export function reasonOf(
     .filter(({ kind, name }) => theirs[kind].includes(name))
     .map(({ kind, name }) => ({ name, size: sizeOf(kind, name) }))
     .sort((a, b) => a.size - b.size)
-    .slice(0, NAMES)
+    .slice(0, MAX_REASON_NAMES)
     .map(({ name }) => name);
   const reasons = [studio && `Same studio: ${studio}`, shared.length > 0 && `Shared: ${shared.join(', ')}`];
   return reasons.filter(Boolean).join('. ') || null;

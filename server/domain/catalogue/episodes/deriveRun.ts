@@ -1,8 +1,8 @@
 import type { AnimeFormat } from '../../../data/entities/catalogue';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-export const WEEK = 7 * DAY;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 export interface RunFacts {
   format: AnimeFormat;
   startsAt: Date | null;
@@ -37,13 +37,13 @@ export interface DerivedRun {
 }
 
 /** Beyond this many weeks breaks add up, and weeks no longer equal episodes. */
-const COUNTABLE_WEEKS = 60;
+const MAX_COUNTABLE_WEEKS = 60;
 const YEAR_OF_WEEKS = 52;
 const FOLLOWED = 2;
 /** A stated slot belongs to the start if it is this close; otherwise it was moved later, or is a misprint. */
-const SLOT_TOLERANCE = 3 * 24 * HOUR;
+const SLOT_TOLERANCE_MS = 3 * 24 * HOUR_MS;
 /** A weekly run said to have lasted a cour longer than its episodes, and this many times as long, ended before. */
-const FAR = { weeks: 11, times: 1.75 };
+const OVERLONG_RUN = { weeks: 11, times: 1.75 };
 
 /**
  * Derives episodes and count of one anime from the broadcast facts of its source. The rules, with reasons and figures, are in
@@ -75,7 +75,7 @@ function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
     const episodes = spread(first, endsAt, weeks, days, facts);
     return run({ count: facts.sureCount, endsAt, airsUntil: endsAt, episodes });
   }
-  const known = facts.slot !== null && days < 28 && weeks <= COUNTABLE_WEEKS;
+  const known = facts.slot !== null && days < 28 && weeks <= MAX_COUNTABLE_WEEKS;
   if (!known || slotWasMoved(facts, startsAt)) return nothing(facts, endsAt);
   // All at once without a count: only a television programme is then a single episode.
   if (days === 0 && facts.format !== 'TV') return nothing(facts, endsAt);
@@ -85,7 +85,7 @@ function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
 
 function endIsFar({ sureCount, format, endIsRight }: RunFacts, weeks: number, days: number): boolean {
   if (sureCount === null || endIsRight || days !== 7 || format !== 'TV') return false;
-  return weeks - sureCount >= FAR.weeks && weeks >= sureCount * FAR.times;
+  return weeks - sureCount >= OVERLONG_RUN.weeks && weeks >= sureCount * OVERLONG_RUN.times;
 }
 
 /** Fits a known count to a run of this many weeks if the two can be reconciled; otherwise gives no dates. */
@@ -97,7 +97,7 @@ function spread(
   { sureCount, format, slot }: RunFacts,
 ): DerivedEpisode[] {
   const count = sureCount ?? 0;
-  const allAtOnce = days === 0 || endsAt.getTime() - first.getTime() < 24 * HOUR;
+  const allAtOnce = days === 0 || endsAt.getTime() - first.getTime() < 24 * HOUR_MS;
   if (allAtOnce) return dropAll(first, count, count > 1);
   if (format === 'WEB' && !slot) return [];
   if (weeks >= count && weeks - count <= Math.max(3, count / 10)) {
@@ -145,15 +145,15 @@ function weeksOfCours(running: number): number {
 }
 
 function firstSlot({ slot }: RunFacts, startsAt: Date): Date {
-  return slot && Math.abs(slot.at.getTime() - startsAt.getTime()) <= SLOT_TOLERANCE ? slot.at : startsAt;
+  return slot && Math.abs(slot.at.getTime() - startsAt.getTime()) <= SLOT_TOLERANCE_MS ? slot.at : startsAt;
 }
 
 function slotWasMoved({ slot }: RunFacts, startsAt: Date): boolean {
-  return slot !== null && slot.at.getTime() - startsAt.getTime() > YEAR_OF_WEEKS * WEEK;
+  return slot !== null && slot.at.getTime() - startsAt.getTime() > YEAR_OF_WEEKS * WEEK_MS;
 }
 
 function after(date: Date, weeks: number): Date {
-  return new Date(date.getTime() + weeks * WEEK);
+  return new Date(date.getTime() + weeks * WEEK_MS);
 }
 
 /** After a year without newer data, a run can no longer be assumed to continue. */
@@ -172,7 +172,7 @@ function run(parts: RunParts): DerivedRun {
 }
 
 /** A finale half an hour early, or an end given as the end of the programme, still belongs to that week. */
-const TOLERANCE = 12 * HOUR;
+const FINALE_TOLERANCE_MS = 12 * HOUR_MS;
 
 export interface DerivedEpisode {
   number: number;
@@ -196,7 +196,7 @@ export interface WeeklyRun {
 export function weekly({ first, count, days, lastAt, atPremiere = 1 }: WeeklyRun): DerivedEpisode[] {
   return Array.from({ length: count }, (_, index) => {
     const slots = Math.max(0, index - (atPremiere - 1));
-    const airsAt = new Date(first.getTime() + slots * days * DAY);
+    const airsAt = new Date(first.getTime() + slots * days * DAY_MS);
     const stated = index === 0 || (lastAt !== undefined && index === count - 1);
     const late = lastAt !== undefined && (index === count - 1 || airsAt > lastAt);
     return { number: index + 1, airsAt: late && index > 0 ? lastAt : airsAt, estimated: !stated };
@@ -214,5 +214,8 @@ export function dropAll(at: Date, count: number, estimated: boolean): DerivedEpi
 
 /** Number of broadcasts between two instants, both included. */
 export function weeksBetween(first: Date, last: Date, days: number): number {
-  return Math.max(1, Math.floor((last.getTime() - first.getTime() + TOLERANCE) / (days * DAY)) + 1);
+  return Math.max(
+    1,
+    Math.floor((last.getTime() - first.getTime() + FINALE_TOLERANCE_MS) / (days * DAY_MS)) + 1,
+  );
 }

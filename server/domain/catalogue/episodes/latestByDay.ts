@@ -3,10 +3,10 @@ import type { PageInput } from '../../../data/page';
 import type { EpisodeRow } from '../../../data/stores/episodeRow';
 import { airedBetween, airedPlaces, countBefore, type KnownEpisode } from '../../../data/stores/latestStore';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** Most episodes on the days a page touches; a busy day has thirty. */
-const MOST = 2_000;
+const MAX_EPISODES_READ = 2_000;
 
 export interface ByDay extends PageInput {
   now: Date;
@@ -29,14 +29,14 @@ export async function latestByDay(manager: EntityManager, input: ByDay): Promise
   const places = await airedPlaces(manager, { ...shown, newestFirst, page: { page, pageSize } });
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return [];
-  const dayOf = (at: Date) => Math.floor((at.getTime() + utcOffset * MINUTE) / DAY);
-  const begin = (day: number) => new Date(day * DAY - utcOffset * MINUTE);
+  const dayOf = (at: Date) => Math.floor((at.getTime() + utcOffset * MINUTE_MS) / DAY_MS);
+  const begin = (day: number) => new Date(day * DAY_MS - utcOffset * MINUTE_MS);
   const days = [dayOf(first.airsAt), dayOf(last.airsAt)] as const;
   const from = begin(Math.min(...days));
   const to = begin(Math.max(...days) + 1);
   const firstDay = { from: begin(days[0]), to: begin(days[0] + 1) };
   const [episodes, skipped] = await Promise.all([
-    airedBetween(manager, { ...shown, from, to, most: MOST }),
+    airedBetween(manager, { ...shown, from, to, most: MAX_EPISODES_READ }),
     // Nothing comes before the first page.
     page === 1 ? 0 : countBefore(manager, { ...shown, newestFirst, place: first, ...firstDay }),
   ]);

@@ -1,5 +1,5 @@
 import type { AnimeFormat } from '../../../data/entities/catalogue';
-import { WEEK } from './deriveRun';
+import { WEEK_MS } from './deriveRun';
 
 export interface CountFacts {
   format: AnimeFormat;
@@ -10,7 +10,7 @@ export interface CountFacts {
 }
 
 /** How far a note may exceed the weeks before it means something else, such as daily five-minute episodes. */
-const DISCS = 3;
+const MAX_DISC_EPISODES = 3;
 
 /**
  * The likely number of episodes of an ended anime whose count no source knows; null if it cannot be estimated. The figures
@@ -19,11 +19,11 @@ const DISCS = 3;
  */
 export function likelyCount({ format, startsAt, endsAt, noted }: CountFacts): number | null {
   if (!endsAt || format === 'MOVIE') return null;
-  const weeks = startsAt ? (endsAt.getTime() - startsAt.getTime()) / WEEK : 0;
+  const weeks = startsAt ? (endsAt.getTime() - startsAt.getTime()) / WEEK_MS : 0;
   const serial = format === 'TV' || format === 'WEB';
   if (noted !== undefined) {
     const most = Math.round(weeks) + 1;
-    const withDiscs = serial && inCours(weeks) && noted > most && noted <= most + DISCS;
+    const withDiscs = serial && inCours(weeks) && noted > most && noted <= most + MAX_DISC_EPISODES;
     return withDiscs ? most : noted;
   }
   if (format !== 'TV') return null;

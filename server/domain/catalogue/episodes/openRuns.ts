@@ -3,11 +3,11 @@ import { insertEpisodes, type OpenRun, openRuns } from '../../../data/stores/epi
 import { type JobDeps, keepJob } from '../../keepJob';
 import type { Deps } from '../../ports';
 import type { Service } from '../../service';
-import { WEEK } from './deriveRun';
+import { WEEK_MS } from './deriveRun';
 import { knownRuns, USUAL_PACE } from './longRuns';
 
 /** How far back and ahead of today an open-ended run has episodes: one cour each. */
-const WEEKS = 13;
+const WEEKS_EACH_WAY = 13;
 
 type NewEpisode = Omit<EpisodeEntity, 'id' | 'anime' | 'moves'>;
 
@@ -30,16 +30,19 @@ export async function extendOpenRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>):
 function nextEpisodes(run: OpenRun, now: Date): NewEpisode[] {
   const slot = run.broadcastAt.getTime();
   const last = run.lastAirsAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const until = Math.min(now.getTime() + WEEKS * WEEK, run.airsUntil?.getTime() ?? Number.POSITIVE_INFINITY);
-  const from = Math.max(now.getTime() - WEEKS * WEEK, last + 1, slot);
-  const firstAt = slot + Math.ceil((from - slot) / WEEK) * WEEK;
+  const until = Math.min(
+    now.getTime() + WEEKS_EACH_WAY * WEEK_MS,
+    run.airsUntil?.getTime() ?? Number.POSITIVE_INFINITY,
+  );
+  const from = Math.max(now.getTime() - WEEKS_EACH_WAY * WEEK_MS, last + 1, slot);
+  const firstAt = slot + Math.ceil((from - slot) / WEEK_MS) * WEEK_MS;
   // After a gap (the site was off for long), the number is estimated again, but never below one already used.
-  const follows = firstAt - last < 2 * WEEK;
+  const follows = firstAt - last < 2 * WEEK_MS;
   let number = follows
     ? (run.lastNumber ?? 0) + 1
     : Math.max((run.lastNumber ?? 0) + 1, estimateNumber(run, firstAt));
   const episodes: NewEpisode[] = [];
-  for (let at = firstAt; at <= until; at += WEEK) {
+  for (let at = firstAt; at <= until; at += WEEK_MS) {
     episodes.push({
       animeId: run.id,
       number,
@@ -61,15 +64,15 @@ function estimateNumber({ nativeTitle, startsAt }: OpenRun, at: number): number 
   const known = anchor
     ? { number: anchor.number, at: Date.parse(anchor.airedAt), pace: anchor.pace }
     : { number: 1, at: startsAt.getTime(), pace: USUAL_PACE };
-  return Math.max(1, known.number + Math.round(((at - known.at) / WEEK) * known.pace));
+  return Math.max(1, known.number + Math.round(((at - known.at) / WEEK_MS) * known.pace));
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** While the site runs, gives open-ended runs their next episodes once a day. A failure is logged and retried. */
 export function keepOpenRuns(
   deps: JobDeps & Pick<Deps, 'log'>,
-  { every = DAY }: { every?: number } = {},
+  { every = DAY_MS }: { every?: number } = {},
 ): Service {
   return keepJob(deps, {
     name: 'open runs',

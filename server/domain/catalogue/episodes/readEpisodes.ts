@@ -93,7 +93,7 @@ interface Counted {
 }
 
 /** The count expires after this time, whatever the state: an operator may have changed rows by hand. */
-const KEPT = 3_600_000;
+const COUNT_LIFETIME_MS = 3_600_000;
 const known = new WeakMap<Database, Counted>();
 
 /**
@@ -104,7 +104,9 @@ async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<nu
   const now = clock.now();
   const before = known.get(db);
   const from =
-    before && before.until <= now && now.getTime() - before.until.getTime() < KEPT ? before : undefined;
+    before && before.until <= now && now.getTime() - before.until.getTime() < COUNT_LIFETIME_MS
+      ? before
+      : undefined;
   const { state, count: added } = await episodes.countAired(db.manager, { now, since: from?.until });
   if (from && from.state !== state) {
     known.delete(db);
@@ -130,14 +132,14 @@ export async function upcomingEpisodes(
 }
 
 /** How many episodes are read: a season's weekly shows have fewer in a month. */
-const LOOKED_THROUGH = 400;
+const MAX_EPISODES_READ = 400;
 
 /** One page of an episode list with each anime once, at the first of its episodes. */
 export async function eachAnimeOnce(
   { page, pageSize }: PageInput,
   read: (page: PageInput) => Promise<Page<EpisodeRow>>,
 ): Promise<Page<EpisodeRow>> {
-  const { items } = await read({ page: 1, pageSize: LOOKED_THROUGH });
+  const { items } = await read({ page: 1, pageSize: MAX_EPISODES_READ });
   const first = new Map<number, EpisodeRow>();
   for (const episode of items) if (!first.has(episode.animeId)) first.set(episode.animeId, episode);
   const episodes = [...first.values()];
@@ -151,9 +153,9 @@ export interface ScheduleInput extends Unwanted {
   limit: number;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** A week in which clocks are set back is an hour longer than seven days. */
-const LONGEST = 8 * DAY;
+const MAX_SPAN_MS = 8 * DAY_MS;
 
 /**
  * Episodes that air between two instants, soonest first ("Schedule"). The caller gives the instants: the start of a viewer's
@@ -164,7 +166,7 @@ export async function scheduleEpisodes(
   input: ScheduleInput,
 ): Promise<EpisodeRow[]> {
   const length = input.to.getTime() - input.from.getTime();
-  if (!(length > 0 && length <= LONGEST)) throw new AppError('INVALID_ARGUMENT');
+  if (!(length > 0 && length <= MAX_SPAN_MS)) throw new AppError('INVALID_ARGUMENT');
   return episodes.episodesBetween(db.manager, input);
 }
 

@@ -87,13 +87,13 @@ function predecessor(
   return candidates.sort((a, b) => b.at - a.at || rank(b) - rank(a) || b.id - a.id)[0];
 }
 
-const YEARS = 365 * 86_400_000;
+const YEAR_MS = 365 * 86_400_000;
 const marks = /(?<![\s!?♪☆★°゜″′'’+*∽♭♯#…])[\s!?♪☆★°゜″′'’+*∽♭♯#…]+$/;
 
 /** 「けいおん!!」 follows 「けいおん!」; the same title decades later is a remake. */
 function moreMarks(one: Read, other: Read): boolean {
   const [title, before] = [one, other].map(({ nativeTitle }) => nativeTitle.normalize('NFKC').trim());
-  if (!title || !before || title === before || one.at === other.at || one.at - other.at > 6 * YEARS)
+  if (!title || !before || title === before || one.at === other.at || one.at - other.at > 6 * YEAR_MS)
     return false;
   return rank(one) === rank(other) && title.replace(marks, '') === before.replace(marks, '');
 }
@@ -146,12 +146,12 @@ function arcBefore(
 ): Read | undefined {
   const title = one.nativeTitle.normalize('NFKC').trim();
   // A recap of an arc is broadcast in one evening.
-  const evening = typeof one.endsAt === 'number' && one.endsAt - one.at < YEARS / 365;
+  const evening = typeof one.endsAt === 'number' && one.endsAt - one.at < YEAR_MS / 365;
   if (!serial(one) || evening || !arc.test(title) || noArc.test(title)) return undefined;
   const told = arcs.get(stem) ?? [];
   arcs.set(stem, [...told, one]);
   return [...(byStem.get(stem) ?? []), ...told]
-    .filter((other) => serial(other) && other.at < one.at && one.at - other.at <= 6 * YEARS)
+    .filter((other) => serial(other) && other.at < one.at && one.at - other.at <= 6 * YEAR_MS)
     .sort((a, b) => b.at - a.at)[0];
 }
 

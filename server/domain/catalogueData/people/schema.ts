@@ -19,8 +19,8 @@ export const STAFF_ROLES = [
 ] as const satisfies StaffRole[];
 
 /** Most shown per anime. */
-export const MOST_CHARACTERS = 10;
-export const MOST_STAFF = 12;
+export const MAX_CHARACTERS_PER_ANIME = 10;
+export const MAX_STAFF_PER_ANIME = 12;
 
 /** Given name first, in the spelling fans use, without macrons. */
 const latinName = z
@@ -55,12 +55,12 @@ export const castEntrySchema = z.strictObject({
       }),
     )
     .min(3)
-    .max(MOST_CHARACTERS),
+    .max(MAX_CHARACTERS_PER_ANIME),
   /** `name`: a key of a people file. Someone with two roles is listed twice. */
   staff: z
     .array(z.strictObject({ role: z.enum(STAFF_ROLES), name: latinName }))
     .min(1)
-    .max(MOST_STAFF),
+    .max(MAX_STAFF_PER_ANIME),
 });
 
 export const peopleFileSchema = z.record(

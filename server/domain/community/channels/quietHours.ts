@@ -15,7 +15,7 @@ export interface QuietHours {
   timeZone: string;
 }
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 export async function findQuietHours({ db }: Pick<Deps, 'db'>, userId: string): Promise<QuietHours | null> {
   const [row] = await quietHoursOf(db.manager, [userId]);
@@ -44,7 +44,7 @@ export async function setQuietHours(
 }
 
 function isSound({ fromMinute, untilMinute, timeZone }: QuietHours): boolean {
-  const isMinute = (minute: number) => Number.isInteger(minute) && minute >= 0 && minute < DAY;
+  const isMinute = (minute: number) => Number.isInteger(minute) && minute >= 0 && minute < DAY_MINUTES;
   if (!isMinute(fromMinute) || !isMinute(untilMinute) || fromMinute === untilMinute) return false;
   if (timeZone.length > 64) return false;
   try {
@@ -58,8 +58,8 @@ function isSound({ fromMinute, untilMinute, timeZone }: QuietHours): boolean {
 /** When the current quiet hours end, or null outside them. A clock change within them is noticed only at that moment. */
 export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, now: Date): Date | null {
   const minute = minuteOf(now, timeZone);
-  const since = (minute - fromMinute + DAY) % DAY;
-  const lasts = (untilMinute - fromMinute + DAY) % DAY;
+  const since = (minute - fromMinute + DAY_MINUTES) % DAY_MINUTES;
+  const lasts = (untilMinute - fromMinute + DAY_MINUTES) % DAY_MINUTES;
   if (since >= lasts) return null;
   const begun = Math.floor(now.getTime() / 60_000) * 60_000;
   return new Date(begun + (lasts - since) * 60_000);

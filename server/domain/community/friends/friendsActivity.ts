@@ -9,8 +9,8 @@ export interface FriendActivity {
 }
 
 /** Most lines shown. */
-export const FRIENDS_ACTIVITY = 12;
-const DAYS = 14;
+export const MAX_ACTIVITY_LINES = 12;
+const ACTIVITY_DAYS = 14;
 
 /** What a user's friends watched recently, newest first: one line per friend and anime. */
 export async function friendsActivity(
@@ -21,8 +21,8 @@ export async function friendsActivity(
   const spans = await watchedByFriends(db.manager, {
     userId,
     adult: settings?.adult ?? false,
-    since: new Date(clock.now().getTime() - DAYS * 86_400_000),
-    most: FRIENDS_ACTIVITY,
+    since: new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000),
+    most: MAX_ACTIVITY_LINES,
   });
   return spans.map((span) => ({
     userId: span.userId,

@@ -20,8 +20,8 @@ export interface Announced {
 type AddDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /** People whose settings one statement reads, and notices written before the event loop runs. */
-const BATCH = 500;
-const WRITTEN = 100;
+const PEOPLE_PER_STATEMENT = 500;
+const NOTICES_PER_TURN = 100;
 
 /**
  * Writes notifications in the transaction of the event they report, except for kinds their owner switched off, duplicates, and
@@ -52,9 +52,9 @@ export async function addNotices(
     readAt: null,
     createdAt,
   }));
-  for (let from = 0; from < rows.length; from += WRITTEN) {
+  for (let from = 0; from < rows.length; from += NOTICES_PER_TURN) {
     if (from > 0) await nextTurn();
-    await insertNotifications(manager, rows.slice(from, from + WRITTEN));
+    await insertNotifications(manager, rows.slice(from, from + NOTICES_PER_TURN));
   }
   await queueDeliveries(
     manager,
@@ -75,8 +75,8 @@ export const notificationTopic = (userId: string): string => `notifications:${us
 export function createNotifier(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events'>): Notifier {
   return {
     notify: async (notices: readonly Notice[]) => {
-      for (let from = 0; from < notices.length; from += WRITTEN) {
-        const batch = notices.slice(from, from + WRITTEN);
+      for (let from = 0; from < notices.length; from += NOTICES_PER_TURN) {
+        const batch = notices.slice(from, from + NOTICES_PER_TURN);
         const told = await deps.db.transaction((manager) => addNotices(deps, manager, batch));
         announce(deps, told);
         await nextTurn();
@@ -93,8 +93,8 @@ export function createNotifier(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'eve
 async function withoutSilenced(manager: EntityManager, notices: Notice[]): Promise<Notice[]> {
   const userIds = [...new Set(notices.map(({ userId }) => userId))];
   const silenced = new Map<string, readonly string[]>();
-  for (let from = 0; from < userIds.length; from += BATCH) {
-    const slice = userIds.slice(from, from + BATCH);
+  for (let from = 0; from < userIds.length; from += PEOPLE_PER_STATEMENT) {
+    const slice = userIds.slice(from, from + PEOPLE_PER_STATEMENT);
     const settings = await settingsOf({ manager }, slice);
     slice.forEach((userId, at) => {
       silenced.set(userId, settings[at]?.silenced ?? []);

@@ -8,15 +8,15 @@ import {
 import type { Deps, Notice } from '../../ports';
 
 /** How far back a look reaches, so that a site that was down for a while reports what it missed. */
-const REACH = 86_400_000;
+const SCAN_REACH_MS = 86_400_000;
 /** The same for a quick look. */
-const QUICK = 600_000;
+const QUICK_SCAN_REACH_MS = 600_000;
 /** Most notices of each kind per look. */
-const MOST = 1000;
+const MAX_NOTICES_PER_SCAN = 1000;
 /** Most looks per round; the rest waits for the next round. */
-const LOOKS = 50;
+const MAX_SCANS_PER_ROUND = 50;
 /** No streaming service lags further behind the broadcast (`importers/links.ts`). */
-const LONGEST_DELAY = 60 * 86_400_000;
+const MAX_STREAMING_DELAY_MS = 60 * 86_400_000;
 
 interface Look {
   /** Only the last minutes: all that a look a minute ago can have missed. */
@@ -30,12 +30,16 @@ interface Look {
  */
 export async function catalogueNotices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { quick = false, most = MOST }: Look = {},
+  { quick = false, most = MAX_NOTICES_PER_SCAN }: Look = {},
 ): Promise<Notice[]> {
   const now = clock.now();
-  const span = { after: new Date(now.getTime() - (quick ? QUICK : REACH)), until: now, most };
+  const span = {
+    after: new Date(now.getTime() - (quick ? QUICK_SCAN_REACH_MS : SCAN_REACH_MS)),
+    until: now,
+    most,
+  };
   const aired = await airedEpisodes(db.manager, span);
-  const airedAfter = new Date(span.after.getTime() - LONGEST_DELAY);
+  const airedAfter = new Date(span.after.getTime() - MAX_STREAMING_DELAY_MS);
   const watchable = await watchableEpisodes(db.manager, { ...span, airedAfter });
   const started = await startedAnime(db.manager, span);
   const sequels = quick ? [] : await comingSequels(db.manager, { now, most });
@@ -62,10 +66,14 @@ export async function catalogueNotices(
 /** Notifies everyone concerned, however many. Returns the number of notices. */
 export async function tellCatalogue(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
-  { most = MOST, isStopping = () => false, ...look }: Look & { isStopping?: () => boolean } = {},
+  {
+    most = MAX_NOTICES_PER_SCAN,
+    isStopping = () => false,
+    ...look
+  }: Look & { isStopping?: () => boolean } = {},
 ): Promise<number> {
   let told = 0;
-  for (let looks = 0; looks < LOOKS && !isStopping(); looks += 1) {
+  for (let looks = 0; looks < MAX_SCANS_PER_ROUND && !isStopping(); looks += 1) {
     const notices = await catalogueNotices(deps, { ...look, most });
     await deps.notifier.notify(notices);
     told += notices.length;

@@ -12,8 +12,8 @@ import { settingsOf } from '../../settings/settings';
 import { isSignatureOf, signatureOf } from '../../signedValue';
 import { profileRow } from '../people/people';
 
-const DAY = 86_400_000;
-const BATCH = 100;
+const DAY_MS = 86_400_000;
+const DIGESTS_PER_BATCH = 100;
 
 export async function digestOn({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return await isDigestOn(db, userId);
@@ -25,7 +25,7 @@ export async function setDigest(
   { userId, enabled }: { userId: string; enabled: boolean },
 ): Promise<boolean> {
   if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
-  const digestAt = enabled ? new Date(deps.clock.now().getTime() + DAY) : null;
+  const digestAt = enabled ? new Date(deps.clock.now().getTime() + DAY_MS) : null;
   await updateProfile(deps.db.manager, userId, { digestAt });
   return enabled;
 }
@@ -37,9 +37,9 @@ export async function sendDigests(deps: DigestDeps): Promise<number> {
   if (!deps.mail.enabled) return 0;
   let sent = 0;
   for (;;) {
-    const due = await dueDigests(deps.db.manager, { now: deps.clock.now(), most: BATCH });
+    const due = await dueDigests(deps.db.manager, { now: deps.clock.now(), most: DIGESTS_PER_BATCH });
     for (const userId of due) if (await sendDigest(deps, userId)) sent += 1;
-    if (due.length < BATCH) return sent;
+    if (due.length < DIGESTS_PER_BATCH) return sent;
   }
 }
 
@@ -47,10 +47,10 @@ export async function sendDigests(deps: DigestDeps): Promise<number> {
 async function sendDigest({ db, clock, config, mail }: DigestDeps, userId: string): Promise<boolean> {
   const now = clock.now();
   return await db.transaction(async (manager) => {
-    const next = new Date(now.getTime() + DAY);
+    const next = new Date(now.getTime() + DAY_MS);
     if (!(await claimDigest(manager, { userId, now, next }))) return false;
     const to = await digestAddress(manager, userId);
-    const kinds = await countUnreadKinds(manager, { userId, since: new Date(now.getTime() - DAY) });
+    const kinds = await countUnreadKinds(manager, { userId, since: new Date(now.getTime() - DAY_MS) });
     const [settings] = await settingsOf({ manager }, [userId]);
     const counts = kinds.filter(({ kind }) => !settings?.silenced.includes(kind));
     if (to === undefined || counts.length === 0) return false;

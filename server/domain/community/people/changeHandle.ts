@@ -17,7 +17,7 @@ import { changeLists } from '../../tracking/changeLists';
 import { isHandle, isTaken, normaliseHandle } from './handles';
 import { profileRow } from './people';
 
-const MONTH = 30 * 86_400_000;
+const MONTH_MS = 30 * 86_400_000;
 
 /** Changes a user's handle (unique, stable). Links with the former one still lead to them, and only they can take it back. */
 export async function changeHandle(
@@ -32,7 +32,7 @@ export async function changeHandle(
   if ((await isTaken(deps, handle)) && !(await hadHandle(deps.db.manager, { userId, handle })))
     throw new AppError('HANDLE_IS_TAKEN');
   await writeHandle(deps, { userId, handle }, async (manager, now) => {
-    const since = new Date(now.getTime() - MONTH);
+    const since = new Date(now.getTime() - MONTH_MS);
     if ((await countHandleChanges(manager, { userId, since })) >= limits.handleChanges)
       throw new AppError('HANDLE_CHANGED_TOO_OFTEN');
   });

@@ -24,7 +24,7 @@ export function normaliseHandle(text: string): string {
 }
 
 /** Room for digits after a taken name. */
-const SUFFIX = 7;
+const SUFFIX_CHARACTERS = 7;
 
 /** A first handle derived from a name; `fan` for a name without Latin letters. */
 export function handleFrom(name: string): string {
@@ -34,7 +34,7 @@ export function handleFrom(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_$/g, '')
-    .slice(0, limits.handleLongest - SUFFIX)
+    .slice(0, limits.handleLongest - SUFFIX_CHARACTERS)
     .replace(/_$/, '');
   return plain.length >= limits.handleShortest ? plain : 'fan';
 }
@@ -58,12 +58,12 @@ export async function isTaken(
   );
 }
 
-const DAY = 86_400_000;
-const BATCH = 500;
+const DAY_MS = 86_400_000;
+const HANDLES_PER_BATCH = 500;
 
 /** Handles of accounts deleted before this are free again. */
 function retiredSince({ clock }: Pick<Deps, 'clock'>): Date {
-  return new Date(clock.now().getTime() - limits.retiredHandleDays * DAY);
+  return new Date(clock.now().getTime() - limits.retiredHandleDays * DAY_MS);
 }
 
 /** Frees handles that have been retired for a year. */
@@ -73,6 +73,7 @@ export async function sweepHandles(
 ): Promise<void> {
   while (!isStopping()) {
     const until = retiredSince({ clock });
-    if ((await deleteRetiredHandles(db.manager, { until, most: BATCH })) < BATCH) return;
+    if ((await deleteRetiredHandles(db.manager, { until, most: HANDLES_PER_BATCH })) < HANDLES_PER_BATCH)
+      return;
   }
 }

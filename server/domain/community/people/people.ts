@@ -42,7 +42,7 @@ export async function profileRow(
   return (await profileRows(deps, [userId])).get(userId);
 }
 
-const TRIES = 20;
+const MAX_HANDLE_ATTEMPTS = 20;
 
 /** Two requests may want the same handle, or create the same user's, at once: the loser of the race retries. */
 async function firstHandle(
@@ -51,7 +51,7 @@ async function firstHandle(
 ): Promise<string> {
   const { manager } = deps.db;
   const wish = handleFrom(name);
-  for (let round = 0; round < TRIES; round += 1) {
+  for (let round = 0; round < MAX_HANDLE_ATTEMPTS; round += 1) {
     const handle =
       round === 0 && isHandle(wish) ? wish : `${wish}_${randomInt(10 ** Math.min(2 + round, 6))}`;
     if (await isTaken(deps, handle)) continue;
@@ -88,7 +88,7 @@ export async function peopleByIds(
   });
 }
 
-const SHORTEST_PART = 3;
+const MIN_PART_CHARACTERS = 3;
 
 /**
  * People whose handle starts with the text or whose name contains it, for mentions and for finding friends. People whose
@@ -102,7 +102,7 @@ export async function searchPeople(
   if (handle === '') return [];
   const start = `${escapeLike(handle)}%`;
   // One or two letters occur in too many names to be useful.
-  const inside = handle.length < SHORTEST_PART ? start : `%${escapeLike(handle)}%`;
+  const inside = handle.length < MIN_PART_CHARACTERS ? start : `%${escapeLike(handle)}%`;
   const found = await searchProfiles(db.manager, { handle, start, inside, reader, most: limit });
   return found.map(({ image, ...person }) => ({ ...person, avatar: shownPicture(person.id, image) }));
 }

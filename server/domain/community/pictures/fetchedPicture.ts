@@ -9,7 +9,7 @@ type FetchedDeps = Pick<Deps, 'db' | 'log' | 'remotePictures'>;
 
 /** Most concurrent fetches, and most requests waiting for one; beyond that, requests are told to retry later. */
 const fetches = new Semaphore(8);
-const WAITING = 200;
+const MAX_WAITING_PICTURES = 200;
 let waiting = 0;
 
 /**
@@ -25,7 +25,7 @@ export async function fetchedPicture(deps: FetchedDeps, file: string): Promise<B
 }
 
 async function bring({ log, remotePictures }: FetchedDeps, image: string): Promise<Buffer | undefined> {
-  if (waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 5 });
+  if (waiting >= MAX_WAITING_PICTURES) throw new AppError('OVERLOADED', { retryAfter: 5 });
   waiting += 1;
   try {
     return await fetches.runExclusive(async () => {

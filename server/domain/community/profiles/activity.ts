@@ -39,10 +39,10 @@ interface ActivityInput extends PartInput {
  */
 export async function activityOf({ db }: ActivityDeps, input: ActivityInput): Promise<Part<Activity>> {
   const { viewing, limit } = input;
-  const watches = await watchedBy(db.manager, { viewing, after: watchCursor(input), most: ROWS });
+  const watches = await watchedBy(db.manager, { viewing, after: watchCursor(input), most: MAX_ROWS_READ });
   const posts = await postsOf({ db }, input);
   // With episodes left unread, posts older than those read belong to a later page.
-  const more = watches.length === ROWS;
+  const more = watches.length === MAX_ROWS_READ;
   const items: Happening[] = [];
   let run: Watched[] = [];
   const endRun = () => {
@@ -66,9 +66,9 @@ export async function activityOf({ db }: ActivityDeps, input: ActivityInput): Pr
 }
 
 /** Most rows read for a page. */
-const ROWS = 400;
+const MAX_ROWS_READ = 400;
 /** Episodes further apart than this belong to different runs. */
-const PAUSE = 12 * 3_600_000;
+const RUN_GAP_MS = 12 * 3_600_000;
 
 function watchCursor({ after }: ActivityInput) {
   if (!after) return null;
@@ -80,7 +80,7 @@ function watchCursor({ after }: ActivityInput) {
 /** Rows are newest first: the next row is an earlier episode of the same anime. */
 function belongsTo(before: Watched, row: Watched): boolean {
   const apart = before.watchedAt.getTime() - row.watchedAt.getTime();
-  return before.entryId === row.entryId && apart <= PAUSE;
+  return before.entryId === row.entryId && apart <= RUN_GAP_MS;
 }
 
 function toHappening(run: Watched[], own: boolean): Happening {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Viewing } from '../../../data/stores/viewing';
 import { countWatchesByHour, firstWatchFrom, hidesEntries } from '../../../data/stores/watchHistoryStore';
 import type { Deps } from '../../ports';
-import { HOUR, zoneOffsets } from './zoneOffsets';
+import { HOUR_MS, zoneOffsets } from './zoneOffsets';
 
 export interface HeatMap {
   year: number;
@@ -12,7 +12,7 @@ export interface HeatMap {
 }
 
 /** Hours per day; also a safe bound on a time zone's offset from UTC. */
-const DAY = 24;
+const DAY_HOURS = 24;
 
 /**
  * A year of watching by day, in the viewer's time zone. Counts only episodes with a known time, of entries the viewer may see.
@@ -22,12 +22,12 @@ export async function heatMapOf(
   deps: Pick<Deps, 'db' | 'clock' | 'listCache'>,
   { viewing, year: asked, timeZone }: { viewing: Viewing; year?: number | null; timeZone: string },
 ): Promise<HeatMap> {
-  const now = Math.floor(deps.clock.now().getTime() / HOUR);
+  const now = Math.floor(deps.clock.now().getTime() / HOUR_MS);
   const [today] = zoneOffsets(timeZone, now, now);
-  const year = asked ?? new Date(dayOf(now, today?.minutes ?? 0) * DAY * HOUR).getUTCFullYear();
+  const year = asked ?? new Date(dayOf(now, today?.minutes ?? 0) * DAY_HOURS * HOUR_MS).getUTCFullYear();
   const watched = await watchHoursOf(deps, viewing);
   const days = [...daysOf(watched, { year, timeZone })].map(([day, count]) => ({
-    date: new Date(day * DAY * HOUR).toISOString().slice(0, 10),
+    date: new Date(day * DAY_HOURS * HOUR_MS).toISOString().slice(0, 10),
     count,
   }));
   return { year, total: days.reduce((sum, { count }) => sum + count, 0), days, years: watched.years };
@@ -38,25 +38,26 @@ function daysOf(
   { hours, counts }: WatchHours,
   { year, timeZone }: { year: number; timeZone: string },
 ): Map<number, number> {
-  const [first, next] = [Date.UTC(year) / HOUR, Date.UTC(year + 1) / HOUR];
+  const [first, next] = [Date.UTC(year) / HOUR_MS, Date.UTC(year + 1) / HOUR_MS];
   const days = new Map<number, number>();
-  const start = firstFrom(hours, first - DAY);
-  if (start === hours.length || (hours[start] ?? 0) >= next + DAY) return days;
-  const offsets = zoneOffsets(timeZone, first - DAY, next + DAY);
+  const start = firstFrom(hours, first - DAY_HOURS);
+  if (start === hours.length || (hours[start] ?? 0) >= next + DAY_HOURS) return days;
+  const offsets = zoneOffsets(timeZone, first - DAY_HOURS, next + DAY_HOURS);
   let known = 0;
   for (let at = start; at < hours.length; at += 1) {
     const hour = hours[at] ?? 0;
-    if (hour >= next + DAY) break;
+    if (hour >= next + DAY_HOURS) break;
     while ((offsets[known + 1]?.from ?? Number.POSITIVE_INFINITY) <= hour) known += 1;
     const day = dayOf(hour, offsets[known]?.minutes ?? 0);
-    if (day * DAY >= first && day * DAY < next) days.set(day, (days.get(day) ?? 0) + (counts[at] ?? 0));
+    if (day * DAY_HOURS >= first && day * DAY_HOURS < next)
+      days.set(day, (days.get(day) ?? 0) + (counts[at] ?? 0));
   }
   return days;
 }
 
 /** Days since 1970, in local time. */
 function dayOf(hour: number, minutes: number): number {
-  return Math.floor((hour * 60 + minutes) / (DAY * 60));
+  return Math.floor((hour * 60 + minutes) / (DAY_HOURS * 60));
 }
 
 /** Index of the first hour that is not before this one. */
@@ -79,8 +80,8 @@ interface WatchHours {
 }
 
 /** Span of history one statement reads; between statements, the event loop runs. */
-const SLICE = 60 * 24 * HOUR;
-const YEARS = 100;
+const SLICE_MS = 60 * 24 * HOUR_MS;
+const MAX_YEARS = 100;
 
 /**
  * When the user watched entries the viewer may see, where the time is known: read once, then cached until their list changes.
@@ -102,16 +103,16 @@ async function readHours({ db: { manager } }: Pick<Deps, 'db'>, viewing: Viewing
   for (;;) {
     const first = await firstWatchFrom(manager, { userId: viewing.ownerId, from });
     if (!first) break;
-    const start = new Date(Math.floor(first.getTime() / HOUR) * HOUR);
-    const until = new Date(start.getTime() + SLICE);
+    const start = new Date(Math.floor(first.getTime() / HOUR_MS) * HOUR_MS);
+    const until = new Date(start.getTime() + SLICE_MS);
     found.push(...(await countWatchesByHour(manager, { viewing, from: start, until, all })));
     from = until;
     await nextTurn();
   }
   const years = new Set(found.map(({ hour }) => Number(hour.slice(0, 4))));
   return {
-    hours: Int32Array.from(found, ({ hour }) => Date.parse(`${hour.replace(' ', 'T')}:00:00Z`) / HOUR),
+    hours: Int32Array.from(found, ({ hour }) => Date.parse(`${hour.replace(' ', 'T')}:00:00Z`) / HOUR_MS),
     counts: Int32Array.from(found, ({ count }) => count),
-    years: [...years].sort((a, b) => b - a).slice(0, YEARS),
+    years: [...years].sort((a, b) => b - a).slice(0, MAX_YEARS),
   };
 }

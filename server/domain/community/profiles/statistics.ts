@@ -24,8 +24,8 @@ export interface Statistics {
   years: { year: number; count: number }[];
 }
 
-const GENRES = 12;
-const YEARS = 120;
+const MAX_GENRES = 12;
+const MAX_YEARS = 120;
 
 /** Watch statistics; entries the viewer may not see do not count. */
 export function statisticsOf(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<Statistics> {
@@ -39,11 +39,11 @@ async function count({ db: { manager } }: Pick<Deps, 'db'>, viewing: Viewing): P
   await nextTurn();
   const byScore = await countByScore(manager, viewing);
   await nextTurn();
-  const genres = await countByGenre(manager, viewing, GENRES);
+  const genres = await countByGenre(manager, viewing, MAX_GENRES);
   await nextTurn();
   const formats = await countByFormat(manager, viewing);
   await nextTurn();
-  const years = await countByYear(manager, viewing, YEARS);
+  const years = await countByYear(manager, viewing, MAX_YEARS);
   const scores = Array.from({ length: 10 }, (_, at) => ({
     score: (at + 1) * 10,
     count: byScore.get(at + 1) ?? 0,

@@ -1,11 +1,11 @@
-import { HOUR, zoneOffsets } from './zoneOffsets';
+import { HOUR_MS, zoneOffsets } from './zoneOffsets';
 
-const [first, last] = [Date.UTC(2025, 11, 31) / HOUR, Date.UTC(2027, 0, 2) / HOUR];
+const [first, last] = [Date.UTC(2025, 11, 31) / HOUR_MS, Date.UTC(2027, 0, 2) / HOUR_MS];
 
 function dayIn(timeZone: string): (hour: number) => string {
   const form = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const format = new Intl.DateTimeFormat('en-CA', form);
-  return (hour) => format.format(new Date(hour * HOUR));
+  return (hour) => format.format(new Date(hour * HOUR_MS));
 }
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   const wrong: number[] = [];
   for (let hour = first; hour < last; hour += 1) {
     const { minutes = 0 } = offsets.findLast(({ from }) => from <= hour) ?? {};
-    const day = new Date(hour * HOUR + minutes * 60_000).toISOString().slice(0, 10);
+    const day = new Date(hour * HOUR_MS + minutes * 60_000).toISOString().slice(0, 10);
     if (day !== wanted(hour)) wrong.push(hour);
   }
   expect(offsets[0]).toEqual({ from: first, minutes: expect.any(Number) });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../errors/AppError';
 
-export const HOUR = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
 /** From this hour since 1970 on, local time is `minutes` ahead of UTC. */
 interface Offset {
@@ -9,7 +9,7 @@ interface Offset {
   minutes: number;
 }
 
-const WEEK = 7 * 24;
+const WEEK_HOURS = 7 * 24;
 
 /**
  * A zone's offsets between two hours, so that days can be computed without a lookup per hour. Clocks change at most once a
@@ -19,8 +19,8 @@ export function zoneOffsets(timeZone: string, first: number, last: number): Offs
   const minutesAt = minutesOf(timeZone);
   let before = minutesAt(first);
   const offsets: Offset[] = [{ from: first, minutes: before }];
-  for (let hour = first; hour < last; hour += WEEK) {
-    const end = Math.min(hour + WEEK, last);
+  for (let hour = first; hour < last; hour += WEEK_HOURS) {
+    const end = Math.min(hour + WEEK_HOURS, last);
     const after = minutesAt(end);
     if (before === after) continue;
     let [low, high] = [hour, end];
@@ -43,7 +43,7 @@ function minutesOf(timeZone: string): (hour: number) => number {
   formats.set(timeZone, format);
   return (hour) => {
     const [, sign, hours = 0, minutes = 0] =
-      /GMT([+-])(\d+):(\d+)/.exec(format.format(new Date(hour * HOUR))) ?? [];
+      /GMT([+-])(\d+):(\d+)/.exec(format.format(new Date(hour * HOUR_MS))) ?? [];
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   };
 }

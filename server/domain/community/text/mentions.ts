@@ -9,12 +9,12 @@ const mention = /(?<![\w@./-])@([a-z][a-z0-9_]{2,29})(?![\w@])/giu;
 
 /** The distinct handles a text mentions, in lower case. Handles in code count too: a mention is harmless. */
 export function mentionsIn(text: string): string[] {
-  return distinct(text.matchAll(mention)).slice(0, MOST_HANDLES);
+  return distinct(text.matchAll(mention)).slice(0, MAX_HANDLES_PER_TEXT);
 }
 
 /** Most people one text links to, and most links in total. */
-const MOST_HANDLES = limits.mentions * 2;
-const MOST_MARKS = 100;
+const MAX_HANDLES_PER_TEXT = limits.mentions * 2;
+const MAX_LINKS_PER_TEXT = 100;
 
 /**
  * markdown-it rule that marks mentions: only in running text, never inside links or code. Whether a mark becomes a link depends
@@ -47,7 +47,8 @@ export function markMentions(markdown: MarkdownIt): void {
       let from = 0;
       for (const match of token.content.matchAll(mention)) {
         const handle = match[1]?.toLowerCase() ?? '';
-        if (marks >= MOST_MARKS || (!handles.has(handle) && handles.size >= MOST_HANDLES)) continue;
+        if (marks >= MAX_LINKS_PER_TEXT || (!handles.has(handle) && handles.size >= MAX_HANDLES_PER_TEXT))
+          continue;
         handles.add(handle);
         marks += 1;
         text(token.content.slice(from, match.index));

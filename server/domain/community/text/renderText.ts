@@ -17,13 +17,13 @@ export const rendererVersion = 3;
 export function renderText(source: string): string {
   const tokens = markdown.parse(source, {});
   const pieces = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
-  if (pieces > MOST_PIECES) return asTyped(source);
+  if (pieces > MAX_TOKENS) return asTyped(source);
   const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), allowed).trim();
   return Buffer.byteLength(html) > limits.htmlBytes ? asTyped(source) : html;
 }
 
 /** Characters of an address that becomes a link by itself; longer ones can be written as links. */
-const LONGEST_ADDRESS = 500;
+const MAX_AUTOLINK_CHARACTERS = 500;
 
 /**
  * Links addresses on the web that are written out, and no others. The library looks for the end of a bracket in an address as
@@ -33,8 +33,8 @@ function boundAddresses(linkify: MarkdownIt['linkify']): void {
   const { src_auth: user, src_host_port_strict: host, src_path: path } = linkify.re;
   const form = new RegExp(`^//${user}${host}${path}`, 'i');
   const validate = (text: string, at: number): number => {
-    const [found = ''] = form.exec(text.slice(at, at + LONGEST_ADDRESS)) ?? [];
-    return found.length < LONGEST_ADDRESS ? found.length : 0;
+    const [found = ''] = form.exec(text.slice(at, at + MAX_AUTOLINK_CHARACTERS)) ?? [];
+    return found.length < MAX_AUTOLINK_CHARACTERS ? found.length : 0;
   };
   linkify
     .set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
@@ -45,7 +45,7 @@ function boundAddresses(linkify: MarkdownIt['linkify']): void {
 }
 
 /** A text of the maximum length with every second word in italics has 3,000. */
-const MOST_PIECES = 5000;
+const MAX_TOKENS = 5000;
 
 /** Fully escaped. Covered as a whole if any of it may be a spoiler. */
 export function asTyped(source: string): string {
@@ -92,11 +92,11 @@ const isOwn = (href: string): boolean => /^\/(?![/\\])/.test(href);
 const isElsewhere = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href);
 
 /** More than a page's meta description needs. The sanitiser closes or drops anything the cut leaves open. */
-const START = 4000;
+const EXCERPT_SOURCE_CHARACTERS = 4000;
 
 /** The plain words of rendered text, for a page's meta description: no markup, no spoilers, no code. */
 export function plainText(html: string): string {
-  const open = sanitizeHtml(html.slice(0, START), {
+  const open = sanitizeHtml(html.slice(0, EXCERPT_SOURCE_CHARACTERS), {
     exclusiveFilter: ({ tag, attribs }) => tag === 'pre' || (tag === 'span' && attribs.class === 'spoiler'),
     allowedTags: ['pre', 'span'],
     allowedAttributes: { span: ['class'] },

@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 
-const BAR = 0x7c;
+const BAR_CODE = 0x7c;
 /** Characters that may start one of the inline rules. */
 const meaning = /[\n!#$%&*+\-:<=>@[\]\\^_`{}~|]/g;
 
@@ -19,7 +19,7 @@ export function spoilerRule(markdown: MarkdownIt): void {
     return true;
   });
   markdown.inline.ruler.before('emphasis', 'spoiler', (state, silent) => {
-    if (silent || state.src.charCodeAt(state.pos) !== BAR) return false;
+    if (silent || state.src.charCodeAt(state.pos) !== BAR_CODE) return false;
     const { length } = state.scanDelims(state.pos, true);
     if (length < 2) return false;
     // An odd bar in front stays literal.
@@ -27,7 +27,7 @@ export function spoilerRule(markdown: MarkdownIt): void {
     for (let pair = 0; pair < Math.floor(length / 2); pair += 1) {
       state.push('text', '', 0).content = '||';
       state.delimiters.push({
-        marker: BAR,
+        marker: BAR_CODE,
         // Bars are already paired, so the delimiter "rule of three" does not apply.
         length: 0,
         token: state.tokens.length - 1,
@@ -47,7 +47,7 @@ export function spoilerRule(markdown: MarkdownIt): void {
 
     function pair(delimiters: typeof state.delimiters): void {
       for (const start of delimiters) {
-        if (start.marker !== BAR || start.end === -1) continue;
+        if (start.marker !== BAR_CODE || start.end === -1) continue;
         const end = delimiters[start.end];
         const [opening, closing] = [state.tokens[start.token], end && state.tokens[end.token]];
         if (!opening || !closing) continue;

@@ -12,7 +12,7 @@ import type { Deps } from '../../ports';
 import { asTyped, rendererVersion, renderText } from './renderText';
 
 /** Most characters one read renders when nothing is stored yet; a page of comments is never longer (`readComments.ts`). */
-const RENDERED_AT_READ = 150_000;
+const MAX_CHARACTERS_RENDERED_PER_READ = 150_000;
 
 /** Stores a text rendered as HTML, in the transaction that writes the text. */
 export async function storeHtml(
@@ -35,7 +35,7 @@ export async function storedHtml(
 ): Promise<(string | null)[]> {
   const rows = await htmlOf(db.manager, place, { ids: [...new Set(ids)], version: rendererVersion });
   const found = new Map<string, string>();
-  let left = RENDERED_AT_READ;
+  let left = MAX_CHARACTERS_RENDERED_PER_READ;
   for (const row of rows) {
     const source = row.source ?? '';
     if (row.html === null) {
@@ -48,8 +48,8 @@ export async function storedHtml(
 }
 
 /** Texts per batch (a few milliseconds each at most), and milliseconds to yield between batches. */
-const TURN = 20;
-const BREATH = 20;
+const TEXTS_PER_BATCH = 20;
+const PAUSE_BETWEEN_BATCHES_MS = 20;
 
 /**
  * Renders texts that have no stored HTML, or HTML of an older renderer: each once, in small batches. Safe to run on several
@@ -59,8 +59,8 @@ export async function renderOlder(deps: Pick<Deps, 'db'>, isStopping: () => bool
   for (const place of textPlaces) {
     let after: string | null = '';
     while (after !== null && !isStopping()) {
-      after = await storeMissing(deps, place, { after, most: TURN });
-      await sleep(BREATH);
+      after = await storeMissing(deps, place, { after, most: TEXTS_PER_BATCH });
+      await sleep(PAUSE_BETWEEN_BATCHES_MS);
     }
   }
 }

@@ -32,7 +32,7 @@ export interface View {
 const visitors: View = { key: 'nobody', reader: nobody, screened: new Map(), likes: false };
 
 /** Listeners to work on before yielding. */
-const AT_ONCE = 250;
+const LISTENERS_PER_TURN = 250;
 
 type AudienceDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -95,7 +95,7 @@ export async function viewsOf(
   const views: (View | null)[] = [];
   for (const listener of listeners) {
     views.push(viewOf(listener));
-    if (views.length % AT_ONCE === 0) await nextTurn();
+    if (views.length % LISTENERS_PER_TURN === 0) await nextTurn();
   }
   return views;
 }

@@ -5,9 +5,9 @@ import { sweepNotifications } from '../../../data/stores/notificationStore';
 import { sweepThreads } from '../../../data/stores/threadStore';
 import type { Deps } from '../../ports';
 
-const BATCH = 200;
-const BREATH = 20;
-const DAY = 86_400_000;
+const POSTS_PER_BATCH = 200;
+const PAUSE_BETWEEN_BATCHES_MS = 20;
+const DAY_MS = 86_400_000;
 
 /**
  * Makes deletions final once they can no longer be undone: a thread goes with all its content; a comment goes, or loses only
@@ -18,23 +18,23 @@ export async function sweepPosts(
   isStopping = () => false,
 ): Promise<number> {
   const now = clock.now().getTime();
-  const final = { until: new Date(now - limits.undoLifetime * 1000), most: BATCH };
-  const read = new Date(now - limits.notificationDays * DAY);
-  const unread = new Date(now - limits.notificationDaysUnread * DAY);
+  const final = { until: new Date(now - limits.undoLifetime * 1000), most: POSTS_PER_BATCH };
+  const read = new Date(now - limits.notificationDays * DAY_MS);
+  const unread = new Date(now - limits.notificationDaysUnread * DAY_MS);
   const sweeps = [
     () => sweepThreads(manager, final),
     () => sweepComments(manager, final),
     () => sweepHtml(manager, final),
     () => sweepBodies(manager, final),
-    () => sweepNotifications(manager, { read, unread, most: BATCH }),
+    () => sweepNotifications(manager, { read, unread, most: POSTS_PER_BATCH }),
   ];
   let total = 0;
   for (const sweep of sweeps) {
     while (!isStopping()) {
       const swept = await sweep();
       total += swept;
-      if (swept < BATCH) break;
-      await sleep(BREATH);
+      if (swept < POSTS_PER_BATCH) break;
+      await sleep(PAUSE_BETWEEN_BATCHES_MS);
     }
   }
   return total;

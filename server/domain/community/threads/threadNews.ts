@@ -85,7 +85,7 @@ export async function mentionNotices(
 }
 
 /** More would delay the comment itself. */
-const MOST_SUBSCRIBERS = 2000;
+const MAX_SUBSCRIBERS_NOTIFIED = 2000;
 
 /**
  * Notices of a new comment: for the people it answers, and for the thread's subscribers, who get a single one until they have
@@ -96,7 +96,7 @@ export async function replyNotices(
   { userId, threadId, commentId, answered }: Omit<Written, 'body'> & { answered: readonly (string | null)[] },
 ): Promise<Notice[]> {
   const direct = [...new Set(answered.flatMap((one) => one ?? []))];
-  const subscribers = await subscribersOf(manager, { threadId, most: MOST_SUBSCRIBERS });
+  const subscribers = await subscribersOf(manager, { threadId, most: MAX_SUBSCRIBERS_NOTIFIED });
   const reply = { kind: 'REPLY', actorId: userId, threadId, commentId } as const;
   return [
     ...direct.map((other): Notice => ({ ...reply, userId: other, about: `reply:${commentId}` })),

@@ -1,12 +1,12 @@
 import { dayOfInstant, instantOfDay } from '../../catalogue/calendarDay';
 import type { AnimeRecord } from '../source';
 
-const TOKYO_OFFSET = 9 * 3_600_000;
+const TOKYO_OFFSET_MS = 9 * 3_600_000;
 
 /** The day of a start or an end in Japan, such as `2024-04-06`. */
 export function dayOf(instant: Date | null, dated: boolean): string | null {
   if (instant === null) return null;
-  return dated ? dayOfInstant(instant) : dayOfInstant(new Date(instant.getTime() + TOKYO_OFFSET));
+  return dated ? dayOfInstant(instant) : dayOfInstant(new Date(instant.getTime() + TOKYO_OFFSET_MS));
 }
 
 /** Whether it is a valid calendar date, which 31 February is not. */

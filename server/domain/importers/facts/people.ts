@@ -9,7 +9,7 @@ import type { CharacterRecord, StaffRecord } from '../source';
  * The role comes first; an unknown native name or voice is left empty.
  */
 const SIGN = ' | ';
-const PART = 100;
+const MAX_PART_CHARACTERS = 100;
 
 const partsOf = (text: string): string[] => text.split('|').map(oneLine);
 
@@ -31,7 +31,7 @@ const lineOf = (name: 'CHARACTERS' | 'STAFF', roles: readonly string[], optional
           roles.includes(role) &&
           person !== '' &&
           rest.length <= optional &&
-          [person, ...rest].every((part) => part.length <= PART)
+          [person, ...rest].every((part) => part.length <= MAX_PART_CHARACTERS)
         );
       }),
     );

@@ -29,7 +29,7 @@ type Run = Pick<AnimeRecord, (typeof parts)[number]>;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** If the packed run is longer, its episodes are left out and stay as they are. */
-const LONGEST = 50_000;
+const MAX_RUN_CHARACTERS = 50_000;
 
 /** Compressed, since a run may have a thousand episodes. */
 export function packedRun(record: AnimeRecord): string {
@@ -38,7 +38,7 @@ export function packedRun(record: AnimeRecord): string {
     return deflateRawSync(JSON.stringify(run)).toString('base64');
   };
   const packed = pack(parts);
-  return packed.length <= LONGEST ? packed : pack(parts.filter((part) => part !== 'episodes'));
+  return packed.length <= MAX_RUN_CHARACTERS ? packed : pack(parts.filter((part) => part !== 'episodes'));
 }
 
 /** The record with the run given to `packedRun`. */

@@ -30,7 +30,7 @@ export interface Line {
   bytes: Buffer;
 }
 
-const LINE_END = 0x0a;
+const LINE_END_CODE = 0x0a;
 
 /** Splits a chunked text into lines without their ends. Throws ImportError if a line is too long. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
@@ -50,7 +50,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   };
   for await (const chunk of chunks) {
     let from = 0;
-    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, from)) {
+    for (let end = chunk.indexOf(LINE_END_CODE); end >= 0; end = chunk.indexOf(LINE_END_CODE, from)) {
       take(chunk.subarray(from, end));
       yield line();
       from = end + 1;

@@ -12,7 +12,7 @@ export interface Recognised {
   hash: string;
 }
 
-const PEEK = 256 * 1024;
+const PEEK_BYTES = 256 * 1024;
 
 /** Text near the beginning of a file that identifies its source. */
 const marks: [sourceId: string, mark: RegExp][] = [
@@ -33,7 +33,7 @@ async function beginning(file: string): Promise<string> {
   let text = '';
   for await (const chunk of unpack(file)) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length >= PEEK) break;
+    if (text.length >= PEEK_BYTES) break;
   }
   return text.replace(/^\uFEFF/, '').trimStart();
 }

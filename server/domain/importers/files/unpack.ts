@@ -6,7 +6,7 @@ import { ImportError } from '../imported';
 
 export type Packing = 'gzip' | 'zstd' | 'plain';
 
-const CHUNK = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 export interface UnpackOptions {
   limit?: number;
@@ -55,7 +55,7 @@ function damage(error: unknown): ImportError {
 
 function unlimited(file: string, { onRead = () => {} }: UnpackOptions): AsyncIterable<Uint8Array> {
   const packing = packingOf(file);
-  const stream = createReadStream(file, { highWaterMark: CHUNK });
+  const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES });
   stream.on('data', () => onRead(stream.bytesRead));
   stream.pause();
   if (packing === 'gzip') {

@@ -50,7 +50,7 @@ const formats: Record<z.infer<typeof entrySchema>['type'], AnimeFormat> = {
 };
 
 /** Upper bounds for one entry, so that it fits a row: far above what real ones have. */
-const MOST = { title: 400, name: 120, titleBytes: 20_000, list: 250 };
+const MAX_ENTRY = { title: 400, name: 120, titleBytes: 20_000, list: 250 };
 
 /** Converts an anime-offline-database entry to our form. Throws EntryProblem if it is unusable. */
 export function parseOfflineEntry(raw: unknown): ParsedEntry {
@@ -61,7 +61,7 @@ export function parseOfflineEntry(raw: unknown): ParsedEntry {
   if (!key) throw new EntryProblem('sources: none of these databases is known here');
   const { season, year = null } = entry.animeSeason;
   const payload: ImportedAnime = {
-    title: entry.title.slice(0, MOST.title),
+    title: entry.title.slice(0, MAX_ENTRY.title),
     format: formats[entry.type],
     status: entry.status,
     episodes: entry.episodes || null,
@@ -74,7 +74,7 @@ export function parseOfflineEntry(raw: unknown): ParsedEntry {
     producers: namesOf(entry.producers),
     tags: namesOf(entry.tags),
     ids,
-    related: idsOf(entry.relatedAnime).slice(0, MOST.list),
+    related: idsOf(entry.relatedAnime).slice(0, MAX_ENTRY.list),
     picture: pictureOf(entry.picture),
     thumbnail: pictureOf(entry.thumbnail),
   };
@@ -91,16 +91,16 @@ function idsOf(addresses: readonly string[]): string[] {
 }
 
 function namesOf(names: readonly string[]): string[] {
-  const known = names.map((name) => name.trim()).filter((name) => name && name.length <= MOST.name);
-  return [...new Set(known)].slice(0, MOST.list);
+  const known = names.map((name) => name.trim()).filter((name) => name && name.length <= MAX_ENTRY.name);
+  return [...new Set(known)].slice(0, MAX_ENTRY.list);
 }
 
 function synonymsOf(names: readonly string[]): string[] {
   let bytes = 0;
   return [...new Set(names.map((name) => name.trim()))].filter((name) => {
-    if (!name || name.length > MOST.title) return false;
+    if (!name || name.length > MAX_ENTRY.title) return false;
     bytes += Buffer.byteLength(name);
-    return bytes <= MOST.titleBytes;
+    return bytes <= MAX_ENTRY.titleBytes;
   });
 }
 

@@ -144,7 +144,7 @@ const languages: Record<string, string> = {
 /** Words that mark adult-only titles in the databases the entries come from. */
 const adultWords = ['hentai', '18 restricted', 'pornography', 'erotica'];
 
-const MOST_WORDS = 20_000;
+const MAX_WORDS = 20_000;
 const folds = new Map<string, string>();
 const genres = lookup(GENRES);
 const tags = lookup(TAGS);
@@ -196,7 +196,7 @@ function foldOnce(word: string): string {
   const known = folds.get(word);
   if (known !== undefined) return known;
   const folded = fold(word);
-  if (folds.size < MOST_WORDS) folds.set(word, folded);
+  if (folds.size < MAX_WORDS) folds.set(word, folded);
   return folded;
 }
 

@@ -12,7 +12,7 @@ export function fileRelease(address: string): Upstream {
 }
 
 /** Longer header values are ignored, since they would have to be stored. */
-const LONGEST_MARK = 300;
+const MAX_HEADER_CHARACTERS = 300;
 
 async function newFile(address: string, look: Look): Promise<{ file: string } | undefined> {
   const question = questionOf(look, address, {
@@ -38,7 +38,9 @@ async function newFile(address: string, look: Look): Promise<{ file: string } | 
 /** Both headers, unparsed. */
 function markOf(headers: Headers): string | undefined {
   const [etag, modified] = ['etag', 'last-modified'].map((name) => headers.get(name));
-  const known = [etag, modified].map((value) => (value && value.length <= LONGEST_MARK ? value : null));
+  const known = [etag, modified].map((value) =>
+    value && value.length <= MAX_HEADER_CHARACTERS ? value : null,
+  );
   return known.some((value) => value !== null) ? JSON.stringify(known) : undefined;
 }
 

@@ -43,14 +43,14 @@ interface HowToAsk {
   tooMuch?: Error;
 }
 
-const MEGABYTE = 1_048_576;
+const MEGABYTE_BYTES = 1_048_576;
 
 /** For a possibly large file: not re-encoded, so that its bytes match the announced checksum. */
 export const fileQuestion: HowToAsk = {
   headers: { 'accept-encoding': 'identity' },
   bytes: limits.releaseBytes,
   seconds: limits.releaseTime,
-  tooMuch: new ImportError(`it is larger than ${limits.releaseBytes / MEGABYTE} MB`),
+  tooMuch: new ImportError(`it is larger than ${limits.releaseBytes / MEGABYTE_BYTES} MB`),
 };
 
 /** Builds a request to a source's address. */

@@ -7,7 +7,7 @@ import { ImportError } from '../imported';
 
 /** Path of the data in the package. */
 const DATA = 'package/dist/data.json';
-const GZIP = 0x1f;
+const GZIP_FIRST_BYTE = 0x1f;
 
 /**
  * Extracts the one file of interest from a release to a fixed path: no name in the archive is ever used as a path. Throws
@@ -21,7 +21,8 @@ export async function unpackRelease(packed: string, folder: string): Promise<str
     let first = true;
     for await (const chunk of unpack(packed, { limit: limits.releaseUnpackedBytes })) {
       // The parser would unpack a second layer by itself, without any limit on its bytes.
-      if (first && chunk[0] === GZIP) throw new ImportError('it is not a package: it is compressed twice');
+      if (first && chunk[0] === GZIP_FIRST_BYTE)
+        throw new ImportError('it is not a package: it is compressed twice');
       first = false;
       for (const piece of found.read(chunk)) await handle.write(piece);
     }

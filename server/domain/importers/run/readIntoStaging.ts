@@ -23,7 +23,7 @@ export interface StagingInput {
 }
 
 /** Entries per transaction, together with the note of how far the file has been read. */
-const BATCH = 500;
+const ENTRIES_PER_TRANSACTION = 500;
 
 /**
  * Reads a file into `import_entry`, each batch in its own transaction. After a kill, the next import of the same file skips
@@ -51,13 +51,13 @@ export async function readIntoStaging(
     read += 1;
     if (read <= resumedAt) continue;
     batch.push(toRow(one, keys, importer));
-    if (batch.length === BATCH) await flush();
+    if (batch.length === ENTRIES_PER_TRANSACTION) await flush();
   }
   await flush();
   return { resumedAt };
 }
 
-const PAYLOAD_BYTES = 60_000;
+const MAX_PAYLOAD_BYTES = 60_000;
 
 function toRow(one: ReadEntry, keys: Map<string, number>, importer: Importer): StagedEntryRow {
   if ('problem' in one) return refused(one.place, one.problem);
@@ -68,7 +68,7 @@ function toRow(one: ReadEntry, keys: Map<string, number>, importer: Importer): S
   }
   const entryKey = freeKey(entry, keys);
   const payload = JSON.stringify(entry.payload);
-  if (Buffer.byteLength(payload) > PAYLOAD_BYTES) return refused(place, 'it is too long');
+  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return refused(place, 'it is too long');
   keys.set(entryKey, place);
   const ids = entry.ids.join(' ');
   const contentHash = createHash('sha1').update(`${importer.rules} ${payload}`).digest('hex');
@@ -122,12 +122,12 @@ export interface EntryReport {
   rejections: Rejection[];
 }
 
-const LISTED = 1000;
+const MAX_PROBLEMS_LISTED = 1000;
 
 /** Compares the staged entries of a source with those in the catalogue. */
 export async function stagedReport(manager: EntityManager, sourceId: string): Promise<EntryReport> {
   const { total, rejected, unchanged, fresh, known, stored } = await countStaged(manager, sourceId);
-  const rejections = await rejectedEntries(manager, sourceId, LISTED);
+  const rejections = await rejectedEntries(manager, sourceId, MAX_PROBLEMS_LISTED);
   return {
     read: total,
     added: fresh,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type ComparedAnime, slugsInUse } from '../../../data/stores/importedAnimeStore';
 import type { AnimeRecord } from '../source';
 
-const LENGTH = 80;
+const MAX_SLUG_CHARACTERS = 80;
 
 export interface SlugSubject {
   /** Takes precedence over slugs made from titles. */
@@ -45,11 +45,11 @@ export function slugOf(title: string): string {
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
   const slug = slugify(words, { lower: true, strict: true, locale: 'en' });
-  if (slug.length <= LENGTH) return slug;
+  if (slug.length <= MAX_SLUG_CHARACTERS) return slug;
   return slug
-    .slice(0, LENGTH + 1)
+    .slice(0, MAX_SLUG_CHARACTERS + 1)
     .replace(/-[^-]*$/, '')
-    .slice(0, LENGTH);
+    .slice(0, MAX_SLUG_CHARACTERS);
 }
 
 function join(...parts: (string | undefined)[]): string {

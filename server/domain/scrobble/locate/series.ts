@@ -26,7 +26,7 @@ export function placeIn(part: SeriesPart, number: number): Place | null {
 }
 
 /** Episodes this close to the end of an estimated count may already belong to the next part. */
-const MARGIN = 2;
+const ESTIMATE_MARGIN_EPISODES = 2;
 
 /** The place of an episode numbered through consecutive parts. */
 export function placeInTurn(parts: readonly SeriesPart[], number: number): Place | null {
@@ -35,7 +35,7 @@ export function placeInTurn(parts: readonly SeriesPart[], number: number): Place
     const { episodeCount: count, episodeCountEstimated: estimated } = part;
     if (index === parts.length - 1) return placeIn(part, left);
     if (count === null) return null;
-    if (estimated) return left <= count - MARGIN ? placeIn(part, left) : null;
+    if (estimated) return left <= count - ESTIMATE_MARGIN_EPISODES ? placeIn(part, left) : null;
     if (left <= count) return placeIn(part, left);
     left -= count;
   }

@@ -2,10 +2,10 @@ import { oneLine } from '../../textForm';
 import { type IdSite, idSites, type PlayEvent, type ShowIds } from '../playEvent';
 
 /** Maximum length of titles, names and a player's own ids. */
-const LONGEST = 200;
-const MOST_EPISODES = 20_000;
+const MAX_NAME_CHARACTERS = 200;
+const MAX_EPISODE_NUMBER = 20_000;
 /** Most episodes in one file: sometimes two, rarely three. */
-const IN_ONE_FILE = 4;
+const MAX_EPISODES_PER_FILE = 4;
 
 export type Fields = Record<string, unknown>;
 
@@ -20,14 +20,14 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = oneLine(String(value).replaceAll('\\"', '"'));
-  return VISIBLE.test(text) ? oneLine(text.slice(0, LONGEST)) : null;
+  return VISIBLE.test(text) ? oneLine(text.slice(0, MAX_NAME_CHARACTERS)) : null;
 }
 
 export function countOf(value: unknown): number | null {
   const text = textOf(value);
   if (text === null || !/^\d{1,5}$/.test(text)) return null;
   const number = Number(text);
-  return number <= MOST_EPISODES ? number : null;
+  return number <= MAX_EPISODE_NUMBER ? number : null;
 }
 
 export function isTrue(value: unknown): boolean {
@@ -62,6 +62,6 @@ export function idsOf(named: Iterable<[string, unknown]>): ShowIds {
 /** One event per episode in the file. */
 export function episodesOf(event: PlayEvent, last: number | null): PlayEvent[] {
   const more = last === null ? 0 : last - event.episode;
-  if (more < 1 || more >= IN_ONE_FILE) return [event];
+  if (more < 1 || more >= MAX_EPISODES_PER_FILE) return [event];
   return Array.from({ length: more + 1 }, (_, n) => ({ ...event, episode: event.episode + n }));
 }

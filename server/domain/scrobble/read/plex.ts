@@ -2,14 +2,14 @@ import type { PlayReader, ShowIds } from '../playEvent';
 import { countOf, type Fields, fieldsOf, idsOf, percentOf, textOf } from './fields';
 
 /** Plex sends "scrobble" once 90% has been played: that is its own mark of what was watched, as other players have theirs. */
-const SCROBBLED = 100;
+const SCROBBLED_PERCENT = 100;
 
 /** Plex webhooks: the `payload` field of a form, which may also carry a picture. */
 export const readPlex: PlayReader = (payload) => {
   const what = textOf(payload.event);
   if (what === null || !/^(?:media|library|admin|device|playback)\./.test(what)) return undefined;
   const metadata = fieldsOf(payload.Metadata);
-  const percent = what === 'media.scrobble' ? SCROBBLED : stoppedAt(what, metadata);
+  const percent = what === 'media.scrobble' ? SCROBBLED_PERCENT : stoppedAt(what, metadata);
   const movie = metadata.type === 'movie';
   const guid = readGuid(textOf(metadata.guid) ?? '');
   const episode = movie ? 1 : (guid?.episode ?? countOf(metadata.index));

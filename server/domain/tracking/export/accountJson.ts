@@ -198,26 +198,26 @@ async function* hidden(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<u
 }
 
 /** Kept rows per turn, each of at most `limits.importRowBytes`. */
-const KEPT_HELD = 200;
+const KEPT_ROWS_PER_TURN = 200;
 
 /** What is no anime, as it came from other sites. */
 async function* kept({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   let last = '';
   for (;;) {
-    const rows = await keptRowsBehind(db.manager, { userId, ref: last, limit: KEPT_HELD });
+    const rows = await keptRowsBehind(db.manager, { userId, ref: last, limit: KEPT_ROWS_PER_TURN });
     for (const { source, kind, ref, title, content, keptAt } of rows)
       yield { source, kind, ref, title, content: JSON.parse(content), keptAt };
-    if (rows.length < KEPT_HELD) return;
+    if (rows.length < KEPT_ROWS_PER_TURN) return;
     last = rows.at(-1)?.ref ?? last;
   }
 }
 
 /** Maximum rows of history held in memory. */
-const WATCHES_HELD = 10_000;
+const MAX_WATCHES_IN_MEMORY = 10_000;
 
 /**
  * The history of each of these entries, in order and in pieces: short histories are read together, a long one in parts. So an
- * export holds `WATCHES_HELD` rows at most, however long its owner has been watching. Each must be consumed before the next is
+ * export holds `MAX_WATCHES_IN_MEMORY` rows at most, however long its owner has been watching. Each must be consumed before the next is
  * requested.
  */
 async function* exportedWatches(
@@ -227,7 +227,7 @@ async function* exportedWatches(
   const lengths = await watchCounts(manager, entryIds);
   for (const ids of groups(entryIds, lengths)) {
     const [first = ''] = ids;
-    if ((lengths.get(first) ?? 0) > WATCHES_HELD) {
+    if ((lengths.get(first) ?? 0) > MAX_WATCHES_IN_MEMORY) {
       yield longHistory(manager, first);
       continue;
     }
@@ -242,7 +242,7 @@ function groups(entryIds: readonly string[], lengths: ReadonlyMap<string, number
   let held = Number.POSITIVE_INFINITY;
   for (const id of entryIds) {
     const length = lengths.get(id) ?? 0;
-    if (held + length > WATCHES_HELD) {
+    if (held + length > MAX_WATCHES_IN_MEMORY) {
       all.push([]);
       held = 0;
     }
@@ -259,10 +259,10 @@ async function* once(rows: WatchRow[]): AsyncGenerator<WatchRow[]> {
 async function* longHistory(manager: EntityManager, entryId: string): AsyncGenerator<WatchRow[]> {
   let [pass, number] = [0, 0];
   for (;;) {
-    const rows = await watchesBehind(manager, { entryId, pass, number, limit: WATCHES_HELD });
+    const rows = await watchesBehind(manager, { entryId, pass, number, limit: MAX_WATCHES_IN_MEMORY });
     yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < WATCHES_HELD) return;
+    if (!last || rows.length < MAX_WATCHES_IN_MEMORY) return;
     [pass, number] = last;
   }
 }

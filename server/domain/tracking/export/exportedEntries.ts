@@ -19,7 +19,7 @@ export interface ExportedEntry {
 }
 
 /** Entries per turn: an export of any length holds no more in memory. */
-const TURN = 400;
+const ENTRIES_PER_TURN = 400;
 
 /** All entries of a user, private ones included, in catalogue order, a turn at a time. */
 export async function* exportedEntries(
@@ -28,7 +28,7 @@ export async function* exportedEntries(
 ): AsyncGenerator<ExportedEntry[]> {
   let last = 0;
   for (;;) {
-    const entries = await entriesBehind(deps.db.manager, { userId, animeId: last, limit: TURN });
+    const entries = await entriesBehind(deps.db.manager, { userId, animeId: last, limit: ENTRIES_PER_TURN });
     if (entries.length === 0) return;
     const animeIds = entries.map(({ animeId }) => animeId);
     const anime = await exportedAnime(deps, { userId, animeIds });

@@ -16,7 +16,7 @@ const form = /^(\w{1,40})(\.(?:xml|json|csv)(?:\.gz)?)$/i;
 /** Name prefix of imports from the folder, before a hash of the file's content. */
 const FOLLOWED = 'followed-';
 /** Milliseconds that a file must be unchanged, as it may still be incomplete. */
-const SETTLED = 5_000;
+const FILE_SETTLE_MS = 5_000;
 
 /**
  * Follows the files of a folder that the operator names, such as a script's nightly downloads from MyAnimeList: a changed file
@@ -56,7 +56,7 @@ async function stateOf({ clock, log }: FollowDeps, file: string): Promise<string
     log.warn({ file }, 'a followed list is too large');
     return undefined;
   }
-  if (Math.abs(clock.now().getTime() - facts.mtimeMs) < SETTLED) return undefined;
+  if (Math.abs(clock.now().getTime() - facts.mtimeMs) < FILE_SETTLE_MS) return undefined;
   return `${facts.mtimeMs} ${facts.size}`;
 }
 

@@ -54,7 +54,7 @@ export const rowOutcomes = [
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /** Positions of a kind start at its index times this. */
-export const KIND_STEP = 1_000_000;
+export const POSITIONS_PER_KIND = 1_000_000;
 
 /** How a file names an anime. A slug is valid on the site that wrote it, ids everywhere. */
 export interface AnimeReference {
@@ -229,7 +229,7 @@ export function toReportedRow(row: ReportedImportRow): ReportedRow {
 }
 
 /** Maximum characters of a title; the column has room for those with the most bytes. */
-const LONGEST_TITLE = 250;
+const MAX_TITLE_CHARACTERS = 250;
 
 /** Gives newly read rows their positions, counted per kind. */
 export function createRowNumbering(): (rows: readonly PackedRow[]) => NewImportRow[] {
@@ -239,9 +239,9 @@ export function createRowNumbering(): (rows: readonly PackedRow[]) => NewImportR
       const number = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, number);
       return {
-        position: rowKinds.indexOf(kind) * KIND_STEP + number,
+        position: rowKinds.indexOf(kind) * POSITIONS_PER_KIND + number,
         kind,
-        title: title.slice(0, LONGEST_TITLE).toWellFormed(),
+        title: title.slice(0, MAX_TITLE_CHARACTERS).toWellFormed(),
         payload,
         outcome: payload === 'null' ? 'INVALID' : 'WAITING',
         problems,

@@ -4,7 +4,7 @@ import { insertUser } from '../../../../tests/support/people/userRow';
 import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/transfer';
 import { insertImportRows } from '../../../data/stores/listImportRowStore';
-import { createRowNumbering, KIND_STEP } from './importRow';
+import { createRowNumbering, POSITIONS_PER_KIND } from './importRow';
 import { sweepImports } from './imports';
 import { rowKinds } from './rowKinds';
 
@@ -48,7 +48,7 @@ async function anImport(id: string, state: string, age: number, unmatched = fals
   if (unmatched)
     await db.manager.query(
       "UPDATE list_import_row SET outcome = 'UNMATCHED' WHERE importId = ? AND position = ?",
-      [id, rowKinds.indexOf('ENTRY') * KIND_STEP + 1],
+      [id, rowKinds.indexOf('ENTRY') * POSITIONS_PER_KIND + 1],
     );
 }
 

@@ -174,11 +174,11 @@ async function moveOn(
   return await ownImport(db.manager, { userId, id });
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Milliseconds after which an unfinished upload counts as cut off. */
-const RECEIVING = 3_600_000;
-const BATCH = 500;
-const BREAK = 20;
+const UPLOAD_TIMEOUT_MS = 3_600_000;
+const ROWS_PER_BATCH = 500;
+const PAUSE_BETWEEN_BATCHES_MS = 20;
 
 /**
  * Deletes what old imports no longer need: uploads that were cut off, and, a month after the last change, all settled rows.
@@ -189,8 +189,8 @@ export async function sweepImports(
   isStopping = () => false,
 ): Promise<void> {
   const now = clock.now().getTime();
-  await deleteStaleUploads(db.manager, new Date(now - RECEIVING));
-  for (const id of await restingImports(db.manager, new Date(now - limits.importDays * DAY))) {
+  await deleteStaleUploads(db.manager, new Date(now - UPLOAD_TIMEOUT_MS));
+  for (const id of await restingImports(db.manager, new Date(now - limits.importDays * DAY_MS))) {
     if (isStopping()) return;
     await removeSettledRows(db, id);
     await shrinkImport(db.manager, id);
@@ -198,5 +198,6 @@ export async function sweepImports(
 }
 
 async function removeSettledRows({ manager }: Deps['db'], importId: string): Promise<void> {
-  while ((await deleteSettledImportRows(manager, { importId, limit: BATCH })) > 0) await sleep(BREAK);
+  while ((await deleteSettledImportRows(manager, { importId, limit: ROWS_PER_BATCH })) > 0)
+    await sleep(PAUSE_BETWEEN_BATCHES_MS);
 }

@@ -76,7 +76,7 @@ function isUnlinked(
 }
 
 /** Anime considered per title: one shared by more says nothing. */
-const ALIKE = 20;
+const MAX_ANIME_PER_TITLE = 20;
 
 async function titledAnime(
   manager: EntityManager,
@@ -86,7 +86,7 @@ async function titledAnime(
   const wanted = [...new Set(references.flatMap(titlesOf))];
   for (const { title, animeId } of await animeByTitles(manager, wanted)) {
     const list = found.get(title) ?? [];
-    if (list.length < ALIKE) list.push(animeId);
+    if (list.length < MAX_ANIME_PER_TITLE) list.push(animeId);
     found.set(title, list);
   }
   return found;

@@ -10,10 +10,10 @@ import { disputedBy, matchAnime } from './matchAnime';
 import { type Fact, factsOf } from './titles';
 
 /** Anime considered, and proposed. */
-const LOOKED_AT = 12;
-const PROPOSED = 3;
+const MAX_ANIME_CONSIDERED = 12;
+const MAX_ANIME_PROPOSED = 3;
 /** Share of letter pairs that the file's title and one of an anime must have in common. */
-const ALIKE = 0.6;
+const MIN_COMMON_SHARE = 0.6;
 
 /**
  * Proposes anime for an unmatched row, the likeliest first: what the search finds by its title and has a title much like it,
@@ -26,7 +26,7 @@ export async function proposeAnime(
 ): Promise<number[]> {
   const [likeliest = [], ...others] = (await likeAnime(deps, given)).map((id) => [id]);
   const disputed = given.disputed ? await namedByIds(deps, given) : [];
-  return [...new Set([likeliest, disputed, ...others].flat())].slice(0, PROPOSED);
+  return [...new Set([likeliest, disputed, ...others].flat())].slice(0, MAX_ANIME_PROPOSED);
 }
 
 async function namedByIds(
@@ -41,7 +41,8 @@ async function likeAnime(
   { search, discover, db }: Pick<Deps, 'search' | 'discover' | 'db'>,
   { reference, adult }: { reference: AnimeReference; adult: boolean },
 ): Promise<number[]> {
-  const found = reference.title === '' ? [] : await search.find(reference.title, { limit: LOOKED_AT });
+  const found =
+    reference.title === '' ? [] : await search.find(reference.title, { limit: MAX_ANIME_CONSIDERED });
   const { index } = await discover.current();
   const shown = found.filter((id) => adult || !index.adult[index.placeOf.get(id) ?? -1]);
   const points = (anime: AnimeRow) => {
@@ -57,12 +58,12 @@ async function likeAnime(
   return rows
     .map((anime, place) => ({
       anime,
-      points: points(anime) - place / LOOKED_AT,
+      points: points(anime) - place / MAX_ANIME_CONSIDERED,
       also: synonyms[place] ?? [],
     }))
     .filter(({ anime: { nativeTitle, romajiTitle, englishTitle }, also }) => {
       const titles = [nativeTitle, romajiTitle ?? '', englishTitle ?? '', ...also];
-      return titles.some((title) => wanted.some((one) => likeness(one, title) >= ALIKE));
+      return titles.some((title) => wanted.some((one) => likeness(one, title) >= MIN_COMMON_SHARE));
     })
     .sort((a, b) => b.points - a.points)
     .map(({ anime }) => anime.id);

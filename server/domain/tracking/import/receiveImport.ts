@@ -14,8 +14,8 @@ import { recogniseFile } from './read/openFile';
 import type { ImportSource } from './rowKinds';
 
 /** Bytes per stored piece, which is kept as base64, and pieces written together. */
-const PIECE = 48_000;
-const TOGETHER = 8;
+const PIECE_BYTES = 48_000;
+const PIECES_PER_STATEMENT = 8;
 
 type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
@@ -82,7 +82,8 @@ async function keepFile(
   let position = 0;
   const write = async (bytes: Buffer) => {
     const pieces: Buffer[] = [];
-    for (let from = 0; from < bytes.length; from += PIECE) pieces.push(bytes.subarray(from, from + PIECE));
+    for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+      pieces.push(bytes.subarray(from, from + PIECE_BYTES));
     await insertFilePieces(db.manager, { importId, position, pieces });
     position += pieces.length;
   };
@@ -91,7 +92,7 @@ async function keepFile(
   for await (const chunk of chunks) {
     waiting.push(chunk);
     size += chunk.length;
-    if (size < PIECE * TOGETHER) continue;
+    if (size < PIECE_BYTES * PIECES_PER_STATEMENT) continue;
     await write(Buffer.concat(waiting));
     [waiting, size] = [[], 0];
   }

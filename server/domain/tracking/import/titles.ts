@@ -54,7 +54,7 @@ export function sureMatch(reference: AnimeReference, candidates: readonly AnimeR
 }
 
 /** Times as many episodes, and how many more, that an anime cannot have on one site only. */
-const TOO_MANY = { times: 2, more: 6 };
+const IMPOSSIBLE_EXCESS = { times: 2, more: 6 };
 
 /**
  * Whether the file says itself that its id names another anime than this one, or than these parts of one: a film here and a
@@ -70,7 +70,7 @@ export function isOther({ format, episodes }: AnimeReference, parts: readonly An
   if (kinds.includes('TV') && kinds.includes('MOVIE')) return !known || here !== episodes;
   if (!known || parts.some(({ episodeCountEstimated }) => episodeCountEstimated)) return false;
   const isTooMany = (many: number, few: number) =>
-    many >= few * TOO_MANY.times && many >= few + TOO_MANY.more;
+    many >= few * IMPOSSIBLE_EXCESS.times && many >= few + IMPOSSIBLE_EXCESS.more;
   return isTooMany(episodes, here) || (kinds[0] !== kinds[1] && isTooMany(here, episodes));
 }
 

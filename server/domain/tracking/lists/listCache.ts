@@ -23,17 +23,17 @@ export function createListCache({ db }: Pick<Deps, 'db'>): ListCache {
   const running = new Map<string, Kept>();
 
   return {
-    async of({ name, viewing, count, bytesOf = () => USUAL }) {
+    async of({ name, viewing, count, bytesOf = () => USUAL_ENTRY_BYTES }) {
       const key = `${name} ${viewing.ownerId} ${viewing.as} ${viewing.adult}`;
       // Read before the count: the result may be newer than its stamp, and is then counted again; it is never older.
       const stamp = await listStamp(db.manager, viewing.ownerId);
       const known = running.get(key) ?? kept.get(key);
       if (known?.stamp === stamp) return (await known.value) as Awaited<ReturnType<typeof count>>;
       const value = count();
-      const counting: Kept = { stamp, value, bytes: USUAL };
+      const counting: Kept = { stamp, value, bytes: USUAL_ENTRY_BYTES };
       running.set(key, counting);
       try {
-        kept.set(key, { ...counting, bytes: OVERHEAD + bytesOf(await value) });
+        kept.set(key, { ...counting, bytes: OVERHEAD_BYTES + bytesOf(await value) });
         return await value;
       } finally {
         if (running.get(key) === counting) running.delete(key);
@@ -43,5 +43,5 @@ export function createListCache({ db }: Pick<Deps, 'db'>): ListCache {
 }
 
 /** Bytes of a few dozen numbers with their names, and of the key. */
-const USUAL = 6_000;
-const OVERHEAD = 500;
+const USUAL_ENTRY_BYTES = 6_000;
+const OVERHEAD_BYTES = 500;

@@ -47,7 +47,7 @@ async function count({ db }: Pick<Deps, 'db'>, viewing: Viewing): Promise<ListCo
 export type LibraryFilter = FieldFilter & { text?: string | null };
 
 /** Maximum anime that a text finds in the whole catalogue before they are matched with the library. */
-const FOUND = 5000;
+const MAX_TEXT_MATCHES = 5000;
 
 /** Everything the viewer keeps, whatever the status, filtered and sorted ("Library"). */
 export async function searchLibrary(
@@ -57,7 +57,7 @@ export async function searchLibrary(
     ...input
   }: { userId: string; filter: LibraryFilter } & EntryOrder & PageInput,
 ): Promise<Page<Entry>> {
-  const animeIds = text?.trim() ? await search.find(text, { limit: FOUND }) : undefined;
+  const animeIds = text?.trim() ? await search.find(text, { limit: MAX_TEXT_MATCHES }) : undefined;
   animeIds?.push(...(await ownAnimeTitled({ db }, { userId: input.userId, text: text ?? '' })));
   return await pageOfLibrary(db.manager, { ...input, filter, animeIds, now: clock.now() });
 }
@@ -74,9 +74,9 @@ export interface LibraryFacets {
   tags: Facet<string>[];
 }
 
-const GENRES = 40;
-const YEARS = 120;
-const TAGS = 100;
+const MAX_GENRES = 40;
+const MAX_YEARS = 120;
+const MAX_TAGS = 100;
 
 /** Values that the viewer's whole library can be filtered by, with the number of entries of each. */
 export async function libraryFacets(
@@ -86,7 +86,7 @@ export async function libraryFacets(
   // In parallel: a database server answers the three at once.
   const [rows, genres, tagged] = await Promise.all([
     libraryFormats(manager, userId),
-    libraryGenres(manager, { userId, limit: GENRES }),
+    libraryGenres(manager, { userId, limit: MAX_GENRES }),
     libraryTags(manager, userId),
   ]);
   const formats = new Map<AnimeFormat, number>();
@@ -102,8 +102,8 @@ export async function libraryFacets(
     genres,
     years: mostFirst(years)
       .sort((a, b) => b.value - a.value)
-      .slice(0, YEARS),
-    tags: mostFirst(tags).slice(0, TAGS),
+      .slice(0, MAX_YEARS),
+    tags: mostFirst(tags).slice(0, MAX_TAGS),
   };
 }
 

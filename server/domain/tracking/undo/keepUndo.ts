@@ -43,8 +43,8 @@ async function makeRoom(
 }
 
 /** Rows per batch, small so that a sweep never blocks the table, and the pause between batches in milliseconds. */
-const BATCH = 200;
-const BREAK = 20;
+const ROWS_PER_BATCH = 200;
+const PAUSE_BETWEEN_BATCHES_MS = 20;
 
 /** Deletes expired undos. None of them can be used before it is swept: an undo checks the time itself. */
 export async function sweepUndo(
@@ -54,10 +54,10 @@ export async function sweepUndo(
   const now = clock.now();
   let swept = 0;
   while (!isStopping()) {
-    const removed = await store.deleteExpiredUndos(db.manager, { now, limit: BATCH });
+    const removed = await store.deleteExpiredUndos(db.manager, { now, limit: ROWS_PER_BATCH });
     swept += removed;
-    if (removed < BATCH) break;
-    await sleep(BREAK);
+    if (removed < ROWS_PER_BATCH) break;
+    await sleep(PAUSE_BETWEEN_BATCHES_MS);
   }
   return swept;
 }

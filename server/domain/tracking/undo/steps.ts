@@ -49,16 +49,16 @@ export function entryBefore(entry: Entry, fields: readonly EntryField[] = entryF
 }
 
 /** Characters of one stored part: even with the longest encoding it fits a text column. */
-const PART = 18_000;
+const PART_CHARACTERS = 18_000;
 /** Rows per step: a long history is split. */
-const ROWS = 300;
+const ROWS_PER_STEP = 300;
 
 /** The steps as texts, each a JSON array, split so that each fits a column. */
 export function packSteps(steps: readonly UndoStep[]): string[] {
   const parts: string[][] = [[]];
   let size = 0;
   for (const text of steps.flatMap(cut).map((step) => JSON.stringify(step))) {
-    if (size > 0 && size + text.length > PART) {
+    if (size > 0 && size + text.length > PART_CHARACTERS) {
       parts.push([]);
       size = 0;
     }
@@ -79,7 +79,7 @@ function cut(step: UndoStep): UndoStep[] {
 }
 
 function slices<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / ROWS) }, (_, n) =>
-    list.slice(n * ROWS, (n + 1) * ROWS),
+  return Array.from({ length: Math.ceil(list.length / ROWS_PER_STEP) }, (_, n) =>
+    list.slice(n * ROWS_PER_STEP, (n + 1) * ROWS_PER_STEP),
   );
 }

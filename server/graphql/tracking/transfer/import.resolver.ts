@@ -44,7 +44,7 @@ import {
 
 const theImport = { description: 'The import.' };
 /** The whole file is processed again, so it is charged like a bulk edit. */
-const CHECKED = { entries: limits.bulkEntries };
+const RECHECK_CHARGE = { entries: limits.bulkEntries };
 const thePosition = { description: 'Position of the row in the import.' };
 
 /** Imports: a file is uploaded at `POST /transfer/imports`; here it is reviewed, started, stopped and undone. */
@@ -78,7 +78,7 @@ export class ImportResolver {
     policy: Policy,
     @Ctx() context: GraphqlContext,
   ): Promise<ListImport> {
-    const userId = await requireListOwner(context, CHECKED);
+    const userId = await requireListOwner(context, RECHECK_CHARGE);
     return await counted(context, await chooseImportPolicy(context.deps, { userId, id, policy }));
   }
 
@@ -87,7 +87,7 @@ export class ImportResolver {
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<ListImport> {
-    const userId = await requireListOwner(context, CHECKED);
+    const userId = await requireListOwner(context, RECHECK_CHARGE);
     return await counted(context, await startImport(context.deps, { userId, id }));
   }
 
@@ -108,7 +108,7 @@ export class ImportResolver {
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<UndoImportPayload> {
-    const userId = await requireListOwner(context, CHECKED);
+    const userId = await requireListOwner(context, RECHECK_CHARGE);
     const undone = await undoImport(context.deps, { userId, id });
     return { ...undone, import: await counted(context, undone.import) };
   }

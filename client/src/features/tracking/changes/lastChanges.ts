@@ -19,18 +19,18 @@ export interface LastChange {
 type Kept = LastChange & { owner: string | undefined };
 
 /** The server keeps them for ten minutes; slightly less here, so that what is offered can still be undone. */
-const LIFETIME = 595_000;
-const MOST = 50;
-const KEY = 'lastChanges';
+const CHANGE_LIFETIME_MS = 595_000;
+const MAX_CHANGES_KEPT = 50;
+const STORAGE_KEY = 'lastChanges';
 
 /** Oldest first. They survive a reload, unlike toasts, which are gone after seconds. */
 const kept = makeVar<readonly Kept[]>(stored());
 
 type Made = Omit<LastChange, 'until'> & { until?: number };
 
-export function keepChange({ until = Date.now() + LIFETIME, ...made }: Made): LastChange {
+export function keepChange({ until = Date.now() + CHANGE_LIFETIME_MS, ...made }: Made): LastChange {
   const change = { ...made, until, owner: session()?.user.id };
-  set([...kept(), change].slice(-MOST));
+  set([...kept(), change].slice(-MAX_CHANGES_KEPT));
   return change;
 }
 
@@ -71,7 +71,7 @@ export function useLastChange(): LastChange | undefined {
 function set(changes: readonly Kept[]): void {
   kept(changes);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(changes));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(changes));
   } catch {
     // Without storage they last as long as the page.
   }
@@ -79,7 +79,7 @@ function set(changes: readonly Kept[]): void {
 
 function stored(): readonly Kept[] {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const found: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(found) ? found.filter(isKept) : [];
   } catch {
     return [];

@@ -14,7 +14,7 @@ type Around = NonNullable<AnimeAroundQuery['anime']>;
 type Props = Pick<Around, 'characters' | 'staff'>;
 
 /** The golden angle, in degrees: neighbouring colours, also vertically, are far apart. */
-const TURN = 137;
+const GOLDEN_ANGLE_DEGREES = 137;
 
 /** How many are shown before "more" is pressed. */
 const first = 6;
@@ -47,7 +47,7 @@ function Characters({ characters }: Pick<Props, 'characters'>) {
                 id={character.name}
                 name={main}
                 image={null}
-                hue={(hueOf(characters[0]?.name ?? '') + at * TURN) % 360}
+                hue={(hueOf(characters[0]?.name ?? '') + at * GOLDEN_ANGLE_DEGREES) % 360}
                 className={styles.tile}
               />
               <div className={styles.words}>

@@ -13,7 +13,7 @@ import { useFresh } from '../useFresh';
 import { HomeBelow } from './HomeBelow';
 
 /** Weeks that are "just". */
-const JUST = 2;
+const MAX_JUST_STARTED_WEEKS = 2;
 
 /** Home's rows for everyone: what just aired, and more below. If the data ends earlier, the best of its last season. */
 export function HomeRows({ of: data }: { of: HomeQuery }) {
@@ -28,7 +28,7 @@ export function HomeRows({ of: data }: { of: HomeQuery }) {
       {ended ? (
         <Section
           title="Last on air"
-          note={site.dataTo ? `Data to ${dateFormat(MONTH).format(new Date(site.dataTo))}` : null}
+          note={site.dataTo ? `Data to ${dateFormat(MONTH_FORMAT).format(new Date(site.dataTo))}` : null}
           more={<Link to={paths.season(season.year, season.season)}>The whole season</Link>}
         >
           <div className={grid.dozen}>
@@ -51,10 +51,10 @@ export function HomeRows({ of: data }: { of: HomeQuery }) {
   );
 }
 
-const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const MONTH_FORMAT = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** Whether at least half of the latest episodes aired within two weeks: a few open runs go on whatever the data says. */
 function hasMuchSince({ latestEpisodes: { items } }: HomeQuery, now: Date): boolean {
-  const since = now.getTime() - JUST * 7 * 86_400_000;
+  const since = now.getTime() - MAX_JUST_STARTED_WEEKS * 7 * 86_400_000;
   return items.filter(({ airsAt }) => Date.parse(airsAt) >= since).length * 2 >= items.length;
 }

@@ -6,7 +6,7 @@ import type { RecommendationFieldsFragment } from '../../../generated/graphql';
 import styles from './RecommendedRows.module.css';
 
 /** Fewer similar anime than this are no row. */
-const ROW = 3;
+const MIN_ROW_ANIME = 3;
 
 /** What follows from what the viewer has seen: the next parts, and for what they liked most, what resembles it. */
 export function RecommendedRows({ of: all }: { of: readonly RecommendationFieldsFragment[] }) {
@@ -14,7 +14,7 @@ export function RecommendedRows({ of: all }: { of: readonly RecommendationFields
   const similar = all.filter(({ kind }) => kind === 'SIMILAR');
   const groups = [...new Set(similar.map(({ because }) => because?.id))]
     .map((id) => similar.filter(({ because }) => because?.id === id))
-    .filter(({ length }) => length >= ROW);
+    .filter(({ length }) => length >= MIN_ROW_ANIME);
   return (
     <>
       {next.length > 0 ? (

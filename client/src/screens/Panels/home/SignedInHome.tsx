@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** How many can be brought into the hero. */
-const HERO = 5;
+const MAX_HERO_ANIME = 5;
 
 /**
  * A member's home: their next episode, large, or what is recommended to them if nothing waits; what to continue, with unwatched
@@ -61,7 +61,7 @@ export function SignedInHome({ featured, children }: Props) {
         <NextHero entries={next} />
       ) : mine?.recommendations.length ? (
         <FeaturedHero
-          featured={mine.recommendations.slice(0, HERO).map(({ anime }) => anime)}
+          featured={mine.recommendations.slice(0, MAX_HERO_ANIME).map(({ anime }) => anime)}
           about={({ id }) => whyOf(mine.recommendations.find(({ anime }) => anime.id === id))}
         />
       ) : mine || error ? (

@@ -83,7 +83,7 @@ export function Mail({ outbox: { waiting, retrying, givenUp, oldest } }: { outbo
 }
 
 /** Below this share of free disk space it's time to make room. */
-const LITTLE = 0.1;
+const MIN_FREE_DISK_SHARE = 0.1;
 
 export function Storage({ storage: { databaseBytes, uploads, disk } }: { storage: State['storage'] }) {
   return (
@@ -97,7 +97,7 @@ export function Storage({ storage: { databaseBytes, uploads, disk } }: { storage
             : `${numberFormat().format(uploads.files)} (${bytes(uploads.bytes)})`}
       </Fact>
       {disk ? (
-        <Fact name="Free on the disk" bad={disk.freeBytes < disk.sizeBytes * LITTLE}>
+        <Fact name="Free on the disk" bad={disk.freeBytes < disk.sizeBytes * MIN_FREE_DISK_SHARE}>
           {bytes(disk.freeBytes)} of {bytes(disk.sizeBytes)}
         </Fact>
       ) : null}

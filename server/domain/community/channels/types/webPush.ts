@@ -13,23 +13,28 @@ const target = z.object({
 });
 
 /** How long a push service keeps a message for an offline browser, and how long a signature is valid, in seconds. */
-const KEPT = 86_400;
-const SIGNED = 12 * 3600;
+const MESSAGE_LIFETIME_S = 86_400;
+const SIGNATURE_LIFETIME_S = 12 * 3600;
 /** A message has about 3,990 bytes; texts are cut off well before. */
-const LETTERS = 300;
+const MAX_TEXT_CHARACTERS = 300;
 
 /** A browser subscribed through the Push API: encrypted for it alone, and signed by this site (VAPID, RFC 8292). */
 export const webPush: ChannelKind<z.infer<typeof target>> = {
   read: ({ url, p256dh, auth }) =>
     readTarget(target, { url: given(url), p256dh: given(p256dh), auth: given(auth) }),
   request: async ({ url, ...receiver }, { id, title, text, url: link }, { now, contact, pushKeys }) => {
-    const words = { id, title: title.slice(0, LETTERS), text: text.slice(0, LETTERS), url: link };
+    const words = {
+      id,
+      title: title.slice(0, MAX_TEXT_CHARACTERS),
+      text: text.slice(0, MAX_TEXT_CHARACTERS),
+      url: link,
+    };
     return {
       url,
       headers: {
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
-        ttl: String(KEPT),
+        ttl: String(MESSAGE_LIFETIME_S),
         urgency: 'normal',
         // A resent message replaces the pending one.
         ...(/^[\w-]{1,32}$/.test(id) ? { topic: id } : {}),
@@ -57,7 +62,7 @@ export async function vapid(
   const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
   const token = await new SignJWT({ aud: audience, sub: contact })
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + SIGNED)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + SIGNATURE_LIFETIME_S)
     .sign(key);
   return `vapid t=${token}, k=${publicKey}`;
 }

@@ -5,7 +5,7 @@ import { passesOf, watchesOf } from '../../../../data/stores/watchStore';
 import { type EntryChange, isChanged } from '../../entries/entryChange';
 import { writeEntries } from '../../entries/writeEntries';
 import { type Entry, newEntry } from '../../entry';
-import { type FieldChange, type ImportRow, KIND_STEP } from '../importRow';
+import { type FieldChange, type ImportRow, POSITIONS_PER_KIND } from '../importRow';
 import { rowKinds } from '../rowKinds';
 import { canBeSplit, type PartRecord, splitParts } from '../splitParts';
 import { planEntry, type Standing } from './planEntry';
@@ -137,9 +137,9 @@ function additions(
 }
 
 /** Rows before this position are entries, or anime that were added for them. */
-const HISTORY_FROM = rowKinds.indexOf('HISTORY') * KIND_STEP;
+const FIRST_HISTORY_POSITION = rowKinds.indexOf('HISTORY') * POSITIONS_PER_KIND;
 
 /** Whether this import put it on the list: then "keep mine" has nothing to keep. */
 async function isNew({ manager, importId }: Work, { animeId }: Entry): Promise<boolean> {
-  return await wasAddedByImport(manager, { importId, before: HISTORY_FROM, animeId });
+  return await wasAddedByImport(manager, { importId, before: FIRST_HISTORY_POSITION, animeId });
 }

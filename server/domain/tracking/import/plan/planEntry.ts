@@ -87,7 +87,7 @@ const reported = [
 ] as const satisfies (keyof Entry)[];
 
 /** Maximum characters of a value in a report, which is only for review. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_CHARACTERS = 200;
 
 function fieldChanges({ before, after, records }: EntryChange): FieldChange[] {
   const changes: FieldChange[] = [];
@@ -105,8 +105,8 @@ function fieldChanges({ before, after, records }: EntryChange): FieldChange[] {
 }
 
 function short(value: Entry[(typeof reported)[number]]): unknown {
-  return typeof value === 'string' && value.length > LONGEST_VALUE
-    ? `${value.slice(0, LONGEST_VALUE).toWellFormed()}…`
+  return typeof value === 'string' && value.length > MAX_VALUE_CHARACTERS
+    ? `${value.slice(0, MAX_VALUE_CHARACTERS).toWellFormed()}…`
     : value;
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../../errors/AppError';
 import { tooMuch } from './excess';
 
 /** Maximum columns of a table; further ones are ignored. */
-const COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 const [QUOTE, CR, LF] = [0x22, 0x0d, 0x0a];
 
@@ -86,7 +86,7 @@ export class CsvRecords {
     this.values += 1;
     if (this.values > limits.importValues) throw tooMuch('values');
     if (this.cell !== '') this.started = true;
-    if (this.cells.length < COLUMNS) this.cells.push(this.cell);
+    if (this.cells.length < MAX_COLUMNS) this.cells.push(this.cell);
     this.cell = '';
   }
 

@@ -39,7 +39,7 @@ export interface ListedEntry {
 }
 
 /** Episodes of a history stored with their entry, and in each further row: the size of a row is limited. */
-const WATCHES = 250;
+const WATCHES_PER_ROW = 250;
 
 /** The row of an entry, and rows for the rest of a long history. What it can do without is left out and reported. */
 export function entryRows(listed: ListedEntry): ReadRow[] {
@@ -75,7 +75,7 @@ export function entryRows(listed: ListedEntry): ReadRow[] {
     ...(anime.episodes === undefined ? {} : { episodes: anime.episodes }),
     ...(statusGuessed ? { statusGuessed } : {}),
     ...(status === 'COMPLETED' && progress === 0 ? { progressUnsaid: true } : {}),
-    ...(watches.length > 0 ? { watches: watches.slice(0, WATCHES) } : {}),
+    ...(watches.length > 0 ? { watches: watches.slice(0, WATCHES_PER_ROW) } : {}),
     ...(createdAt ? { createdAt } : {}),
     ...(updatedAt ? { updatedAt } : {}),
     ...coursesOf(listed, { progress, ...dates }, problems),
@@ -137,8 +137,8 @@ function rewatchOf({ seen, anime }: ListedEntry, { progress, ...dates }: Course)
 
 export function laterWatches(anime: AnimeReference, watches: readonly WatchRow[]): ReadRow[] {
   const rows: ReadRow[] = [];
-  for (let from = WATCHES; from < watches.length; from += WATCHES) {
-    const payload = { anime, watches: watches.slice(from, from + WATCHES) };
+  for (let from = WATCHES_PER_ROW; from < watches.length; from += WATCHES_PER_ROW) {
+    const payload = { anime, watches: watches.slice(from, from + WATCHES_PER_ROW) };
     rows.push({ kind: 'HISTORY', title: anime.title, payload, problems: [] });
   }
   return rows;
@@ -146,5 +146,5 @@ export function laterWatches(anime: AnimeReference, watches: readonly WatchRow[]
 
 /** The part of a history stored with its entry. */
 export function firstWatches(watches: readonly WatchRow[]): WatchRow[] {
-  return watches.slice(0, WATCHES);
+  return watches.slice(0, WATCHES_PER_ROW);
 }

@@ -8,7 +8,7 @@ import type { ImportProblem } from '../rowKinds';
 import { storable } from './text';
 
 /** Maximum characters of a title, as in our own export. */
-const LONGEST_TITLE = 400;
+const MAX_TITLE_CHARACTERS = 400;
 
 /** A plain value as text; empty for a value with parts. */
 export function textOf(value: unknown): string {
@@ -17,7 +17,7 @@ export function textOf(value: unknown): string {
 }
 
 export function titleOf(value: unknown): string {
-  return oneLine(oneLine(textOf(value)).slice(0, LONGEST_TITLE));
+  return oneLine(oneLine(textOf(value)).slice(0, MAX_TITLE_CHARACTERS));
 }
 
 /** A numeric id of an anime in another database. */

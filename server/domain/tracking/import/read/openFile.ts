@@ -16,17 +16,20 @@ export interface OpenedFile {
 }
 
 /** Bytes needed to recognise a file: as sent, and decompressed. A kilobyte decompresses to a megabyte at most. */
-const PACKED_HEAD = 1024;
-const HEAD = 512;
+const PACKED_HEAD_BYTES = 1024;
+const HEAD_BYTES = 512;
 
 /**
  * Recognises the shape of an upload by its first bytes, whatever its name, and returns the whole as sent, up to the limit. Only
  * the beginning is decompressed: reading is the work of a worker.
  */
 export async function recogniseFile(upload: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
-  const { head, chunks, close } = await withHead(bounded(upload, limits.importPackedBytes), PACKED_HEAD);
+  const { head, chunks, close } = await withHead(
+    bounded(upload, limits.importPackedBytes),
+    PACKED_HEAD_BYTES,
+  );
   try {
-    const plain = isGzip(head) ? await unpackedHead(head.subarray(0, PACKED_HEAD)) : head;
+    const plain = isGzip(head) ? await unpackedHead(head.subarray(0, PACKED_HEAD_BYTES)) : head;
     return { ...shapeOf(plain), chunks };
   } catch (error) {
     await close();
@@ -38,7 +41,7 @@ export async function recogniseFile(upload: AsyncIterable<Uint8Array>): Promise<
 export async function openFile(file: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const packed = await withHead(bounded(file, limits.importPackedBytes), 2);
   const plain = isGzip(packed.head) ? unpacked(packed.chunks) : packed.chunks;
-  const { head, chunks, close } = await withHead(bounded(plain, limits.importUnpackedBytes), HEAD);
+  const { head, chunks, close } = await withHead(bounded(plain, limits.importUnpackedBytes), HEAD_BYTES);
   try {
     return { ...shapeOf(head), chunks };
   } catch (error) {
@@ -52,7 +55,7 @@ const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b;
 /** The first character tells XML from JSON, the first line identifies a table; anything else is not an export. */
 function shapeOf(bytes: Buffer): Pick<OpenedFile, 'shape' | 'head'> {
   const head = bytes
-    .subarray(0, HEAD)
+    .subarray(0, HEAD_BYTES)
     .toString('utf8')
     .replace(/^\uFEFF/, '');
   const first = head.trimStart()[0];

@@ -10,7 +10,7 @@ import { JsonReader } from './readJson';
 import { XmlReader } from './readXml';
 
 /** Rows passed on, and stored, together. */
-const BATCH = 400;
+const ROWS_PER_BATCH = 400;
 
 /** Takes in a file piece by piece, and returns its rows. */
 interface Reader {
@@ -35,7 +35,7 @@ export async function* readList(file: AsyncIterable<Uint8Array>): AsyncGenerator
     count += 1;
     if (count > limits.importRows) throw new AppError('IMPORT_TOO_LARGE');
     batch.push(packed(refs.numbered(row)));
-    if (batch.length < BATCH) continue;
+    if (batch.length < ROWS_PER_BATCH) continue;
     yield { source: reader.source, rows: batch };
     batch = [];
   }

@@ -8,9 +8,9 @@ import { PassedOver, type XmlForm } from './format';
 import { decodeField } from './text';
 
 /** Maximum bytes kept of a field: its own limit cuts it anyway. */
-const LONGEST_FIELD = 40_000;
+const MAX_FIELD_BYTES = 40_000;
 /** Maximum fields kept of a record. */
-const FIELDS = 60;
+const MAX_FIELDS_PER_RECORD = 60;
 
 export type SourcedForm<Form> = Form & { source: ImportSource };
 
@@ -41,7 +41,7 @@ export class XmlReader {
       onopentagname: (name) => this.open(name.toLowerCase()),
       onclosetag: (_name, implied) => this.close(implied),
       ontext: (text) => {
-        const room = LONGEST_FIELD - this.text.length;
+        const room = MAX_FIELD_BYTES - this.text.length;
         if (this.path.length === 3 && room > 0) this.text += text.slice(0, room);
       },
       oncdatastart: () => {
@@ -111,7 +111,7 @@ export class XmlReader {
   }
 
   private keep(name: string): void {
-    if (this.fields.has(name) || this.fields.size >= FIELDS) return;
+    if (this.fields.has(name) || this.fields.size >= MAX_FIELDS_PER_RECORD) return;
     this.fields.set(name, this.decoded());
   }
 

@@ -11,7 +11,7 @@ import {
 } from '../format';
 
 /** Maximum episodes: AniDB also counts specials and parts, but no anime has more than this. */
-const MOST = 10_000;
+const MAX_EPISODES = 10_000;
 
 /**
  * AniDB's MyList in its export templates: `xml-plain-cs` has everything, `csv-minimal` what was seen but no ids, `json-large`
@@ -40,7 +40,7 @@ const xmlFields = new Set([
 
 function xmlRow(fields: XmlFields): Taken {
   const of = (name: string) => fields.get(name) ?? '';
-  const seen = countOf(of('mywatchedeps'), MOST) ?? 0;
+  const seen = countOf(of('mywatchedeps'), MAX_EPISODES) ?? 0;
   const anime = referenceOf({
     id: of('id'),
     title: of('name'),
@@ -99,7 +99,7 @@ function ownedRow(record: CsvRecord): Taken {
 function seenRow(record: CsvRecord): Taken {
   const [seen = ''] = (record.get('seen') ?? '').split('/');
   const [, all = ''] = (record.get('eps') ?? '').split('/');
-  const watched = countOf(seen, MOST) ?? 0;
+  const watched = countOf(seen, MAX_EPISODES) ?? 0;
   return [
     entryRow({
       anime: referenceOf({ title: record.get('name'), also: [], year: record.get('year'), episodes: all }),
