@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { createApp } from '../../../server/app';
 import { loadConfig } from '../../../server/config/config';
 import { createDeps } from '../../../server/deps';
-import { createPasswordHasher } from '../../../server/domain/accounts/password/passwordHasher';
-import work from '../../../server/domain/accounts/password/passwordWorker';
 import { loadCatalogue } from '../../../server/domain/importers/loadCatalogue';
 import type { Deps } from '../../../server/domain/ports';
 import { openFinderHere } from '../../../server/domain/search/finder';
@@ -115,7 +112,6 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
     ...env,
   });
   const deps = await createDeps(config, {
-    passwords,
     listReader: readListHere,
     ...(runningClock ? {} : { clock }),
     ...replace,
@@ -135,9 +131,6 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   closers.push(() => app.stop());
   return { deps, app };
 }
-
-/** Without worker threads, which would compile all their TypeScript again for every test file; still asynchronous. */
-const passwords = createPasswordHasher({ run: async (task) => setImmediate().then(() => work(task)) });
 
 async function slugs({ db }: Deps): Promise<string[]> {
   const rows: { slug: string }[] = await db.manager.query(

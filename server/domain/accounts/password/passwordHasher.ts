@@ -1,127 +1,86 @@
+import { scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { Semaphore } from 'async-mutex';
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
 import type { PasswordHasher } from '../../ports';
-import { workerFile } from '../../workerFile';
-import type { PasswordAnswer, PasswordTask, Worked } from './passwordWorker';
 
-const worker = workerFile(__dirname, 'passwordWorker');
+/** Work that may queue; beyond that, callers are told to retry later (security P18). */
+const MAX_WAIT_MS = 2000;
+/**
+ * Both libraries compute on Node's four threads, which files and compression need as well: one always stays free for them. Three
+ * handle about 300 sign-ins a second, each with 19 MiB while it hashes.
+ */
+const MAX_AT_ONCE = 3;
+/** Time of a hash before any was measured. */
+const FIRST_ESTIMATE_MS = 70;
 
-/** Milliseconds of work that may queue; beyond that, callers are told to retry later (security P18). */
-const LONGEST_WAIT = 2000;
-/** Milliseconds without a password after which all workers but one end. */
-const IDLE = 60_000;
-/** Maximum number of workers, each using 19 MiB while hashing: four handle about 400 sign-ins a second. */
-const MOST_WORKERS = 4;
-
-export type RunTask = (task: PasswordTask) => Promise<Worked>;
+/** OWASP's first recommendation for argon2id (security A16). */
+const argon2 = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const current = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 interface Settings {
   /** Number of passwords processed in parallel. One processor is left for the rest of the site. */
   atOnce?: number;
-  /** Node options for each worker; those of the process if undefined. */
-  execArgv?: string[] | undefined;
-  run?: RunTask;
+  hashPassword?: (normalised: string) => Promise<string>;
 }
 
-type WorkerSettings = { atOnce: number } & Pick<Settings, 'execArgv'>;
-
-/** Hashes and verifies passwords in worker threads, so that the rest of the site stays responsive. */
+/**
+ * Hashes and verifies passwords off the main thread, in order of arrival, so that the rest of the site stays responsive. Uses
+ * the whole password, in NFKC form (contract 8).
+ */
 export function createPasswordHasher({
-  atOnce = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)),
-  execArgv = worker.execArgv,
-  run = workersFor({ atOnce, execArgv }),
+  atOnce = Math.min(MAX_AT_ONCE, Math.max(1, availableParallelism() - 1)),
+  hashPassword = (normalised) => hash(normalised, argon2),
 }: Settings = {}): PasswordHasher {
-  const work = bounded(run, atOnce);
+  const queue = createQueue(atOnce);
   return {
-    hash: async (password) => {
-      const answer = await work({ password });
-      return 'hash' in answer ? answer.hash : unexpected(answer);
-    },
+    hash: (password) => queue(() => hashPassword(password.normalize('NFKC'))),
     verify: async (stored, password) => {
       if (password.length > limits.passwordLongest) return { ok: false, rehash: false };
-      const answer = await work({ password, stored });
-      return 'ok' in answer ? answer : unexpected(answer);
+      return await queue(() => verifyPassword(stored, password.normalize('NFKC')));
     },
   };
 }
 
-/** Refuses tasks that would wait for more than about two seconds' worth of work. */
-function bounded(run: RunTask, atOnce: number) {
+/** Refuses work that would wait for more than about two seconds' worth of other work. */
+function createQueue(atOnce: number) {
+  const lanes = new Semaphore(atOnce);
   let waiting = 0;
-  let usual = 70;
-  return async (task: PasswordTask): Promise<PasswordAnswer> => {
-    const wait = (waiting * usual) / atOnce;
-    if (wait > LONGEST_WAIT) throw new AppError('OVERLOADED', { retryAfter: Math.ceil(wait / 1000) });
+  let usualMs = FIRST_ESTIMATE_MS;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const waitMs = (waiting * usualMs) / atOnce;
+    if (waitMs > MAX_WAIT_MS) throw new AppError('OVERLOADED', { retryAfter: Math.ceil(waitMs / 1000) });
     waiting += 1;
     try {
-      const { answer, milliseconds } = await run(task);
-      usual += (milliseconds - usual) / 10;
-      return answer;
+      return await lanes.runExclusive(async () => {
+        const began = performance.now();
+        const result = await work();
+        usualMs += (performance.now() - began - usualMs) / 10;
+        return result;
+      });
     } finally {
       waiting -= 1;
     }
   };
 }
 
-/**
- * Workers, started with the first password. If one cannot start, for lack of memory or open files, the others carry on; if none
- * is left, waiting callers are refused and the next password starts new ones. The process survives (security P16).
- */
-function workersFor(settings: WorkerSettings): RunTask {
-  let workers: Promise<Workers> | undefined;
-  const forget = (opened: Promise<Workers>) => {
-    if (workers === opened) workers = undefined;
-  };
-  const endIfNoneIsLeft = (opened: Promise<Workers>, pool: Workers) => {
-    if (pool.threads.length > 0) return;
-    forget(opened);
-    void pool.destroy();
-  };
-  const open = () => {
-    const opened = openWorkers(settings);
-    // Reports a worker that had no task; one that had fails its tasks instead.
-    opened.then(
-      (pool) => pool.on('error', () => endIfNoneIsLeft(opened, pool)),
-      () => forget(opened),
-    );
-    return opened;
-  };
-  return async (task) => {
-    workers ??= open();
-    const opened = workers;
-    const pool = await opened;
-    try {
-      return await pool.run(task);
-    } catch (error) {
-      endIfNoneIsLeft(opened, pool);
-      throw error;
-    }
-  };
+async function verifyPassword(stored: string, normalised: string): Promise<{ ok: boolean; rehash: boolean }> {
+  if (scryptForm.test(stored)) return { ok: await verifyScrypt(stored, normalised), rehash: true };
+  const ok = stored.startsWith('$argon2') && (await verify(stored, normalised));
+  return { ok, rehash: !stored.startsWith(current) };
 }
 
-type Workers = Awaited<ReturnType<typeof openWorkers>>;
+/** The form of stored passwords on sites migrated from the package (contract 8). */
+const scryptForm = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
+const scryptCost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
+const scrypt = promisify<string, string, number, typeof scryptCost, Buffer>(scryptWithCallback);
 
-/**
- * Each worker gets its next task while still busy: waiting for the main thread, which is writing the previous session, would
- * waste a tenth of its time. This requires workers that never yield; with `atomics` they would take both tasks before answering
- * the first. Strict FIFO, as by default every second task would go back to the end of the queue.
- */
-async function openWorkers({ atOnce, execArgv }: WorkerSettings) {
-  const { Piscina } = (await import('piscina')).default;
-  return new Piscina<PasswordTask, Worked>({
-    filename: worker.filename,
-    minThreads: 1,
-    maxThreads: atOnce,
-    idleTimeout: IDLE,
-    concurrentTasksPerWorker: 2,
-    stricterFIFO: true,
-    atomics: 'disabled',
-    recordTiming: false,
-    ...(execArgv && { execArgv }),
-  });
-}
-
-function unexpected(answer: PasswordAnswer): never {
-  throw new TypeError(`The password worker answered with ${Object.keys(answer).join(', ')}`);
+/** The salt is the hexadecimal text itself, not the bytes it encodes. */
+async function verifyScrypt(stored: string, normalised: string): Promise<boolean> {
+  const [, salt, key] = scryptForm.exec(stored) ?? [];
+  if (!salt || !key) return false;
+  return timingSafeEqual(await scrypt(normalised, salt, 64, scryptCost), Buffer.from(key, 'hex'));
 }
