@@ -1,6 +1,6 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { decryptPush } from '../../../../../tests/support/channels/decryptPush';
-import { vapid, webPush } from './webPush';
+import { webPush } from './webPush';
 
 /** The example in appendix A of RFC 8291. */
 const rfc = {
@@ -42,18 +42,15 @@ it('can be read only by its browser, with new keys for each message', async () =
 });
 
 it('is signed for the push service, for half a day, with the key that browsers know', async () => {
-  const header = await vapid(keys, {
-    audience: 'https://push.example',
-    contact: 'https://site.example',
-    now,
-  });
-  const [, token = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(header) ?? [];
+  jest.useFakeTimers({ now, doNotFake: ['nextTick', 'setImmediate'] });
+  const { headers } = await sent('Hello');
+  const [, token = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers?.authorization ?? '') ?? [];
   expect(key).toBe(keys.publicKey);
   const [head = '', claims = '', signature = ''] = token.split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
     aud: 'https://push.example',
     exp: now.getTime() / 1000 + 43_200,
-    sub: 'https://site.example',
+    sub: 'mailto:a@b',
   });
   const point = Buffer.from(keys.publicKey, 'base64url');
   const jwk = {
@@ -81,6 +78,7 @@ it.each([
   ['no point of the curve', { ...rfc, p256dh: 'B'.repeat(87) }],
   ['a key that is too short', { ...rfc, p256dh: 'BCVx' }],
   ['no secret', { ...rfc, auth: '' }],
+  ['a secret that is too short', { ...rfc, auth: rfc.auth.slice(1) }],
 ])('refuses a subscription with %s', (_, fields) => {
   expect(webPush.read({ url: 'https://push.example/1', ...fields }, '')).toBeUndefined();
 });
