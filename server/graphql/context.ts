@@ -10,40 +10,30 @@ export interface GraphqlContext {
   readonly res: Response;
   /** The request has a bearer token, valid or not: the token's scopes decide what it may do. */
   readonly program: boolean;
-  /** Runs without a caller, even if a member sent the request, so that the response may be cached for others. */
-  readonly asNobody: boolean;
   /** The response is shared by many readers: this is all that resolvers may know about them. */
   readonly view: View | undefined;
-  /** What resolvers have asked about the caller so far. */
-  readonly asked: AskedOfPerson;
+  /** Whether a resolver has read who the caller is: its answer is then not for other callers. */
+  dependsOnCaller: boolean;
   /** Creates a value once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
   once<T>(create: (context: GraphqlContext) => T): T;
   /** Drops those values. A subscription outlives the moment of its request and reads each event anew. */
   forget(): void;
 }
 
-export interface AskedOfPerson {
-  /** Who they are, or anything derived from it. */
-  person: boolean;
-  /** Only their preferences for lists of anime (`discoverViewer.ts`). */
-  choices: boolean;
-}
-
 export function createContext(
   deps: Deps,
   req: Request,
   res: Response,
-  { asNobody = false, view }: { asNobody?: boolean; view?: View } = {},
+  { view }: { view?: View } = {},
 ): GraphqlContext {
   const made = new Map<unknown, unknown>();
   const context: GraphqlContext = {
     deps,
     req,
     res,
-    program: !asNobody && isBearerRequest(req),
-    asNobody,
+    program: isBearerRequest(req),
     view,
-    asked: { person: false, choices: false },
+    dependsOnCaller: false,
     once: <T>(create: (context: GraphqlContext) => T): T => {
       if (!made.has(create)) made.set(create, create(context));
       return made.get(create) as T;

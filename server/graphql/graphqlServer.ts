@@ -8,28 +8,30 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { expressMiddleware } from '@as-integrations/express5';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { limits } from '../config/limits';
 import type { Deps } from '../domain/ports';
 import { renderGraphql } from '../errors/renderGraphql';
-import { markPublicAnswers } from './answerCache';
+import type { VisitorQuery } from '../http/pages/visitorPages';
+import type { ResponseCache } from './cache/responseCache';
 import { createContext, type GraphqlContext } from './context';
-import type { KeptAnswers } from './keptAnswers';
-import { KnownDocuments } from './knownDocuments';
 import { documentLimits } from './limits';
 import { createLiveSocket, type LiveSocket } from './liveSocket';
-import { createRunQuery, type RunQuery } from './runQuery';
+import { operationPlugin, PUBLIC_MARK } from './operationPlugin';
 import { buildGraphqlSchema } from './schema';
 
-/** Apollo Server for our schema, as an Express handler that expects a parsed body; and its subscriptions. */
+/** Apollo Server for our schema: as an Express handler that expects a parsed body, for visitors' pages, and its subscriptions. */
 export async function startGraphql(
   deps: Deps,
-  answers: KeptAnswers,
-): Promise<{ handle: RequestHandler; run: RunQuery; live: LiveSocket; stop(): Promise<void> }> {
+  cache: ResponseCache,
+): Promise<{
+  handle: RequestHandler;
+  queryAsVisitor: VisitorQuery;
+  live: LiveSocket;
+  stop(): Promise<void>;
+}> {
   const { introspection } = deps.config.graphql;
-  const { plugins, validationRules } = documentLimits();
   const schema = await buildGraphqlSchema();
-  const documents = new KnownDocuments();
   const server = new ApolloServer<GraphqlContext>({
     schema,
     introspection,
@@ -38,14 +40,9 @@ export async function startGraphql(
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     parseOptions: { maxTokens: limits.graphqlTokens },
-    validationRules,
-    plugins: [
-      ...plugins,
-      documents.plugin,
-      markPublicAnswers(answers),
-      ...withoutTracing,
-      landingPage(introspection),
-    ],
+    validationRules: documentLimits(),
+    plugins: [operationPlugin(deps, cache), ...withoutTracing, landingPage(introspection)],
+    stringifyResult: (result) => cache.textOf(result),
     formatError: renderGraphql(deps.log, { hints: introspection }),
     logger: deps.log,
     stopOnTerminationSignals: false,
@@ -55,11 +52,27 @@ export async function startGraphql(
     context: async ({ req, res }) => createContext(deps, req, res),
   });
   const live = createLiveSocket(deps, schema);
-  const run = createRunQuery(deps, { schema, documents, answers });
-  return { handle, run, live, stop: () => server.stop() };
+  return { handle, queryAsVisitor: visitorQuery(deps, server, cache), live, stop: () => server.stop() };
 }
 
-/** Cache hints and tracing would call plugins for every field, and nothing here reads their data. */
+/**
+ * Executes a page's operations for its visitor, by the same rules and charged to the budget of their address. The context has
+ * nothing else of the page's request, so it cannot be anyone's.
+ */
+function visitorQuery(deps: Deps, server: ApolloServer<GraphqlContext>, cache: ResponseCache): VisitorQuery {
+  return async ({ ip }, query) => {
+    const contextValue = createContext(deps, { ip, headers: {} } as Request, noResponse);
+    const { body, http } = await server.executeOperation(query, { contextValue });
+    if (body.kind !== 'single' || (http.status ?? 200) !== 200)
+      throw new Error(`GraphQL answered with ${http.status}`);
+    return { text: cache.textOf(body.singleResult), shared: http.headers.has(PUBLIC_MARK) };
+  };
+}
+
+/** Pages query, and a query sets no cookie. */
+const noResponse = {} as Response;
+
+/** Apollo's own cache control and tracing would call plugins for every field; hints are read off the document (`scopeOf.ts`). */
 const withoutTracing: ApolloServerPlugin<GraphqlContext>[] = [
   ApolloServerPluginCacheControlDisabled(),
   ApolloServerPluginInlineTraceDisabled(),

@@ -22,6 +22,7 @@ import { costOfReading } from './cost/estimate';
 import { isShared } from './isShared';
 import { LiveConnection, TRY_AGAIN, watchUnread } from './liveConnection';
 import { type OpenSocket, OpenSockets } from './openSockets';
+import { codesOf } from './operationPlugin';
 import { Pace } from './pace';
 import { readSubscription, refusal } from './readSubscription';
 import { createRunSubscription, type Running } from './runSubscription';
@@ -29,7 +30,6 @@ import { createSharedNotices } from './sharedNotices';
 import { createSharedViews } from './sharedViews';
 import { subscriptionRules } from './subscriptionLimits';
 import { Turns } from './turns';
-import { codesOf } from './watchOperations';
 
 export interface LiveSocket {
   /** `req.ip` must be set, as Express computes it. */

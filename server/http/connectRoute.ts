@@ -8,6 +8,7 @@ import { receivePlays } from '../domain/scrobble/receivePlays';
 import { AppError } from '../errors/AppError';
 import { renderRest } from '../errors/renderRest';
 import { limitByAddress } from './rateLimit';
+import { logOf } from './requestLog';
 
 type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'notifier' | 'matchFile' | 'log'>;
 
@@ -30,7 +31,7 @@ export function connectRoute(deps: ConnectDeps): Router {
   });
   const onError: ErrorRequestHandler = (error, req, res, next) => {
     if (res.headersSent) return next(error);
-    renderRest(error, res, req.log ?? deps.log);
+    renderRest(error, res, logOf(req, deps.log));
   };
   router.use('/connect', onError);
   return router;

@@ -4,6 +4,7 @@ import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { renderRest } from '../errors/renderRest';
+import { logOf } from './requestLog';
 
 type ReceiveDeps = Pick<Deps, 'config' | 'authentication' | 'log'>;
 
@@ -24,7 +25,7 @@ export function pictureUpload(deps: ReceiveDeps) {
   const onError: ErrorRequestHandler = (error, req, res, next) => {
     if (res.headersSent) return next(error);
     const known = error?.type === 'entity.too.large' ? new AppError('IMAGE_TOO_LARGE') : error;
-    renderRest(known, res, req.log ?? deps.log);
+    renderRest(known, res, logOf(req, deps.log));
   };
   return { signedIn, body, onError };
 }

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
-import { maskUrl, requestLog } from './requestLog';
+import { logOf, maskUrl, requestLog } from './requestLog';
 
 interface Line {
   level: number;
@@ -28,10 +28,11 @@ async function listen(level: string, production = true): Promise<void> {
     },
   });
   const app = express();
-  app.use(requestLog(pino({ level }, stream), { production }));
+  const log = pino({ level }, stream);
+  app.use(requestLog(log, { production }));
   app.get('/healthz', (_req, res) => void res.send('ok'));
   app.get('/broken', (req, res) => {
-    req.log?.error('said on the way');
+    logOf(req, log).error('said on the way');
     res.status(500).send('broken');
   });
   app.get('/gone', (_req, res) => void res.destroy());

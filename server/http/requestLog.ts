@@ -4,17 +4,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import { addressOf } from './clientAddress';
 
-declare global {
-  namespace Express {
-    interface Request {
-      /** Adds the request id to every line. Created on first use, since few requests log anything. */
-      readonly log?: Logger;
-      /** Start time, if something ran before the log. */
-      began?: number;
-    }
-  }
-}
-
 /** Polled by machines every few seconds: neither logged nor traced. */
 export const unlogged = new Set(['/healthz', '/readyz']);
 
@@ -25,22 +14,31 @@ export const unlogged = new Set(['/healthz', '/readyz']);
 export function requestLog(log: Logger, { production }: Pick<Config, 'production'>): RequestHandler {
   const usual = production ? 'info' : 'debug';
   return (req, res, next) => {
-    const id = randomUUID();
-    res.setHeader('X-Request-Id', id);
-    const began = req.began ?? performance.now();
+    res.setHeader('X-Request-Id', randomUUID());
+    if (unlogged.has(req.url)) return next();
+    const began = performance.now();
+    // The address is gone once the connection is.
     const ip = addressOf(req);
-    const facts = () => ({ id, method: req.method, url: maskUrl(req.originalUrl), ip });
-    Object.defineProperty(req, 'log', { configurable: true, get: () => log.child({ req: facts() }) });
-    if (!unlogged.has(req.url)) {
-      res.once('close', () => {
-        const level = res.statusCode >= 500 ? 'error' : usual;
-        if (!log.isLevelEnabled(level)) return;
-        const responseTime = Math.round(performance.now() - began);
-        log[level]({ req: facts(), res: { statusCode: res.statusCode }, responseTime }, outcomeOf(res));
-      });
-    }
+    res.once('close', () => {
+      const level = res.statusCode >= 500 ? 'error' : usual;
+      if (!log.isLevelEnabled(level)) return;
+      const responseTime = Math.round(performance.now() - began);
+      log[level](
+        { req: factsOf(req, ip), res: { statusCode: res.statusCode }, responseTime },
+        outcomeOf(res),
+      );
+    });
     next();
   };
+}
+
+/** The log for lines about a request. */
+export function logOf(req: Request, log: Logger): Logger {
+  return log.child({ req: factsOf(req, addressOf(req)) });
+}
+
+function factsOf(req: Request, ip: string) {
+  return { id: req.res?.getHeader('X-Request-Id'), method: req.method, url: maskUrl(req.originalUrl), ip };
 }
 
 /** The same for a live connection: a line when it is refused, or when it has ended, with the close code. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
@@ -43,23 +42,6 @@ export function createAuthRouter(deps: Deps): RequestHandler {
       });
   };
 }
-
-const SESSION_PATH = '/api/auth/get-session';
-
-/**
- * Fast path for the call that every page makes first, bypassing Express: the request gets only the properties that the router
- * above reads. `ipOf` determines the client's address as Express does. Returns false for any other request.
- */
-export function createSessionShortcut(router: RequestHandler, ipOf: (req: IncomingMessage) => string) {
-  return (req: IncomingMessage, res: ServerResponse): boolean => {
-    if (req.url !== SESSION_PATH || req.method !== 'GET') return false;
-    const request = Object.assign(req, { originalUrl: SESSION_PATH, ip: ipOf(req) });
-    router(request as unknown as Request, res as Response, nothingElse);
-    return true;
-  };
-}
-
-const nothingElse = (): void => {};
 
 function createRunner(deps: Deps) {
   const { config, limiter, authentication } = deps;

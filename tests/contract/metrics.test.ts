@@ -97,7 +97,7 @@ it('counts GraphQL operations by name and their errors by code, even with HTTP s
   };
   const before = await counts('other');
   const site1 = 'query Site { site { name } }';
-  // The second answer is cached and takes the fast path.
+  // The second answer is a shared one.
   for (const _ of [1, 2]) expect((await ask(site1, 'Site')).status).toBe(200);
   expect(
     (await ask('query Friends { friendRequests(direction: RECEIVED) { items { createdAt } } }', 'Friends'))
@@ -118,7 +118,7 @@ it('counts GraphQL operations by name and their errors by code, even with HTTP s
   expect((await scrape()).text).not.toMatch(/MadeUp|__proto__/);
 });
 
-it('counts members’ queries on the fast path', async () => {
+it('counts each query of a member', async () => {
   const member = new Visitor(site.baseURL);
   for (const [name, value] of (await signUp(app)).visitor.cookies) member.cookies.set(name, value);
   const ask = () =>

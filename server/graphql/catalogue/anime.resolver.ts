@@ -7,9 +7,9 @@ import { seasonIds } from '../../domain/catalogue/discover/seasonAnime';
 import { artworkOf } from '../../domain/covers/ownPictures';
 import { mayChangePictures } from '../../domain/covers/setAnimePicture';
 import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
+import { CacheHint } from '../cache/cacheHint';
 import { readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
-import { gathering } from '../gathering';
 import { Anime, SeasonPage } from './anime.type';
 import type { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
 import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
@@ -20,6 +20,7 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 
 @Resolver(() => Anime)
 export class AnimeResolver {
+  @CacheHint('PUBLIC')
   @Query(() => Anime, { nullable: true, description: 'An anime by its slug, or null.' })
   async anime(
     @Arg('slug', () => String, { description: 'Slug used in URLs.' }) slug: string,
@@ -31,6 +32,7 @@ export class AnimeResolver {
     return row && presentAnime(row, deps.clock.now());
   }
 
+  @CacheHint('PUBLIC')
   @Query(() => SeasonPage, {
     description: 'Anime of a season. Default: the newest season with good catalogue coverage.',
   })
@@ -40,14 +42,13 @@ export class AnimeResolver {
   ): Promise<SeasonPage> {
     const { deps } = context;
     const now = deps.clock.now();
-    const { year, season, items, totalItems } = await context.once(gathering).list(async () => {
-      const viewer = await discoverViewer(context);
-      return await seasonIds(deps, { ...args, viewer });
-    });
+    const viewer = await discoverViewer(context);
+    const { year, season, items, totalItems } = await seasonIds(deps, { ...args, viewer });
     const found = { items: await animeRows(context, items), totalItems };
     return { year, season, ...presentPage(found, args, (row) => presentAnime(row, now)) };
   }
 
+  @CacheHint('PUBLIC')
   @Query(() => [Anime], {
     description: 'A daily selection of curated anime, for the top of the home page.',
   })
@@ -56,14 +57,13 @@ export class AnimeResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {
     const now = context.deps.clock.now();
-    const ids = await context.once(gathering).list(async () => {
-      const hidden = await hiddenFrom(context);
-      const taste = hidden.map((animeId) => ({ animeId, status: 'HIDDEN' as const }));
-      return await featuredIds(context.deps, { ...args, taste });
-    });
+    const hidden = await hiddenFrom(context);
+    const taste = hidden.map((animeId) => ({ animeId, status: 'HIDDEN' as const }));
+    const ids = await featuredIds(context.deps, { ...args, taste });
     return (await animeRows(context, ids)).map((row) => presentAnime(row, now));
   }
 
+  @CacheHint('PUBLIC')
   @Query(() => [Anime], {
     description: 'Open-ended series, best known first. Lists of latest episodes leave their episodes out.',
   })
@@ -77,6 +77,7 @@ export class AnimeResolver {
     return rows.map((row) => presentAnime(row, now));
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async continuedIn(
     @Root() { continuationKey }: Anime,
@@ -87,36 +88,43 @@ export class AnimeResolver {
     return row && presentAnime(row, context.deps.clock.now());
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   synonyms(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return context.once(catalogueLoaders).synonyms.load(Number(anime.id));
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async genres(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).genres;
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async tags(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<AnimeTag[]> {
     return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).tags;
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async studios(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).studios;
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async cover(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Artwork> {
     return (await artwork(anime, context)).cover;
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async banner(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Artwork> {
     return (await artwork(anime, context)).banner;
   }
 
+  @CacheHint('PRIVATE')
   @FieldResolver(() => Boolean, {
     description: 'Whether the viewer may upload its cover and banner (PUT /covers/{id}, /banners/{id}).',
   })
@@ -124,6 +132,7 @@ export class AnimeResolver {
     return mayChangePictures(await readerIn(context));
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async streams(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<StreamingLink[]> {
     const links = await context.once(catalogueLoaders).links.load(Number(anime.id));
@@ -132,6 +141,7 @@ export class AnimeResolver {
       .map(({ siteName, url, regions }) => ({ service: siteName, url, regions }));
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async externalIds(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<ExternalId[]> {
     const links = await context.once(catalogueLoaders).links.load(Number(anime.id));
@@ -140,12 +150,14 @@ export class AnimeResolver {
       .map(({ siteName, externalId, url }) => ({ site: siteName, id: externalId, url }));
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver(() => Episode, { nullable: true, description: 'The next episode to air.' })
   async nextEpisode(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Episode | null> {
     const row = await context.once(catalogueLoaders).nextEpisode.load(Number(anime.id));
     return row && presentEpisode(row);
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver(() => EpisodePage, { description: 'Episodes, by number.' })
   async episodes(
     @Root() anime: Anime,

@@ -8,6 +8,7 @@ import {
 } from '../../domain/catalogue/credits';
 import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { findStudio } from '../../domain/catalogue/discover/studios';
+import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
 import { Anime, AnimePage } from './anime.type';
 import { CreditedPeopleArgs, CreditsArgs, StudioAnimeArgs } from './arguments';
@@ -29,6 +30,7 @@ const slugArg = { description: 'Slug used in URLs.' };
 /** Characters and staff of an anime. */
 @Resolver(() => Anime)
 export class AnimeCreditsResolver {
+  @CacheHint('PUBLIC')
   @FieldResolver(() => [AnimeCharacter], {
     description: 'Characters, best known first; at most twenty.',
   })
@@ -37,6 +39,7 @@ export class AnimeCreditsResolver {
     return rows.map(({ voice, ...character }) => ({ ...character, voice: voice && presentPerson(voice) }));
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver(() => [AnimeStaff], { description: 'Main staff; at most twenty.' })
   async staff(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<AnimeStaff[]> {
     const rows = await context.once(catalogueLoaders).staff.load(Number(anime.id));

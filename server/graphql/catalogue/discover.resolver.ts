@@ -3,8 +3,8 @@ import { countFacets } from '../../domain/catalogue/discover/countFacets';
 import { discoverIds, surpriseAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { allFacets, type DiscoverFilter as Filter } from '../../domain/catalogue/discover/facets';
 import { AppError } from '../../errors/AppError';
+import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
-import { gathering } from '../gathering';
 import { Anime, AnimePage } from './anime.type';
 import { DiscoverArgs, DiscoverFilter } from './discover.input';
 import { DiscoverFacets, FacetCount } from './discover.type';
@@ -19,21 +19,21 @@ const MAX_SIMILAR = 60;
 /** Discover over GraphQL. The domain rules leave out anime that the viewer has hidden. */
 @Resolver(() => DiscoverFacets)
 export class DiscoverResolver {
+  @CacheHint('PUBLIC')
   @Query(() => AnimePage, { description: 'Anime that match a filter, sorted.' })
   async discover(
     @Args(() => DiscoverArgs) args: DiscoverArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<AnimePage> {
     const { deps } = context;
-    const { items, totalItems } = await context.once(gathering).list(async () => {
-      const viewer = await discoverViewer(context, args.filter);
-      return await discoverIds(deps, { ...args, viewer });
-    });
+    const viewer = await discoverViewer(context, args.filter);
+    const { items, totalItems } = await discoverIds(deps, { ...args, viewer });
     const now = deps.clock.now();
     const found = { items: await animeRows(context, items), totalItems };
     return presentPage(found, args, (row) => presentAnime(row, now));
   }
 
+  @CacheHint('PUBLIC')
   @Query(() => DiscoverFacets, {
     description: 'Counts for the filters of `discover`. Request only those you show.',
   })
@@ -72,6 +72,7 @@ for (const [facet, { counts }] of allFacets) {
   };
   Object.defineProperty(DiscoverResolver.prototype, field, { value: resolve });
   FieldResolver(() => [FacetCount], { description })(DiscoverResolver.prototype, field, {});
+  CacheHint('PUBLIC')(DiscoverResolver.prototype, field, {});
   Root()(DiscoverResolver.prototype, field, 0);
   if (searchable) Arg('like', () => String, likeArg)(DiscoverResolver.prototype, field, 1);
 }

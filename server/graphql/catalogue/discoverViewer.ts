@@ -2,7 +2,6 @@ import { discoverChoices, hasDiscoverChoices, listedAnimeIds } from '../../data/
 import { type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facet';
 import { type DiscoverFilter } from '../../domain/catalogue/discover/facets';
 import { readTaste, type Taste } from '../../domain/catalogue/discover/suggestible';
-import type { Deps } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { chooserOf, quietUserOf, userOf, viewerOf } from '../session/viewer';
@@ -39,7 +38,9 @@ async function readViewersTaste(context: GraphqlContext): Promise<Taste> {
 
 async function readViewer(context: GraphqlContext): Promise<Pick<DiscoverViewer, 'hidden' | 'adult'>> {
   const userId = await chooserOf(context);
-  return userId ? discoverChoices(context.deps.db.manager, userId) : visitor;
+  const { db } = context.deps;
+  if (!userId || !(await hasDiscoverChoices(db, userId))) return visitor;
+  return await discoverChoices(db.manager, userId);
 }
 
 async function readListed(context: GraphqlContext): Promise<readonly number[]> {
@@ -53,7 +54,11 @@ export async function personOf(context: GraphqlContext): Promise<string | undefi
   return user?.id;
 }
 
-/** Whether lists of anime are the same for this user as for a visitor, unless they filter by their own list. */
-export async function seesWhatVisitorsSee({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
-  return !(await hasDiscoverChoices(db, userId));
+/**
+ * Whether lists of anime are the same for the caller as for a visitor, unless they filter by their own list. Read once per
+ * request, so that what the resolvers go by cannot have changed since.
+ */
+export async function seesWhatVisitorsSee(context: GraphqlContext): Promise<boolean> {
+  const { hidden, adult } = await context.once(readViewer);
+  return hidden.length === 0 && !adult;
 }

@@ -10,8 +10,8 @@ import {
   upcomingEpisodes,
 } from '../../domain/catalogue/episodes/readEpisodes';
 import { AppError } from '../../errors/AppError';
+import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
-import { gathering } from '../gathering';
 import { requireUser } from '../session/viewer';
 import { Anime } from './anime.type';
 import { LatestArgs, ScheduleArgs, UpcomingArgs } from './arguments';
@@ -22,6 +22,7 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 
 @Resolver(() => Episode)
 export class EpisodeResolver {
+  @CacheHint('PUBLIC')
   @Query(() => EpisodePage, { description: 'Aired episodes, by air time.' })
   async latestEpisodes(
     @Args(() => LatestArgs) args: LatestArgs,
@@ -37,6 +38,7 @@ export class EpisodeResolver {
     });
   }
 
+  @CacheHint('PUBLIC')
   @Query(() => EpisodePage, { description: 'Episodes still to air, soonest first.' })
   async upcomingEpisodes(
     @Args(() => UpcomingArgs) args: UpcomingArgs,
@@ -51,6 +53,7 @@ export class EpisodeResolver {
     });
   }
 
+  @CacheHint('PUBLIC')
   @Query(() => [Episode], {
     description: 'Episodes between two times, soonest first, aired or not, for the weekly schedule.',
   })
@@ -62,6 +65,7 @@ export class EpisodeResolver {
     return (await scheduleEpisodes(context.deps, { ...args, hidden })).map(presentEpisode);
   }
 
+  @CacheHint('PRIVATE')
   @Query(() => NewEpisodes, {
     description:
       'Number of episodes aired since a point in time, and the newest of them, for the red bar. For viewers with a list, only unwatched episodes of their anime count.',
@@ -78,6 +82,7 @@ export class EpisodeResolver {
     return { count, newest: newest && presentEpisode(newest) };
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver(() => Anime, { description: 'The anime it belongs to.' })
   async anime(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<Anime> {
     const row = await context.once(catalogueLoaders).anime.load(episode.animeId);
@@ -95,17 +100,15 @@ async function episodePage(
   { all, own }: { all: Read<readonly number[]>; own: Read<string> },
 ): Promise<EpisodePage> {
   const asked = { page, pageSize };
-  const found = await context.once(gathering).list(async () => {
-    let read: (at: PageInput) => Promise<Page<EpisodeRow>>;
-    if (mine) {
-      const userId = await ownerOf(context);
-      read = (at) => own(at, userId);
-    } else {
-      const hidden = await hiddenFrom(context);
-      read = (at) => all(at, hidden);
-    }
-    return onePerAnime ? await eachAnimeOnce(asked, read) : await read(asked);
-  });
+  let read: (at: PageInput) => Promise<Page<EpisodeRow>>;
+  if (mine) {
+    const userId = await ownerOf(context);
+    read = (at) => own(at, userId);
+  } else {
+    const hidden = await hiddenFrom(context);
+    read = (at) => all(at, hidden);
+  }
+  const found = onePerAnime ? await eachAnimeOnce(asked, read) : await read(asked);
   return presentPage(found, asked, presentEpisode);
 }
 

@@ -15,7 +15,6 @@ import {
 } from '../../domain/catalogue/franchise/franchiseOf';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { GraphqlContext } from '../context';
-import { gathering } from '../gathering';
 import { quietUserOf } from '../session/viewer';
 import { tasteOf } from './discoverViewer';
 
@@ -25,7 +24,6 @@ import { tasteOf } from './discoverViewer';
  */
 export function catalogueLoaders(context: GraphqlContext) {
   const { deps } = context;
-  const together = { batchScheduleFn: context.once(gathering).schedule };
   const pages = new Map<string, DataLoader<number, Page<EpisodeRow>>>();
   const relations = new Map<number, DataLoader<number, RelatedAnime[]>>();
   const franchises = new Map<number, DataLoader<number, FranchisePart | null>>();
@@ -35,36 +33,30 @@ export function catalogueLoaders(context: GraphqlContext) {
     anime: new DataLoader(
       async (ids: readonly number[]) =>
         animeByIds(deps, ids, ids.some(isOwnId) ? await listReader(context) : null),
-      { ...together, maxBatchSize: 100 },
+      { maxBatchSize: 100 },
     ),
     bySourceKey: new DataLoader((keys: readonly string[]) => animeBySourceKeys(deps, keys), {
       maxBatchSize: 100,
     }),
-    labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids), together),
-    pictures: new DataLoader((ids: readonly number[]) => ownPicturesOf(deps, ids), together),
-    links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids), together),
-    synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids), together),
-    characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids), together),
-    staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids), together),
-    nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids), together),
+    labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
+    pictures: new DataLoader((ids: readonly number[]) => ownPicturesOf(deps, ids)),
+    links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids)),
+    synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),
+    characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),
+    staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids)),
+    nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
     /** One loader per page, or limit, that the query requests. */
     episodes: ({ page, pageSize }: PageInput) =>
-      loaderOf(
-        pages,
-        `${page}/${pageSize}`,
-        (animeIds) => episodesOfAnime(deps, { animeIds, page, pageSize }),
-        together,
+      loaderOf(pages, `${page}/${pageSize}`, (animeIds) =>
+        episodesOfAnime(deps, { animeIds, page, pageSize }),
       ),
     relations: (limit: number) =>
-      loaderOf(relations, limit, (animeIds) => relationsOf(deps, { animeIds, limit }), together),
+      loaderOf(relations, limit, (animeIds) => relationsOf(deps, { animeIds, limit })),
     franchise: (limit: number) =>
-      loaderOf(franchises, limit, (animeIds) => franchisesOf(deps, { animeIds, limit }), together),
+      loaderOf(franchises, limit, (animeIds) => franchisesOf(deps, { animeIds, limit })),
     similar: (limit: number) =>
-      loaderOf(
-        similar,
-        limit,
-        async (animeIds) => similarAnime(deps, { animeIds, limit, taste: await tasteOf(context) }),
-        together,
+      loaderOf(similar, limit, async (animeIds) =>
+        similarAnime(deps, { animeIds, limit, taste: await tasteOf(context) }),
       ),
   };
 }
@@ -84,11 +76,10 @@ function loaderOf<Key, Found>(
   loaders: Map<Key, DataLoader<number, Found>>,
   key: Key,
   load: (animeIds: readonly number[]) => Promise<Found[]>,
-  options: { batchScheduleFn: (dispatch: () => void) => void },
 ): DataLoader<number, Found> {
   const known = loaders.get(key);
   if (known) return known;
-  const loader = new DataLoader(load, options);
+  const loader = new DataLoader(load);
   loaders.set(key, loader);
   return loader;
 }

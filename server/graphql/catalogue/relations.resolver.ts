@@ -1,5 +1,6 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { AppError } from '../../errors/AppError';
+import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
 import { Anime } from './anime.type';
 import { FranchiseArgs, RelationsArgs, SimilarArgs } from './arguments';
@@ -10,6 +11,7 @@ import { AnimeRelation, Franchise, SimilarAnime } from './relations.type';
 /** Relations, franchises and similar anime. */
 @Resolver(() => Anime)
 export class AnimeRelationsResolver {
+  @CacheHint('PUBLIC')
   @FieldResolver(() => [AnimeRelation], {
     description: 'Related anime: prequels first, the rest by start date.',
   })
@@ -21,6 +23,7 @@ export class AnimeRelationsResolver {
     return context.once(catalogueLoaders).relations(limit).load(Number(anime.id));
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver(() => Franchise, {
     nullable: true,
     description: "The franchise's watch order; null if the anime has no relations.",
@@ -33,6 +36,7 @@ export class AnimeRelationsResolver {
     return context.once(catalogueLoaders).franchise(limit).load(Number(anime.id));
   }
 
+  @CacheHint('PRIVATE')
   @FieldResolver(() => [SimilarAnime], {
     description:
       'Similar anime outside its franchise: of each franchise its first part, and none that the viewer has begun. Empty if too little is known about it.',
@@ -48,6 +52,7 @@ export class AnimeRelationsResolver {
 
 @Resolver(() => AnimeRelation)
 export class AnimeRelationResolver {
+  @CacheHint('PUBLIC')
   @FieldResolver(() => Anime)
   anime(@Root() { relatedId }: AnimeRelation, @Ctx() context: GraphqlContext): Promise<Anime> {
     return animeOf(relatedId, context);
@@ -56,6 +61,7 @@ export class AnimeRelationResolver {
 
 @Resolver(() => Franchise)
 export class FranchiseResolver {
+  @CacheHint('PUBLIC')
   @FieldResolver(() => [Anime])
   items(@Root() { animeIds }: Franchise, @Ctx() context: GraphqlContext): Promise<Anime[]> {
     return Promise.all(animeIds.map((id) => animeOf(id, context)));
@@ -64,6 +70,7 @@ export class FranchiseResolver {
 
 @Resolver(() => SimilarAnime)
 export class SimilarAnimeResolver {
+  @CacheHint('PUBLIC')
   @FieldResolver(() => Anime)
   anime(@Root() { animeId }: SimilarAnime, @Ctx() context: GraphqlContext): Promise<Anime> {
     return animeOf(animeId, context);

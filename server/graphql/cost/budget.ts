@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Deps, LimitRule } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
@@ -19,8 +19,6 @@ export interface Budget {
    * their address was refused; others at that address pass.
    */
   guard: RequestHandler;
-  /** Whether someone at this address was refused, so that `guard` has to identify the caller. */
-  suspects(req: Request): boolean;
 }
 
 interface Payer {
@@ -54,9 +52,8 @@ function createBudget(deps: Deps): Budget {
         throw error;
       }
     },
-    suspects: (req) => refused.size > 0 && refused.has(limitKeyOfRequest(req)),
     guard: async (req, res, next) => {
-      if (!refused.has(limitKeyOfRequest(req))) return next();
+      if (refused.size === 0 || !refused.has(limitKeyOfRequest(req))) return next();
       const { rule, key } = await payerOf(createContext(deps, req, res));
       const wait = refused.getRemainingTTL(`${rule} ${key}`);
       if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) });

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root
 import { factNames } from '../../../shared/facts';
 import { historyOf, putBack, shownFacts } from '../../domain/editing/history';
 import { factFields } from '../../domain/importers/facts/fields';
+import { CacheHint, ChangesCatalogue } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
 import { Person } from '../community/person.type';
 import { editorIn, readerIn } from '../community/reader';
@@ -42,6 +43,7 @@ export class FactsResolver {
     return { items: items.map((one) => presentRevision(one, reader)), nextCursor };
   }
 
+  @ChangesCatalogue()
   @Mutation(() => Int, {
     description: "For editors: restores an earlier version of an anime's facts. Returns the new version.",
   })
@@ -75,16 +77,19 @@ export class FactsResolver {
 /** Facts that only people add to an anime, no source. */
 @Resolver(() => Anime)
 export class AddedPartsResolver {
+  @CacheHint('PUBLIC')
   @FieldResolver(() => [String], { description: 'Opening songs, as contributed by users of this site.' })
   async openings(@Root() { id }: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(editingLoaders).addedParts.load(Number(id))).openings;
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver(() => [String], { description: 'Ending songs.' })
   async endings(@Root() { id }: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(editingLoaders).addedParts.load(Number(id))).endings;
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver(() => [String], { description: 'URLs of trailers on video sites.' })
   async trailers(@Root() { id }: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(editingLoaders).addedParts.load(Number(id))).trailers;

@@ -10,6 +10,7 @@ import {
 } from '../../domain/editing/readSuggestions';
 import { suggest, withdraw } from '../../domain/editing/suggest';
 import { AppError } from '../../errors/AppError';
+import { ChangesCatalogue } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
 import { catalogueLoaders } from '../catalogue/loaders';
 import { presentAnime } from '../catalogue/present';
@@ -75,6 +76,7 @@ export class SuggestionResolver {
     return await countSuggestions(context.deps, await readerIn(context));
   }
 
+  @ChangesCatalogue()
   @Mutation(() => Suggestion, {
     description: 'Suggests changes to the facts of an anime, or a missing anime.',
   })
@@ -105,6 +107,7 @@ export class SuggestionResolver {
     return presentSuggestion(suggestion, author);
   }
 
+  @ChangesCatalogue()
   @Mutation(() => Suggestion, {
     description:
       'For editors: accepts a suggestion. It takes effect at once and overrides the catalogue sources.',

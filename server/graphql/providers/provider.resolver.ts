@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver }
 import { linkSocial } from '../../domain/accounts/social/linkSocial';
 import { applyStateCookie } from '../../http/signedCookies';
 import { checkUrl } from '../account/checkUrl';
+import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
@@ -53,6 +54,7 @@ export class LinkAccountInput {
 /** Identity providers over GraphQL. Signing in with one is a REST call, since it redirects the browser. */
 @Resolver()
 export class ProviderResolver {
+  @CacheHint('PUBLIC')
   @Query(() => [Provider], {
     description: 'Identity providers enabled on this site, sorted by id; at most forty.',
   })

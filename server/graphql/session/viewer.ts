@@ -3,7 +3,6 @@ import type { LiveSession, User } from '../../domain/accounts/records';
 import { AppError } from '../../errors/AppError';
 import { isBearerRequest } from '../../passport/apiTokenStrategy';
 import type { GraphqlContext } from '../context';
-import { sessionOnce } from './sessionOnce';
 
 /** The caller: a browser with a session, or a program with a personal API token, limited to its scopes. */
 type Caller =
@@ -21,7 +20,7 @@ export async function viewerOf(context: GraphqlContext): Promise<LiveSession | n
  * mutation of a document, since the one before it may have ended the session.
  */
 export async function requireViewer(context: GraphqlContext): Promise<LiveSession> {
-  context.asked.person = true;
+  context.dependsOnCaller = true;
   const caller = await readCaller(context);
   if (!caller) throw new AppError('UNAUTHENTICATED');
   if (caller.kind === 'program') throw new AppError('API_TOKEN_NOT_ALLOWED');
@@ -53,7 +52,7 @@ export async function quietUserOf(context: GraphqlContext, scope: ApiTokenScope)
 
 /**
  * Id of the caller, by session or by token, whatever its scopes; null for a visitor. For code around the resolvers, such as the
- * budget: unlike the others it leaves no trace in `context.asked`, so no response may depend on it.
+ * budget: unlike the others it does not set `dependsOnCaller`, so no response may depend on it.
  */
 export async function askerOf(context: GraphqlContext): Promise<string | null> {
   const caller = await context.once(readCaller).catch((error: unknown) => {
@@ -72,32 +71,28 @@ export async function requireScope(context: GraphqlContext, scope: ApiTokenScope
 }
 
 function callerOf(context: GraphqlContext): Promise<Caller | null> {
-  context.asked.person = true;
+  context.dependsOnCaller = true;
   return context.once(readCaller);
 }
 
-/** The user whose preferences lists of anime follow; none for a token that may not read lists. */
+/**
+ * The user whose choices for lists of anime count; none for a token that may not read lists. Shared answers go by these choices
+ * (`responseCache.ts`), so this does not set `dependsOnCaller`.
+ */
 export async function chooserOf(context: GraphqlContext): Promise<string | undefined> {
-  context.asked.choices = true;
   const caller = await context.once(readCaller);
   if (caller?.kind === 'program') return caller.scopes.includes('READ_LISTS') ? caller.user.id : undefined;
   return caller?.live.user.id;
 }
 
 /** A bearer request is judged by its token alone; its cookies are ignored. */
-async function readCaller({
-  deps: { authentication },
-  req,
-  asNobody,
-  view,
-}: GraphqlContext): Promise<Caller | null> {
+async function readCaller({ deps: { authentication }, req, view }: GraphqlContext): Promise<Caller | null> {
   if (view) throw new Error('A shared response depends on the caller');
-  if (asNobody) return null;
   if (isBearerRequest(req)) {
     const bearer = await authentication.readApiToken(req);
     if (!bearer) throw new AppError('INVALID_API_TOKEN');
     return { kind: 'program', ...bearer };
   }
-  const live = sessionOnce.take(req) ?? (await authentication.readSession(req));
+  const live = await authentication.readSession(req);
   return live && { kind: 'browser', live };
 }

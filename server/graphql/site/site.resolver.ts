@@ -1,6 +1,7 @@
 import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { dataTo } from '../../domain/catalogue/dataAge';
 import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/catalogueSources';
+import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
 
 @ObjectType({
@@ -111,6 +112,7 @@ const inCatalogue = ({ deps }: GraphqlContext): Promise<CatalogueDescription> =>
 
 @Resolver(() => Site)
 export class SiteResolver {
+  @CacheHint('PUBLIC')
   @Query(() => Site, {
     description: 'What a client needs to know about this site: name, enabled features, operator.',
   })
@@ -132,16 +134,19 @@ export class SiteResolver {
     };
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async animeCount(@Ctx() context: GraphqlContext): Promise<number> {
     return (await context.once(inCatalogue)).animeCount;
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   dataTo(@Ctx() { deps }: GraphqlContext): Promise<Date | null> {
     return dataTo(deps);
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver()
   async catalogueSources(@Ctx() context: GraphqlContext): Promise<CatalogueDescription['sources']> {
     return (await context.once(inCatalogue)).sources;

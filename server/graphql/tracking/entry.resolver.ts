@@ -1,5 +1,6 @@
 import { Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { AppError } from '../../errors/AppError';
+import { CacheHint } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
 import { Episode } from '../catalogue/episode.type';
 import { catalogueLoaders } from '../catalogue/loaders';
@@ -54,6 +55,7 @@ export class EntryResolver {
 /** The viewer's data about an anime: null and false for visitors, so that cached responses stay valid. */
 @Resolver(() => Anime)
 export class ViewerOfAnimeResolver {
+  @CacheHint('PRIVATE')
   @FieldResolver(() => Entry, {
     nullable: true,
     description: "The viewer's own entry, or null. Scope READ_LISTS.",
@@ -66,6 +68,7 @@ export class ViewerOfAnimeResolver {
     return entry && presentOwn(entry);
   }
 
+  @CacheHint('PRIVATE')
   @FieldResolver(() => Boolean, {
     description: 'True when the viewer has hidden this anime ("not interested"). Scope READ_LISTS.',
   })
@@ -74,6 +77,7 @@ export class ViewerOfAnimeResolver {
     return user ? await context.once(trackingLoaders).of(user.id).hidden.load(Number(anime.id)) : false;
   }
 
+  @CacheHint('PRIVATE')
   @FieldResolver(() => [ID], {
     description: "Ids of the viewer's shelves that have this anime. Scope READ_LISTS.",
   })

@@ -6,6 +6,7 @@ import type {
   EntryStatus as Status,
 } from '../../domain/tracking/entry';
 import type { Screen } from '../../domain/tracking/spoilerScreen';
+import { CacheHint } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
 import { Episode } from '../catalogue/episode.type';
 import { PageInfo } from '../pages';
@@ -53,6 +54,7 @@ export class WatchedEpisodePage {
   pageInfo!: PageInfo;
 }
 
+@CacheHint('PRIVATE')
 @ObjectType({ simpleResolvers: true, description: "A person's list entry for an anime." })
 export class Entry {
   @Field(() => ID, { description: 'Its id.' })

@@ -18,7 +18,6 @@ import { historyPages, passesOf, type WatchedEpisode } from '../../data/stores/w
 import { screensOf } from '../../domain/tracking/spoilerScreen';
 import type { Viewing } from '../../domain/tracking/visibility';
 import type { GraphqlContext } from '../context';
-import { gathering } from '../gathering';
 
 /**
  * Parts of entries, each loaded for a whole list with one or two statements. Created once per request:
@@ -27,7 +26,7 @@ import { gathering } from '../gathering';
 export function trackingLoaders(context: GraphqlContext) {
   const { clock, db } = context.deps;
   /** Not cached: after a mutation, the same document must read fresh data. */
-  const batchOnly = { cache: false, batchScheduleFn: context.once(gathering).schedule } as const;
+  const batchOnly = { cache: false } as const;
   const { manager } = db;
   return {
     /** Data of one user, by anime. */

@@ -3,7 +3,6 @@ import { recommendAnime } from '../../domain/tracking/recommendAnime';
 import { Anime } from '../catalogue/anime.type';
 import { RecommendationsArgs } from '../catalogue/arguments';
 import type { GraphqlContext } from '../context';
-import { gathering } from '../gathering';
 import { requireUser } from '../session/viewer';
 import { animeOf } from './entry.resolver';
 import { Recommendation } from './recommendation.type';
@@ -19,7 +18,7 @@ export class RecommendationResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Recommendation[]> {
     const { id: userId } = await requireUser(context, 'READ_LISTS');
-    return await context.once(gathering).list(() => recommendAnime(context.deps, { userId, limit }));
+    return await recommendAnime(context.deps, { userId, limit });
   }
 
   @FieldResolver()

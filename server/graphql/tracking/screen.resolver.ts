@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { episodeById } from '../../domain/catalogue/episodes/readEpisodes';
 import { isScreened, isWatched, type Screen } from '../../domain/tracking/spoilerScreen';
+import { CacheHint } from '../cache/cacheHint';
 import { Episode } from '../catalogue/episode.type';
 import { presentEpisode } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
@@ -22,6 +23,7 @@ export class ScreenResolver {
     return row && presentEpisode(row);
   }
 
+  @CacheHint('PUBLIC')
   @FieldResolver(() => Boolean, {
     description: 'True when a source gives a title, even while `title` is withheld.',
   })
@@ -29,6 +31,7 @@ export class ScreenResolver {
     return episode.title !== null;
   }
 
+  @CacheHint('PRIVATE')
   @FieldResolver(() => Boolean, {
     description:
       'True when the viewer has not reached this episode. `title` is then withheld; clients should cover pictures and comments.',
@@ -37,11 +40,13 @@ export class ScreenResolver {
     return isScreened(await screenOver(episode, context), episode.number);
   }
 
+  @CacheHint('PRIVATE')
   @FieldResolver(() => Boolean, { description: 'True when the viewer has watched it, in the current pass.' })
   async watched(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<boolean> {
     return isWatched(await screenOver(episode, context), episode.number);
   }
 
+  @CacheHint('PRIVATE')
   @FieldResolver()
   title(
     @Root() episode: Episode,

@@ -15,7 +15,16 @@ import { type AssembledPage, assemblePage } from './assemblePage';
 import type { PageParts } from './pageParts';
 import type { PageRenderer } from './pageRenderer';
 import { environmentOf } from './visitorEnvironment';
-import type { VisitorQuery } from './visitorQuery';
+
+export interface VisitorAnswer {
+  /** As JSON. */
+  text: string;
+  /** True if the answer is the same for every visitor and may be cached. */
+  shared: boolean;
+}
+
+/** Executes a page's query for the visitor who asked for the page. Throws if it is refused. */
+export type VisitorQuery = (visitor: Pick<Request, 'ip'>, query: PageQuery) => Promise<VisitorAnswer>;
 
 export interface VisitorPages {
   /** True without session cookies or Authorization header. Other requests get pages without content. */
@@ -83,7 +92,8 @@ export function createVisitorPages(
     const fresh: FreshAnswer[] = [];
     let complete = true;
     const page = await renderer.render(req.originalUrl, environment, async (question) => {
-      const { answer, text, shared } = await query(req, question);
+      const { text, shared } = await query(req, question);
+      const answer = JSON.parse(text) as object;
       if (!shared) fresh.push({ query: question, hash: hashOf(text) });
       complete &&= !('errors' in answer);
       return answer;

@@ -47,17 +47,6 @@ describe('GET /get-session', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
-  it('has the same headers on the fast path, which a query string avoids', async () => {
-    const { visitor } = await signUp(app);
-    const headersOf = async (address: string) => {
-      const { headers } = await visitor.get(address);
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      const own = ['x-request-id', 'date'];
-      return [...headers].filter(([name]) => !own.includes(name));
-    };
-    expect(await headersOf(path)).toEqual(await headersOf(`${path}?disableRefresh=false`));
-  });
-
   it('answers null with 200 to a visitor', async () => {
     const answer = await app.visitor().get(path);
     expect(answer.status).toBe(200);
