@@ -4,6 +4,7 @@ import type { Database } from './data/database';
 import { migrate, pendingUpgrade } from './data/migrate';
 import { openDatabase } from './data/openDatabase';
 import { freeJobs } from './data/stores/jobStore';
+import { freeWork } from './data/stores/workStore';
 import { type Listening, listen } from './http/listen';
 import { upgradePage } from './http/upgradePage';
 
@@ -24,8 +25,11 @@ export async function openSite(config: Config, log: Logger): Promise<OpenedSite>
       waiting = await listen(upgradePage({ config, fresh }), { ...config, log });
       await upgrade(db, log, names.length);
     }
-    // Release the jobs of a process that was killed while running them.
-    if (alone) await freeJobs(db.manager);
+    // Release what a process held when it was killed.
+    if (alone) {
+      await freeJobs(db.manager);
+      await freeWork(db.manager, new Date());
+    }
     return waiting ? { db, waiting } : { db };
   } catch (error) {
     await waiting?.stop();

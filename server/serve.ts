@@ -13,16 +13,17 @@ import type { Deps } from './domain/ports';
 import { checkMatchFile } from './domain/scrobble/namedAnime';
 import { type Service, together } from './domain/service';
 import { createImportWorker } from './domain/tracking/import/importWorker';
+import { createWorker } from './domain/worker';
 import { listen } from './http/listen';
 import { warnOfProxySignIn } from './http/proxyIdentity';
 import { createJobs } from './jobs';
 import { watchStalls } from './jobs/stalls';
 import { createLog } from './log';
-import { createMailWorker } from './mail/mailWorker';
+import { mailWork } from './mail/mailWork';
 import { createTransport } from './mail/transport';
 import type { RunningMetrics } from './metrics/startMetrics';
 import { openSite } from './openSite';
-import { createSiteEventWorker } from './outbound/siteEventWorker';
+import { siteEventWork } from './outbound/siteEventWork';
 import type { RunningTracing } from './tracing/startTracing';
 
 /**
@@ -65,6 +66,10 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
 
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
   const listening = opened.waiting ?? (await listen(app, { ...config, log: deps.log }));
+  const transport = createTransport(config);
+  const worker = createWorker(deps);
+  worker.register('mail', mailWork(deps, transport));
+  if (config.webhook) worker.register('webhook', siteEventWork(deps));
   let spansSent: Promise<void> | undefined;
   const services: Service[] = [
     { name: 'tracing', stop: () => spansSent },
@@ -77,10 +82,10 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
     { name: 'search', stop: () => deps.search.close() },
     { name: 'app', stop: () => app.stop() },
     { name: 'discover', stop: () => deps.discover.close() },
+    { name: 'mail server', stop: () => transport.close() },
     together('background work', [
-      { name: 'mail', ...createMailWorker(deps, createTransport(config)) },
+      worker,
       { name: 'deliveries', ...createDeliveryWorker(deps) },
-      { name: 'webhook', ...createSiteEventWorker(deps) },
       { name: 'imports', ...createImportWorker(deps) },
       ...createJobs(deps),
       watchCatalogue(deps, {

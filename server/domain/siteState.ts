@@ -3,8 +3,8 @@ import path from 'node:path';
 import { siteVersion } from '../config/paths';
 import { allLooks, type CatalogueLook } from '../data/stores/catalogueLookStore';
 import { allJobs, type JobRow } from '../data/stores/jobStore';
-import { outboxCounts } from '../data/stores/outboxStore';
 import { databaseBytes, databaseVersion, schemaVersion } from '../data/stores/siteStore';
+import { workCounts } from '../data/stores/workStore';
 import { asOperator, type Writer } from './community/reader';
 import type { Deps } from './ports';
 
@@ -20,7 +20,7 @@ export interface SiteState {
   startedAt: Date;
   looks: Pick<CatalogueLook, 'sourceId' | 'lookedAt' | 'outcome' | 'version'>[];
   jobs: JobState[];
-  outbox: Awaited<ReturnType<typeof outboxCounts>>;
+  outbox: Awaited<ReturnType<typeof workCounts>>;
   storage: StorageState;
 }
 
@@ -60,7 +60,7 @@ export async function siteState(
     jobs: (await allJobs(manager))
       .filter(({ name }) => activity.keeps.has(name))
       .map((job) => jobState(job, now)),
-    outbox: await outboxCounts(manager),
+    outbox: await workCounts(manager, 'mail'),
     storage: {
       databaseBytes: await databaseBytes(manager),
       uploads: config.uploadsURL ? null : await sizeOf(path.join(config.dataDir, 'uploads')),

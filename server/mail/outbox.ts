@@ -1,5 +1,5 @@
-import { insertMessage, type OutboxRow } from '../data/stores/outboxStore';
 import { findVerifications, insertVerification } from '../data/stores/verificationStore';
+import { insertWork } from '../data/stores/workStore';
 import type { Deps, MailMessage, Outbox } from '../domain/ports';
 import { seal, unseal } from '../domain/sealedText';
 import { tokenHash } from '../domain/tokenHash';
@@ -11,6 +11,12 @@ const MAX_ASKED_PER_WINDOW = 10;
 /** Messages that report what was done. The security log has the rest. */
 const MAX_REPORTS_PER_WINDOW = 5;
 const asked = ['changeEmail', 'deleteAccount', 'emailConfirmed', 'resetPassword', 'verifyEmail'];
+
+/** A message as it waits in the table of work: sealed, since it may carry a live link. */
+export interface SealedMessage {
+  template: string;
+  content: string;
+}
 
 /** The `Outbox` of `ports.ts`: inserts a sealed row in the caller's transaction; the worker sends it after the commit. */
 export function createOutbox({
@@ -43,22 +49,18 @@ export function createOutbox({
     admits,
     add: async (manager, message) => {
       if (!config.mail.enabled || !(await admits(manager, message))) return;
-      const now = clock.now();
-      await insertMessage(manager, {
-        id: random.id(),
-        template: message.template,
-        content: seal(JSON.stringify({ to: message.to, data: message.data }), config.auth.secrets),
-        attempts: 0,
-        nextAttemptAt: now,
-        lastError: null,
-        createdAt: now,
-      });
+      const content = seal(JSON.stringify({ to: message.to, data: message.data }), config.auth.secrets);
+      const payload: SealedMessage = { template: message.template, content };
+      await insertWork(manager, [{ id: random.id(), kind: 'mail', payload, createdAt: clock.now() }]);
     },
   };
 }
 
-/** Unseals a row; undefined if its secret is no longer configured. */
-export function openMessage(row: OutboxRow, secrets: readonly string[]): MailMessage | undefined {
-  const content = unseal(row.content, secrets);
-  return content === undefined ? undefined : { template: row.template, ...JSON.parse(content) };
+/** Undefined if the secret that sealed it is no longer configured. */
+export function openMessage(
+  { template, content }: SealedMessage,
+  secrets: readonly string[],
+): MailMessage | undefined {
+  const opened = unseal(content, secrets);
+  return opened === undefined ? undefined : { template, ...JSON.parse(opened) };
 }

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { countDeliveries } from '../data/stores/deliveryStore';
 import { allJobs, type JobRow } from '../data/stores/jobStore';
 import { importCounts } from '../data/stores/listImportStore';
-import { outboxCounts } from '../data/stores/outboxStore';
+import { workCounts } from '../data/stores/workStore';
 import type { Deps } from '../domain/ports';
 import { importStates } from '../domain/tracking/import/importRow';
 
@@ -71,7 +71,7 @@ export function storeGauges(
   async function read() {
     const { manager } = db;
     return {
-      outbox: await outboxCounts(manager),
+      outbox: await workCounts(manager, 'mail'),
       notifications: await countDeliveries(manager),
       imports: await importCounts(manager),
       kept: await allJobs(manager),

@@ -1,5 +1,6 @@
-import { insertSiteEvent } from '../data/stores/siteEventStore';
+import { insertWork } from '../data/stores/workStore';
 import type { Deps, SiteEvents } from '../domain/ports';
+import type { WaitingEvent } from './siteEventWork';
 
 /** Queues events for the operator's program (`SiteEvents` in ports.ts); the worker sends them. No-op without WEBHOOK_URL. */
 export function createSiteEvents({
@@ -13,9 +14,8 @@ export function createSiteEvents({
       const { type } = event;
       if (!webhook?.events.includes(type)) return;
       const data = 'path' in event ? { ...event.data, url: config.baseURL + event.path } : event.data;
-      const now = clock.now();
-      const row = { id: random.id(), type, data, attempts: 0, readyAt: now, createdAt: now };
-      await insertSiteEvent(manager, row);
+      const payload: WaitingEvent = { type, data };
+      await insertWork(manager, [{ id: random.id(), kind: 'webhook', payload, createdAt: clock.now() }]);
     },
   };
 }

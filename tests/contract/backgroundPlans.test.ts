@@ -12,8 +12,8 @@ import { checkCommunityStats, countTouchedAnime } from '../../server/domain/trac
 import { sweepImports } from '../../server/domain/tracking/import/imports';
 import { createImportWorker } from '../../server/domain/tracking/import/importWorker';
 import { sweepUndo } from '../../server/domain/tracking/undo/keepUndo';
-import { createMailWorker } from '../../server/mail/mailWorker';
 import { startApp, type TestApp } from '../support/apps/startApp';
+import { sendMail } from '../support/mail/mail';
 
 /** The site's recurring jobs find their rows by an index, however many rows there are. */
 let app: TestApp;
@@ -39,7 +39,7 @@ const jobs: [string, (app: TestApp) => Promise<unknown>][] = [
   ['touched anime', ({ deps }) => countTouchedAnime(deps)],
   ['the check of all anime', ({ deps }) => checkCommunityStats(deps)],
   ['open runs', ({ deps }) => extendOpenRuns(deps)],
-  ['mail', ({ deps }) => createMailWorker(deps, noMail).deliverDue()],
+  ['mail', (site) => sendMail(site, noMail)],
   ['deliveries', ({ deps }) => createDeliveryWorker(deps).deliverDue()],
   ['account copies', ({ deps }) => sendDueCopies(deps)],
   ['imports', ({ deps }) => createImportWorker(deps).workOff()],

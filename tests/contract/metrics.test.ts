@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/app';
-import { MailOutboxEntity } from '../../server/data/entities/accounts';
+import { WorkEntity } from '../../server/data/entities/work';
 import { runJob } from '../../server/domain/keepJob';
 import type { Deps } from '../../server/domain/ports';
 import { routePattern } from '../../server/metrics/routePattern';
@@ -134,7 +134,7 @@ it('reports how database connections are used', async () => {
   expect(of('limit')).toBeGreaterThan(0);
   expect(of('waiting')).toBe(0);
   const within = await app.deps.db.transaction(async (manager) => {
-    await manager.countBy(MailOutboxEntity, {});
+    await manager.countBy(WorkEntity, {});
     return app.deps.db.load();
   });
   expect(within.inUse).toBeGreaterThan(0);
@@ -199,13 +199,13 @@ it('has a pattern for every route of the site', () => {
 
 it('reports how many messages are waiting, being retried and given up, and the age of the oldest', async () => {
   const { manager } = app.deps.db;
-  await manager.clear(MailOutboxEntity);
+  await manager.clear(WorkEntity);
   expect((await scrape()).value('enspired_outbox_oldest_seconds')).toBe(0);
   await signUp(app);
-  const row = await manager.findOneByOrFail(MailOutboxEntity, {});
-  await manager.insert(MailOutboxEntity, [
+  const row = await manager.findOneByOrFail(WorkEntity, { kind: 'mail' });
+  await manager.insert(WorkEntity, [
     { ...row, id: 'retried', attempts: 2 },
-    { ...row, id: 'over', attempts: 9, nextAttemptAt: null },
+    { ...row, id: 'over', attempts: 9, due: null },
   ]);
   app.clock.advance(90);
   const { value } = await scrape();

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 describe('the demo community', () => {
   it('mails no one', async () => {
-    const [{ n }] = await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM mail_outbox');
+    const [{ n }] = await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM work');
     expect(Number(n)).toBe(0);
   });
 

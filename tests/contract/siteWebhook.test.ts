@@ -1,7 +1,9 @@
+import { WorkEntity } from '../../server/data/entities/work';
 import { signWebhook } from '../../server/domain/community/channels/types/webhook';
 import { runJob } from '../../server/domain/keepJob';
-import { createSiteEventWorker } from '../../server/outbound/siteEventWorker';
+import { siteEventWork } from '../../server/outbound/siteEventWork';
 import { startApp, type TestApp } from '../support/apps/startApp';
+import { workerFor } from '../support/apps/worker';
 import { withLoopback } from '../support/channels/channels';
 import { Receiver } from '../support/channels/receiver';
 import { aComment, aThread, handleOf, run } from '../support/people/community';
@@ -28,9 +30,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const send = () => createSiteEventWorker(app.deps).sendDue();
-const waiting = async () =>
-  Number((await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM site_event'))[0].n);
+const send = ({ deps } = app) => workerFor(deps, 'webhook', siteEventWork(deps)).workOff();
+const waiting = async () => await app.deps.db.manager.countBy(WorkEntity, { kind: 'webhook' });
 const told = async () => {
   await send();
   return receiver.json() as { type: string; timestamp: string; data: Record<string, unknown> }[];
@@ -193,13 +194,11 @@ it('sends only the configured events, only to public addresses unless the networ
   const env = { WEBHOOK_URL: `${receiver.url}/`, WEBHOOK_SECRET: secret, WEBHOOK_EVENTS: 'user.created' };
   const closed = await startApp({ env });
   await signUp(closed);
-  const worker = createSiteEventWorker(closed.deps);
-  expect(await worker.sendDue()).toBe(0);
+  expect(await send(closed)).toBe(0);
   expect(receiver.take()).toHaveLength(0);
   await closed.close();
   const none = await startApp();
   await signUp(none);
-  const rows = await none.deps.db.manager.query('SELECT COUNT(*) AS n FROM site_event');
-  expect(Number(rows[0].n)).toBe(0);
+  expect(await none.deps.db.manager.countBy(WorkEntity, { kind: 'webhook' })).toBe(0);
   await none.close();
 });

@@ -2,10 +2,10 @@ import {
   ApiTokenEntity,
   DeviceCookieEntity,
   KnownDeviceEntity,
-  MailOutboxEntity,
   SessionEntity,
   VerificationEntity,
 } from '../../server/data/entities/accounts';
+import { WorkEntity } from '../../server/data/entities/work';
 import { sweepExpired } from '../../server/domain/accounts/sweepExpired';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { signUp } from '../support/people/people';
@@ -104,11 +104,11 @@ describe('sweeping', () => {
       { userId, hash: 'a', lastSeenAt: at(-400 * day) },
       { userId, hash: 'b', lastSeenAt: at(-399 * day) },
     ]);
-    const message = { template: 'verifyEmail', content: '', attempts: 9, lastError: null };
-    await manager.insert(MailOutboxEntity, [
-      { ...message, id: 'given-up', nextAttemptAt: null, createdAt: at(-34 * day) },
-      { ...message, id: 'lately', nextAttemptAt: null, createdAt: at(-4 * day) },
-      { ...message, id: 'waiting', nextAttemptAt: now, createdAt: at(-34 * day) },
+    const message = { kind: 'mail', subject: '', payload: '', attempts: 9 } as const;
+    await manager.insert(WorkEntity, [
+      { ...message, id: 'given-up', due: null, createdAt: at(-34 * day) },
+      { ...message, id: 'lately', due: null, createdAt: at(-4 * day) },
+      { ...message, id: 'waiting', due: now, createdAt: at(-34 * day) },
     ]);
 
     expect(await sweepExpired(app.deps)).toBe(450 + 2 + 2 + 2 + 1 + 1 + 1);
@@ -117,7 +117,7 @@ describe('sweeping', () => {
     expect(await ids(VerificationEntity)).toEqual(['v2', 'v3']);
     expect((await ids(SessionEntity)).filter((id) => id.length === 2)).toEqual(['s2', 's3']);
     expect(await ids(ApiTokenEntity)).toEqual(['endless', 't2', 't3']);
-    expect(await ids(MailOutboxEntity)).toEqual(['lately', 'waiting']);
+    expect(await ids(WorkEntity)).toEqual(['lately', 'waiting']);
     expect(
       (await manager.findBy(KnownDeviceEntity, { userId })).map(({ fingerprint }) => fingerprint),
     ).not.toContain('a');

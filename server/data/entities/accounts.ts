@@ -76,23 +76,6 @@ export class VerificationEntity {
   @Column(column.date) updatedAt: Date;
 }
 
-/**
- * A message to send, or one that could not be sent. `content` is sealed, since messages carry live links. The sender moves
- * `nextAttemptAt` ahead first, so that two instances never send the same message at once.
- */
-@Entity('mail_outbox')
-@Index('ix_mail_outbox_due', ['nextAttemptAt'])
-export class MailOutboxEntity {
-  @PrimaryColumn(column.id) id: string;
-  @Column({ type: 'varchar', length: 64 }) template: string;
-  @Column(column.text) content: string;
-  @Column(column.int) attempts: number;
-  /** Null once given up; the row is kept for the operator. */
-  @Column({ ...column.date, nullable: true }) nextAttemptAt: Date | null;
-  @Column({ ...column.text, nullable: true }) lastError: string | null;
-  @Column(column.date) createdAt: Date;
-}
-
 /** A personal API token for GraphQL clients. Only its hash is stored; the owner sees the token once. */
 @Entity('api_token')
 @Index('ux_api_token_hash', ['hash'], { unique: true })
@@ -143,7 +126,6 @@ export const accountEntities = [
   SessionEntity,
   AccountEntity,
   VerificationEntity,
-  MailOutboxEntity,
   ApiTokenEntity,
   KnownDeviceEntity,
   DeviceCookieEntity,

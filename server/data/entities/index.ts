@@ -8,10 +8,10 @@ import { importEntities } from './imports';
 import { jobEntities } from './jobs';
 import { peopleEntities } from './people';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
-import { SiteEventEntity } from './siteEvents';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
 import { transferEntities } from './transfer';
+import { WorkEntity } from './work';
 
 /** All entities. Each file adds its list: one import, one line. */
 export const entities: (new () => object)[] = [
@@ -29,5 +29,5 @@ export const entities: (new () => object)[] = [
   ...editingEntities,
   ...transferEntities,
   ...jobEntities,
-  SiteEventEntity,
+  WorkEntity,
 ];

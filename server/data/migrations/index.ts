@@ -45,6 +45,7 @@ import { AccountCopies1795223300000 } from './1795223300000-accountCopies';
 import { KeptRows1795223460000 } from './1795223460000-keptRows';
 import { AirTimeChanges1795223470000 } from './1795223470000-airTimeChanges';
 import { BidiControls1795223480000 } from './1795223480000-bidiControls';
+import { Work1795223490000 } from './1795223490000-work';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -94,4 +95,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   KeptRows1795223460000,
   AirTimeChanges1795223470000,
   BidiControls1795223480000,
+  Work1795223490000,
 ];

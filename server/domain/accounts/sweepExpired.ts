@@ -3,12 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { limits } from '../../config/limits';
 import { deleteExpiredApiTokens } from '../../data/stores/apiTokenStore';
 import { deleteOldDeviceCookies, deleteOldKnownDevices } from '../../data/stores/deviceStore';
-import { deleteGivenUp } from '../../data/stores/outboxStore';
 import { deleteOldSecurityEvents } from '../../data/stores/securityEventStore';
 import { deleteExpiredSessions } from '../../data/stores/sessionStore';
 import { deleteExpiredTrustedDevices } from '../../data/stores/trustedDeviceStore';
 import { deleteExpiredChallenges } from '../../data/stores/twoFactorStore';
 import { deleteExpiredVerifications } from '../../data/stores/verificationStore';
+import { deleteGivenUp } from '../../data/stores/workStore';
 import type { Deps } from '../ports';
 
 /** Rows per batch, small so that a sweep never blocks a table, and the pause between batches in milliseconds. */

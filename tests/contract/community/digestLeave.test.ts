@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { leaveDigestUrl, sendDigests } from '../../../server/domain/community/notifications/digest';
-import { createMailWorker } from '../../../server/mail/mailWorker';
 import { createTransport } from '../../../server/mail/transport';
 import { startApp, type TestApp } from '../../support/apps/startApp';
-import { receiveMail } from '../../support/mail/mail';
+import { receiveMail, sendMail } from '../../support/mail/mail';
 import { handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
@@ -52,7 +51,7 @@ it('the unsubscribe link is in the headers of the digest, for mail programs, and
   await letterIsDue();
   const transport = createTransport(app.deps.config);
   const folder = path.join(app.deps.config.dataDir, 'mailbox');
-  await createMailWorker(app.deps, transport).deliverDue();
+  await sendMail(app, transport);
   const letters = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const own = letters.filter((text) => text.includes(reader.email));
   const unfolded = own.map((text) => text.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '');

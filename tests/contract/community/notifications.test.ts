@@ -1,3 +1,4 @@
+import { WorkEntity } from '../../../server/data/entities/work';
 import {
   catalogueNotices,
   tellCatalogue,
@@ -5,7 +6,7 @@ import {
 import { leaveDigestUrl, sendDigests } from '../../../server/domain/community/notifications/digest';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { chosenKinds, notificationKinds } from '../../../server/domain/settings/settings';
-import { openMessage } from '../../../server/mail/outbox';
+import { openMessage, type SealedMessage } from '../../../server/mail/outbox';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { aComment, aThread, befriend, handleOf, run } from '../../support/people/community';
@@ -309,8 +310,11 @@ async function again(person: SignedIn): Promise<SignedIn> {
 
 describe('the digest', () => {
   const messages = async () => {
-    const rows = await app.deps.db.manager.query(`SELECT * FROM mail_outbox WHERE template = 'digest'`);
-    return (rows as never[]).map((row) => openMessage(row, app.deps.config.auth.secrets));
+    const rows = await app.deps.db.manager.findBy(WorkEntity, { kind: 'mail' });
+    const digests = rows
+      .map(({ payload }) => payload as SealedMessage)
+      .filter((one) => one.template === 'digest');
+    return digests.map((one) => openMessage(one, app.deps.config.auth.secrets));
   };
 
   it('is off by default, and comes once a day with numbers only', async () => {

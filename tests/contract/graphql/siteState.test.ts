@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MailOutboxEntity } from '../../../server/data/entities/accounts';
+import { WorkEntity } from '../../../server/data/entities/work';
 import { runJob } from '../../../server/domain/keepJob';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anOperator, run } from '../../support/people/community';
@@ -75,7 +75,7 @@ describe('the state of the site', () => {
   });
 
   it('shows waiting mail, and what is on the disk', async () => {
-    await app.deps.db.manager.clear(MailOutboxEntity);
+    await app.deps.db.manager.clear(WorkEntity);
     await signUp(app);
     const folder = join(app.deps.config.dataDir, 'uploads');
     mkdirSync(folder, { recursive: true });

@@ -1,4 +1,5 @@
-import { MailOutboxEntity, UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
+import { UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
+import { WorkEntity } from '../../../server/data/entities/work';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { signUp } from '../../support/people/people';
@@ -29,7 +30,7 @@ describe('POST /send-verification-email, signed out', () => {
   it('answers an unknown address alike, after the same writes, and mails no one', async () => {
     const { email } = await signUp(app);
     const count = async () => ({
-      mail: await app.deps.db.manager.count(MailOutboxEntity),
+      mail: await app.deps.db.manager.countBy(WorkEntity, { kind: 'mail' }),
       values: await app.deps.db.manager.count(VerificationEntity),
     });
     const before = await count();

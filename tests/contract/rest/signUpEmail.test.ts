@@ -1,10 +1,6 @@
 import { EntityManager } from 'typeorm';
-import {
-  AccountEntity,
-  MailOutboxEntity,
-  SessionEntity,
-  UserEntity,
-} from '../../../server/data/entities/accounts';
+import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
+import { WorkEntity } from '../../../server/data/entities/work';
 import { signedCookie } from '../../support/apps/cookies';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
@@ -177,7 +173,7 @@ describe('POST /sign-up/email', () => {
   it('links to / when no callback is given, and keeps the waiting message encrypted', async () => {
     const person = aPerson();
     await post(person);
-    const sealed = await app.deps.db.manager.find(MailOutboxEntity);
+    const sealed = await app.deps.db.manager.findBy(WorkEntity, { kind: 'mail' });
     expect(JSON.stringify(sealed)).not.toContain(person.email);
     const message = (await receiveMail(app)).find(({ to }) => to === person.email);
     expect(message && linkIn(message).searchParams.get('callbackURL')).toBe('/');

@@ -1,17 +1,21 @@
-import { createMailWorker } from '../../../server/mail/mailWorker';
-import type { OutgoingMessage } from '../../../server/mail/transport';
+import { mailWork } from '../../../server/mail/mailWork';
+import type { MailTransport, OutgoingMessage } from '../../../server/mail/transport';
 import type { TestApp } from '../apps/startApp';
+import { workerFor } from '../apps/worker';
 
-/** Sends what is in the app's outbox, as the worker would, and returns the messages in the order they were written. */
+/** Sends what is in the app's outbox, as its worker would. */
+export const sendMail = ({ deps }: TestApp, transport: MailTransport): Promise<number> =>
+  workerFor(deps, 'mail', mailWork(deps, transport)).workOff();
+
+/** Sends it, and returns the messages in the order they were written. */
 export async function receiveMail(app: TestApp): Promise<OutgoingMessage[]> {
   const messages: OutgoingMessage[] = [];
-  const worker = createMailWorker(app.deps, {
+  await sendMail(app, {
     send: async (message) => {
       messages.push(message);
     },
     close: () => {},
   });
-  await worker.deliverDue();
   return messages.sort((a, b) => a.date.getTime() - b.date.getTime());
 }
 

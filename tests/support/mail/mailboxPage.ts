@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { createMailWorker } from '../../../server/mail/mailWorker';
 import { createTransport } from '../../../server/mail/transport';
 import type { TestApp } from '../apps/startApp';
+import { sendMail } from './mail';
 
 /**
  * Opens the newest message with this subject in the mailbox page, as a developer would, and opens its link in the same tab. The
@@ -12,7 +12,7 @@ export async function followMessage(
   page: Page,
   message: { subject: string; to: string },
 ): Promise<void> {
-  await createMailWorker(app.deps, createTransport(app.deps.config)).deliverDue();
+  await sendMail(app, createTransport(app.deps.config));
   await page.goto('/dev/mail');
   const entry = page
     .getByRole('navigation', { name: 'Messages' })
