@@ -1,10 +1,12 @@
 # One instance of the site. Nothing is compiled natively: every package ships its binaries through npm.
 FROM node:24-bookworm-slim AS build
+# Not empty: the image can send traces (docs/operating.md).
+ARG TRACING=
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && if [ -n "$TRACING" ]; then npm run tracing:keep; fi && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 # What backups of MySQL and MariaDB are written and read with.

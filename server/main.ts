@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { type Config, loadConfig } from './config/config';
+import { type Config, ConfigError, loadConfig } from './config/config';
 import { completeEnvironment } from './config/environment';
 import { freePort } from './config/freePort';
 import { siteEnvFile } from './config/paths';
@@ -30,8 +30,21 @@ async function withPort(env: Record<string, string | undefined>) {
 /** Sends spans to the collector in OTEL_EXPORTER_OTLP_ENDPOINT. Without one, no tracing code is loaded. */
 function trace(config: Config): RunningTracing | undefined {
   if (config.tracing === undefined) return undefined;
-  const { startTracing } = require('./tracing/startTracing') as typeof import('./tracing/startTracing');
+  const { startTracing } = loadTracing();
   return startTracing(config, config.tracing);
+}
+
+/** OpenTelemetry's packages are installed only where someone traces. */
+function loadTracing(): typeof import('./tracing/startTracing') {
+  try {
+    return require('./tracing/startTracing');
+  } catch (error) {
+    const { code, message = '' } = error as Partial<NodeJS.ErrnoException>;
+    if (code !== 'MODULE_NOT_FOUND' || !message.includes("'@opentelemetry/")) throw error;
+    throw new ConfigError([
+      'OTEL_EXPORTER_OTLP_ENDPOINT needs the OpenTelemetry packages, which are not installed (docs/operating.md, Traces)',
+    ]);
+  }
 }
 
 /** An unhandled rejection is logged and does not end the process. */

@@ -12,6 +12,7 @@ import { type Collector, type SentSpan, startCollector } from '../support/server
 import {
   cleanUp,
   freshDataDir,
+  launchServer,
   type ServerProcess,
   smallDataDir,
   startServer,
@@ -278,6 +279,16 @@ describe('with a collector', () => {
     await database.drop();
     expectStatementsWithoutValues(own, 'mysql', traced);
   });
+});
+
+it('without the packages, the site does not start, and says what is missing', async () => {
+  const NODE_OPTIONS = `--require ${join(__dirname, '../support/servers/withoutTracing.js')}`;
+  const env = { NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  const { ended, output } = launchServer({ env });
+  expect((await ended).code).toBe(1);
+  expect(output()).toContain('needs the OpenTelemetry packages, which are not installed');
+  const { end } = await startServer({ dataDir, env: { NODE_OPTIONS } });
+  expect((await end('SIGTERM')).code).toBe(0);
 });
 
 describe('without a collector', () => {
