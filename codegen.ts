@@ -6,6 +6,7 @@ import type { CodegenPlugin, Types } from '@graphql-codegen/plugin-helpers';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, visit } from 'graphql';
+import { allChoices } from './shared/discoverFacets';
 
 /**
  * schema.graphql + the operations beside each feature -> client/src/generated/ (npm run generate). All types are in one file,
@@ -27,7 +28,13 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.graphql'))
   .map((file) => file.split(path.sep).join('/'))
   .sort();
-const documents = new Map(files.map((file) => [file, parse(readFileSync(path.join(source, file), 'utf8'))]));
+const documents = new Map(
+  [
+    ...files.map((file): [string, string] => [file, readFileSync(path.join(source, file), 'utf8')]),
+    facetLists(),
+  ].map(([file, text]) => [file, parse(text)]),
+);
+
 const fragments = new Map(
   [...documents.values()].flatMap((document) => fragmentsOf(document)).map((one) => [one.name.value, one]),
 );
@@ -58,9 +65,9 @@ const outputs: Output[] = [
     filename: 'graphql.ts',
     documents: all,
     plugins: [header, { operations: {} }],
-    config: { moduleOf: Object.fromEntries(files.map((file) => [file, moduleOf(file)])) },
+    config: { moduleOf: Object.fromEntries([...documents.keys()].map((file) => [file, moduleOf(file)])) },
   },
-  ...files.map(
+  ...[...documents.keys()].map(
     (file): Output => ({
       filename: `operations/${moduleOf(file)}.ts`,
       documents: [{ location: path.join(source, file), document: parse(withFragments(file)) }],
@@ -111,6 +118,13 @@ function operationNames(): string {
   return [content, 'export const operationNames: ReadonlySet<string> = new Set([', ...lines, ']);', ''].join(
     '\n',
   );
+}
+
+/** The counts beside discover's choices: a field for each that the shared table names. */
+function facetLists(): [file: string, text: string] {
+  const fields = allChoices.flatMap(([, { counts }]) => counts ?? []);
+  const lists = fields.map((field) => `${field} { ...FacetFields }`).join(' ');
+  return ['screens/Discover/facetLists.graphql', `fragment FacetLists on DiscoverFacets { ${lists} }`];
 }
 
 /** `features/anime/anime.graphql` -> `anime`, with the folder in front if they differ. */

@@ -26,6 +26,7 @@ export { CreditedPersonDocument, StudioDocument, useCreditedPersonLazyQuery, use
 export { DataAgeDocument, ViewerIsOperatorDocument, useDataAgeLazyQuery, useDataAgeQuery, useViewerIsOperatorLazyQuery, useViewerIsOperatorQuery } from './operations/anime-dataAge';
 export { DiscoverDocument, DiscoverFacetsDocument, DiscoverFieldsFragmentDoc, FacetFieldsFragmentDoc, SeasonCountsDocument, StudioFacetsDocument, SurpriseDocument, TagFacetsDocument, useDiscoverFacetsLazyQuery, useDiscoverFacetsQuery, useDiscoverLazyQuery, useDiscoverQuery, useSeasonCountsLazyQuery, useSeasonCountsQuery, useStudioFacetsLazyQuery, useStudioFacetsQuery, useSurpriseLazyQuery, useSurpriseQuery, useTagFacetsLazyQuery, useTagFacetsQuery } from './operations/Discover-discover';
 export { EntryListFieldsFragmentDoc, HomeMineDocument, NextUpFragmentDoc, ProfileListDocument, RecommendationFieldsFragmentDoc, ViewerListDocument, useHomeMineLazyQuery, useHomeMineQuery, useProfileListLazyQuery, useProfileListQuery, useViewerListLazyQuery, useViewerListQuery } from './operations/tracking-mine';
+export { FacetListsFragmentDoc } from './operations/Discover-facetLists';
 export { FriendsActivityDocument, useFriendsActivityLazyQuery, useFriendsActivityQuery } from './operations/profile-friendsActivity';
 export { HomeDocument, useHomeLazyQuery, useHomeQuery } from './operations/Panels-home';
 export { LatestEpisodesDocument, UpcomingEpisodesDocument, useLatestEpisodesLazyQuery, useLatestEpisodesQuery, useUpcomingEpisodesLazyQuery, useUpcomingEpisodesQuery } from './operations/Panels-latest';

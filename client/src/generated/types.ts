@@ -3050,7 +3050,7 @@ export type DiscoverFacetsQueryVariables = Exact<{
 }>;
 
 
-export type DiscoverFacetsQuery = { discoverFacets: { total: number, scored: number, trending: number, without: Array<{ part: FilterPart, count: number }>, genres: Array<{ value: string, label: string, count: number }>, tags: Array<{ value: string, label: string, count: number }>, formats: Array<{ value: string, label: string, count: number }>, statuses: Array<{ value: string, label: string, count: number }>, seasons: Array<{ value: string, label: string, count: number }>, years: Array<{ value: string, label: string, count: number }>, studios: Array<{ value: string, label: string, count: number }>, sources: Array<{ value: string, label: string, count: number }>, streamingServices: Array<{ value: string, label: string, count: number }>, countries: Array<{ value: string, label: string, count: number }> } };
+export type DiscoverFacetsQuery = { discoverFacets: { total: number, scored: number, trending: number, without: Array<{ part: FilterPart, count: number }>, genres: Array<{ value: string, label: string, count: number }>, tags: Array<{ value: string, label: string, count: number }>, formats: Array<{ value: string, label: string, count: number }>, statuses: Array<{ value: string, label: string, count: number }>, years: Array<{ value: string, label: string, count: number }>, seasons: Array<{ value: string, label: string, count: number }>, studios: Array<{ value: string, label: string, count: number }>, sources: Array<{ value: string, label: string, count: number }>, streamingServices: Array<{ value: string, label: string, count: number }>, countries: Array<{ value: string, label: string, count: number }> } };
 
 export type TagFacetsQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
@@ -3207,3 +3207,5 @@ export type WellKnownQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WellKnownQuery = { discover: { items: Array<{ id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } }> } };
+
+export type FacetListsFragment = { genres: Array<{ value: string, label: string, count: number }>, tags: Array<{ value: string, label: string, count: number }>, formats: Array<{ value: string, label: string, count: number }>, statuses: Array<{ value: string, label: string, count: number }>, years: Array<{ value: string, label: string, count: number }>, seasons: Array<{ value: string, label: string, count: number }>, studios: Array<{ value: string, label: string, count: number }>, sources: Array<{ value: string, label: string, count: number }>, streamingServices: Array<{ value: string, label: string, count: number }>, countries: Array<{ value: string, label: string, count: number }> };

@@ -1,42 +1,63 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { allChoices, type DiscoverChoice } from '../../../shared/discoverFacets';
 import { limits } from '../../config/limits';
-import { type Argument } from '../../domain/catalogue/discover/facet';
-import { allFacets, type DiscoverFilter as Filter } from '../../domain/catalogue/discover/facets';
+import type { DiscoverFilter as Filter } from '../../domain/catalogue/discover/facet';
+import { allFacets, argumentsOf, choicesOf } from '../../domain/catalogue/discover/facets';
 import type { Direction, DiscoverSort as Sort } from '../../domain/catalogue/discover/sorts';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';
 import { pageArgs } from '../pages';
 import { AiringStatus, AnimeFormat, DiscoverSort, OnMyList, Season, SortDirection } from './enums';
 
-const types = { String, Int, Boolean, AnimeFormat, AiringStatus, Season, OnMyList };
+const enums = { AnimeFormat, AiringStatus, Season, OnMyList };
+/** A longer text than any title finds nothing and costs a scan. */
+const MAX_TEXT_CHARACTERS = 200;
 
 /** Its fields are the arguments of all facets. */
 @InputType({ description: 'Filter for the catalogue. Omitted fields do not restrict it.' })
 export class DiscoverFilter implements SelfChecking {
   check(): void {
-    const given = new Map<string, unknown>(Object.entries(this));
-    for (const [, { args }] of allFacets) {
-      for (const [name, argument] of Object.entries(args)) checkValue(given.get(name), argument);
-      const [from, to] = Object.keys(args).map((name) => given.get(name));
-      if (typeof from === 'number' && typeof to === 'number' && from > to) refuse();
+    const given = this as Filter;
+    if ((given.text?.length ?? 0) > MAX_TEXT_CHARACTERS) refuse();
+    for (const [, choice] of allChoices) checkChoice(choice, given);
+  }
+}
+
+for (const [, facet] of allFacets) {
+  const types = new Map(choicesOf(facet).flatMap((one) => argumentsOf(one).map((arg) => [arg, typeOf(one)])));
+  for (const [arg, description] of Object.entries(facet.args))
+    Field(() => types.get(arg) ?? String, { nullable: true, description })(DiscoverFilter.prototype, arg);
+}
+
+function typeOf(choice: DiscoverChoice) {
+  switch (choice.kind) {
+    case 'names':
+    case 'excluded':
+      return [String];
+    case 'range':
+    case 'minimum':
+      return Int;
+    case 'flag':
+      return Boolean;
+    case 'some':
+      return [enums[choice.type as keyof typeof enums]];
+    default:
+      return enums[choice.type as keyof typeof enums];
+  }
+}
+
+function checkChoice(choice: DiscoverChoice, filter: Filter): void {
+  const values = argumentsOf(choice).map((arg) => filter[arg as keyof Filter]);
+  for (const value of values) {
+    if (Array.isArray(value)) {
+      if (value.length > limits.filterNames) refuse();
+      if (value.some((name: string) => name.length > limits.filterName)) refuse();
     }
+    if (typeof value === 'number' && 'least' in choice && (value < choice.least || value > choice.most))
+      refuse();
   }
-}
-
-for (const [, { args }] of allFacets) {
-  for (const [name, { type, list, about }] of Object.entries(args)) {
-    const field = Field(() => (list ? [types[type]] : types[type]), { nullable: true, description: about });
-    field(DiscoverFilter.prototype, name);
-  }
-}
-
-function checkValue(value: unknown, { least = 0, most = Number.POSITIVE_INFINITY }: Argument): void {
-  if (Array.isArray(value)) {
-    if (value.length > limits.filterNames) refuse();
-    if (value.some((name: string) => name.length > limits.filterName)) refuse();
-  }
-  if (typeof value === 'string' && value.length > most) refuse();
-  if (typeof value === 'number' && (value < least || value > most)) refuse();
+  const [from, to] = values;
+  if (typeof from === 'number' && typeof to === 'number' && from > to) refuse();
 }
 
 @ArgsType()

@@ -1,7 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { countFacets } from '../../domain/catalogue/discover/countFacets';
 import { discoverIds, surpriseAnime } from '../../domain/catalogue/discover/discoverAnime';
-import { allFacets, type DiscoverFilter as Filter } from '../../domain/catalogue/discover/facets';
+import type { DiscoverFilter as Filter } from '../../domain/catalogue/discover/facet';
+import { allFacets, choicesOf } from '../../domain/catalogue/discover/facets';
 import { AppError } from '../../errors/AppError';
 import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
@@ -63,12 +64,13 @@ export class DiscoverResolver {
 }
 
 /** Adds a field for each facet that has counts. */
-for (const [facet, { counts }] of allFacets) {
-  if (!counts) continue;
-  const { field, about: description, searchable } = counts;
+for (const [name, facet] of allFacets) {
+  const field = choicesOf(facet)[0]?.counts;
+  if (!facet.counts || !field) continue;
+  const { about: description, searchable } = facet.counts;
   const resolve = ({ facets }: DiscoverFacets, like?: string | null): FacetCount[] => {
     if (like && like.length > MAX_SIMILAR) throw new AppError('INVALID_ARGUMENT');
-    return facets.count(facet, like);
+    return facets.count(name, like);
   };
   Object.defineProperty(DiscoverResolver.prototype, field, { value: resolve });
   FieldResolver(() => [FacetCount], { description })(DiscoverResolver.prototype, field, {});

@@ -1,6 +1,8 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import type { DiscoverFacets as Facets } from '../../domain/catalogue/discover/countFacets';
-import { type Part, partWords } from '../../domain/catalogue/discover/facets';
+import type { Part } from '../../domain/catalogue/discover/facet';
+import { partWords } from '../../domain/catalogue/discover/facets';
+import { registerEnum } from '../registerEnum';
 
 @ObjectType({
   simpleResolvers: true,
@@ -17,17 +19,10 @@ export class FacetCount {
   count!: number;
 }
 
-/** GraphQL enum name: GENRES_NOT for genresNot. */
-const nameOf = (part: string): string => part.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-const named = Object.entries(partWords).map(([part, words]) => ({ part, words, name: nameOf(part) }));
-
-export const FilterPart: Record<string, string> = Object.fromEntries(
-  named.map(({ name, part }) => [name, part]),
-);
-registerEnumType(FilterPart, {
+export const FilterPart = registerEnum(Object.keys(partWords) as Part[], {
   name: 'FilterPart',
   description: 'A part of the `discover` filter.',
-  valuesConfig: Object.fromEntries(named.map(({ name, words }) => [name, { description: words }])),
+  values: partWords,
 });
 
 @ObjectType({

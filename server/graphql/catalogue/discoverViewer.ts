@@ -1,6 +1,5 @@
 import { discoverChoices, hasDiscoverChoices, listedAnimeIds } from '../../data/stores/hiddenAnimeStore';
-import { type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facet';
-import { type DiscoverFilter } from '../../domain/catalogue/discover/facets';
+import { type DiscoverFilter, type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facet';
 import { readTaste, type Taste } from '../../domain/catalogue/discover/suggestible';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';

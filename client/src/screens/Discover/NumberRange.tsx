@@ -3,8 +3,8 @@ import type { Range } from './facets';
 import styles from './Ranges.module.css';
 
 type Props = {
-  labels: [string, string];
-  placeholders: [string, string];
+  labels: readonly [from: string, to: string];
+  placeholders: readonly [from: string, to: string];
   least: number;
   most: number;
   range: Range;

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { discoverChoices } from '../../../../shared/discoverFacets';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
@@ -14,7 +15,6 @@ import { Page } from '../../layout/Page';
 import { usePref } from '../../state';
 import { count } from './count';
 import { discoverViews } from './discoverViews';
-import { formats } from './facets';
 import { ResultsSkeleton } from './ResultCell';
 import { SeasonGroup } from './SeasonGroup';
 import styles from './SeasonScreen.module.css';
@@ -38,7 +38,7 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
   useTitle(name);
   const total = data?.this.total ?? 0;
   const counts = new Map(data?.this.formats.map(({ value, count: number }) => [value, number]));
-  const groups = formats.filter((format) => counts.get(format));
+  const groups = discoverChoices.formats.values.filter((format) => counts.get(format));
 
   return (
     <Page className={styles.season} at={name}>

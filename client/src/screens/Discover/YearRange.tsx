@@ -1,18 +1,24 @@
 import { Slider } from '@base-ui/react/slider';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { FacetFieldsFragment } from '../../generated/graphql';
 import { currentTime } from '../../state/environment';
 import type { Range } from './facets';
 import { NumberRange } from './NumberRange';
 import styles from './Ranges.module.css';
 
-type Props = { years: readonly FacetFieldsFragment[]; range: Range; onChange: (range: Range) => void };
+type Props = {
+  years: readonly FacetFieldsFragment[];
+  range: Range;
+  /** For the fields where the years can be typed. */
+  fields: Pick<ComponentProps<typeof NumberRange>, 'labels' | 'placeholders' | 'least' | 'most'>;
+  onChange: (range: Range) => void;
+};
 
 /** The few anime before it share the first bar. */
 const first = 1960;
 
 /** How many anime started in each year, with two handles below; the years can be typed as well. */
-export function YearRange({ years, range, onChange }: Props) {
+export function YearRange({ years, range, fields, onChange }: Props) {
   const last = Math.max(currentTime().getUTCFullYear() + 1, ...years.map(({ value }) => Number(value)));
   const [moved, setMoved] = useState<[number, number] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handles follow the address
@@ -64,14 +70,7 @@ export function YearRange({ years, range, onChange }: Props) {
           </Slider.Track>
         </Slider.Control>
       </Slider.Root>
-      <NumberRange
-        labels={['From year', 'To year']}
-        placeholders={['any', 'any']}
-        least={1900}
-        most={2200}
-        range={moved ? toRange(moved) : range}
-        onChange={onChange}
-      />
+      <NumberRange {...fields} range={moved ? toRange(moved) : range} onChange={onChange} />
     </>
   );
 }

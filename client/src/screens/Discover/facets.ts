@@ -1,36 +1,24 @@
+import {
+  allChoices,
+  type ChoiceName,
+  type DiscoverChoice,
+  type discoverChoices,
+} from '../../../../shared/discoverFacets';
 import { sharedLimits } from '../../../../shared/limits';
 import { displayNames } from '../../components/text/formats';
 import { formatWord, seasonWord, sourceWord, statusWord } from '../../features/anime/words';
-import type {
-  AiringStatus,
-  AnimeFormat,
-  DiscoverFilter,
-  FilterPart,
-  OnMyList,
-  Season,
-} from '../../generated/graphql';
-import { seasons } from './seasons';
+import type { DiscoverFilter } from '../../generated/graphql';
 
-/**
- * All discover filters, one descriptor each: its form in the address, its part of the server's filter, and its texts. Their
- * fields are grouped in `FilterPanel.tsx`.
- */
+/** What the address, the chips and the request need of each filter, derived from the table that both sides share. */
 export interface Facet<Value> {
   /** The value when nothing is chosen. */
   none: Value;
-  /** Its parameter name in the address. */
-  url: string;
   /** Unknown or out-of-range values are ignored. */
   read: (texts: readonly string[]) => Value;
   write: (value: Value) => readonly string[];
   filter: (value: Value) => DiscoverFilter;
-  /** Requires a signed-in user. */
-  personal?: boolean;
   /** Each chosen item, and the value without it. */
   chosen: (value: Value, labels?: Labels) => { name: string; label: string; left: Value }[];
-  part: FilterPart;
-  /** Completes "Without …". */
-  words: string;
 }
 
 /** The server's labels for names, such as those of streaming services. */
@@ -42,202 +30,130 @@ export interface Range {
 }
 export const isSet = ({ from, to }: Range): boolean => from !== null || to !== null;
 
-type Common<Value> = Pick<Facet<Value>, 'url' | 'part' | 'words'>;
+/** Words of the site for values; others are shown as the server names them. */
+const valueWords: { [Name in ChoiceName]?: (value: string) => string | undefined } = {
+  formats: (value) => formatWord[value as keyof typeof formatWord],
+  statuses: (value) => statusWord[value as keyof typeof statusWord],
+  season: (value) => seasonWord[value as keyof typeof seasonWord],
+  sources: sourceWord,
+  countries: (country) => displayNames({ type: 'region' }).of(country),
+};
+export const wordFor = (name: ChoiceName, value: string, label = value): string =>
+  valueWords[name]?.(value) ?? label;
 
-/** Any number of names; by default any words. */
-function names<T extends string = string>({
-  arg,
-  read = namesOf as (texts: readonly string[]) => readonly T[],
-  write = (value) => value,
-  label = (name, labels) => labels?.get(name) ?? name,
-  ...common
-}: Common<readonly T[]> & {
-  arg: keyof DiscoverFilter;
-  read?: (texts: readonly string[]) => readonly T[];
-  write?: (value: readonly T[]) => readonly string[];
-  label?: (name: T, labels?: Labels) => string;
-}): Facet<readonly T[]> {
-  return {
-    ...common,
-    none: [],
+const anyNames = (
+  name: ChoiceName,
+  arg: string,
+  {
     read,
     write,
-    filter: (value) => ({ [arg]: value.length > 0 ? [...value] : undefined }),
-    chosen: (value, labels) =>
-      value.map((name) => ({ name, label: label(name, labels), left: value.filter((one) => one !== name) })),
-  };
-}
+    label,
+  }: Pick<Facet<readonly string[]>, 'read' | 'write'> & { label?: (name: string) => string },
+): Facet<readonly string[]> => ({
+  none: [],
+  read,
+  write,
+  filter: (value) => ({ [arg]: value.length > 0 ? [...value] : undefined }),
+  chosen: (value, labels) =>
+    value.map((one) => ({
+      name: one,
+      label: label?.(one) ?? wordFor(name, one, labels?.get(one)),
+      left: value.filter((other) => other !== one),
+    })),
+});
 
-/** Some of a few known names. */
-function some<T extends string>(
-  values: readonly T[],
-  words: Record<T, string>,
-  facet: Common<readonly T[]> & { arg: keyof DiscoverFilter },
-): Facet<readonly T[]> {
-  const read = (texts: readonly string[]) =>
-    values.filter((value) => texts.some((text) => oneOf([value], text)));
-  return names({ ...facet, read, write: (value) => value.map(written), label: (name) => words[name] });
-}
-
-/** One item or none. */
-function one<Value>({
-  arg,
-  label,
+const one = <Value>(
+  arg: string,
+  none: Value,
+  facet: Pick<Facet<Value>, 'read' | 'write'> & { label: (value: Value) => string },
+): Facet<Value> => ({
+  ...facet,
   none,
-  ...facet
-}: Common<Value> &
-  Pick<Facet<Value>, 'none' | 'read' | 'write' | 'personal'> & {
-    arg: keyof DiscoverFilter;
-    label: (value: Value) => string;
-  }): Facet<Value> {
-  return {
-    ...facet,
-    none,
-    filter: (value) => ({ [arg]: value === none ? undefined : value }),
-    chosen: (value) => (value === none ? [] : [{ name: '', label: label(value), left: none }]),
-  };
-}
+  filter: (value) => ({ [arg]: value === none ? undefined : value }),
+  chosen: (value) => (value === none ? [] : [{ name: '', label: facet.label(value), left: none }]),
+});
 
 const open: Range = { from: null, to: null };
 
-function range({
-  args: [from, to],
-  least,
-  most,
-  label,
-  ...common
-}: Common<Range> & {
-  args: readonly [keyof DiscoverFilter, keyof DiscoverFilter];
-  least: number;
-  most: number;
-  label: (range: string) => string;
-}): Facet<Range> {
-  return {
-    ...common,
-    none: open,
-    read: ([text]) => rangeOf(text, least, most),
-    write: writtenRange,
-    filter: (value) => ({ [from]: value.from ?? undefined, [to]: value.to ?? undefined }),
-    chosen: (value) => (isSet(value) ? [{ name: '', label: label(rangeLabel(value)), left: open }] : []),
-  };
+function facetOf(name: ChoiceName, choice: DiscoverChoice) {
+  switch (choice.kind) {
+    case 'names': {
+      const { spelling } = choice;
+      return anyNames(name, choice.arg, {
+        read: (texts) =>
+          spelling === 'constant'
+            ? namesOf(texts).map((text) => text.toUpperCase().replaceAll('-', '_'))
+            : namesOf(texts).filter((text) => spelling !== 'country' || /^[A-Z]{2}$/.test(text)),
+        write: (value) => (spelling === 'constant' ? value.map(written) : value),
+      });
+    }
+    case 'excluded':
+      return anyNames(name, choice.arg, {
+        read: namesOf,
+        write: (value) => value,
+        label: (text) => `not ${text}`,
+      });
+    case 'some':
+      return anyNames(name, choice.arg, {
+        read: (texts) => choice.values.filter((value) => texts.some((text) => oneOf([value], text))),
+        write: (value) => value.map(written),
+      });
+    case 'one':
+      return one<string | null>(choice.arg, null, {
+        read: ([text]) => oneOf(choice.values, text),
+        write: (value) => (value ? [written(value)] : []),
+        label: (value) => (value ? wordFor(name, value) : ''),
+      });
+    case 'switch': {
+      const [none = ''] = choice.values;
+      return one(choice.arg, none, {
+        read: ([text]) => oneOf(choice.values, text) ?? none,
+        write: (value) => (value === none ? [] : [written(value)]),
+        label: (value) => choice.labels[choice.values.indexOf(value)] ?? value,
+      });
+    }
+    case 'flag':
+      return one<boolean>(choice.arg, false, {
+        read: ([text]) => text === 'true',
+        write: (set) => (set ? ['true'] : []),
+        label: () => choice.chip,
+      });
+    case 'minimum':
+      return one<number | null>(choice.arg, null, {
+        read: ([text]) => numberOf(text, choice.least, choice.most),
+        write: (value) => (value === null ? [] : [String(value)]),
+        label: (value) => choice.chip(String(value)),
+      });
+    case 'range': {
+      const [from, to] = choice.args;
+      return {
+        none: open,
+        read: ([text]: readonly string[]) => rangeOf(text, choice.least, choice.most),
+        write: writtenRange,
+        filter: (value: Range) => ({ [from]: value.from ?? undefined, [to]: value.to ?? undefined }),
+        chosen: (value: Range) =>
+          isSet(value) ? [{ name: '', label: choice.chip(rangeLabel(value)), left: open }] : [],
+      };
+    }
+  }
 }
 
-export const formats: readonly AnimeFormat[] = ['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL', 'OTHER'];
-export const statuses: readonly AiringStatus[] = ['AIRING', 'FINISHED', 'UPCOMING'];
-const mineValues: readonly OnMyList[] = ['ANY', 'MINE', 'NOT_MINE'];
-export const mineLabel = { ANY: 'All', MINE: 'On my list', NOT_MINE: 'Not on my list' } as const;
-export const countryWord = (country: string): string =>
-  displayNames({ type: 'region' }).of(country) ?? country;
+type ValueOf<Choice> = Choice extends { kind: 'names' | 'excluded' }
+  ? readonly string[]
+  : Choice extends { kind: 'range' }
+    ? Range
+    : Choice extends { kind: 'minimum' }
+      ? number | null
+      : Choice extends { kind: 'flag' }
+        ? boolean
+        : Choice extends { kind: infer Kind; values: readonly (infer Value)[] }
+          ? { some: readonly Value[]; one: Value | null; switch: Value }[Kind & ('some' | 'one' | 'switch')]
+          : never;
+export type FacetValues = { [Name in ChoiceName]: ValueOf<(typeof discoverChoices)[Name]> };
 
-/** In the order used in the address. */
-export const facets = {
-  genres: names({ url: 'genre', arg: 'genresIn', part: 'GENRES', words: 'genres' }),
-  notGenres: names({
-    url: 'not-genre',
-    arg: 'genresNot',
-    part: 'GENRES_NOT',
-    words: 'excluded genres',
-    label: (name) => `not ${name}`,
-  }),
-  tags: names({ url: 'tag', arg: 'tagsIn', part: 'TAGS', words: 'tags' }),
-  notTags: names({
-    url: 'not-tag',
-    arg: 'tagsNot',
-    part: 'TAGS_NOT',
-    words: 'excluded tags',
-    label: (name) => `not ${name}`,
-  }),
-  formats: some(formats, formatWord, { url: 'format', arg: 'formats', part: 'FORMATS', words: 'the format' }),
-  statuses: some(statuses, statusWord, {
-    url: 'status',
-    arg: 'statuses',
-    part: 'STATUSES',
-    words: 'the status',
-  }),
-  years: range({
-    url: 'years',
-    args: ['yearFrom', 'yearTo'],
-    least: 1900,
-    most: 2200,
-    part: 'YEARS',
-    words: 'the years',
-    label: (years) => years,
-  }),
-  season: one<Season | null>({
-    url: 'season',
-    arg: 'season',
-    part: 'SEASONS',
-    words: 'the season',
-    none: null,
-    read: ([text]) => oneOf(seasons, text),
-    write: (season) => (season ? [written(season)] : []),
-    label: (season) => (season ? seasonWord[season] : ''),
-  }),
-  episodes: range({
-    url: 'episodes',
-    args: ['episodesFrom', 'episodesTo'],
-    least: 1,
-    most: 100_000,
-    part: 'EPISODES',
-    words: 'the number of episodes',
-    label: (numbers) => `${numbers} episodes`,
-  }),
-  score: one<number | null>({
-    url: 'score',
-    arg: 'scoreFrom',
-    part: 'SCORE',
-    words: 'the score',
-    none: null,
-    read: ([text]) => numberOf(text, 1, 100),
-    write: (score) => (score === null ? [] : [String(score)]),
-    label: (score) => `score ${score} or higher`,
-  }),
-  studios: names({ url: 'studio', arg: 'studios', part: 'STUDIOS', words: 'the studio' }),
-  sources: names({
-    url: 'source',
-    arg: 'sources',
-    part: 'SOURCES',
-    words: 'the source',
-    label: sourceWord,
-    read: (texts) => namesOf(texts).map((name) => name.toUpperCase().replaceAll('-', '_')),
-    write: (sources) => sources.map(written),
-  }),
-  services: names({ url: 'on', arg: 'streamingServices', part: 'SERVICES', words: 'the streaming service' }),
-  countries: names({
-    url: 'country',
-    arg: 'countries',
-    part: 'COUNTRIES',
-    words: 'the country',
-    label: countryWord,
-    read: (texts) => namesOf(texts).filter((name) => /^[A-Z]{2}$/.test(name)),
-  }),
-  mine: one<OnMyList>({
-    url: 'list',
-    arg: 'onMyList',
-    part: 'ON_MY_LIST',
-    words: 'your list',
-    none: 'ANY',
-    personal: true,
-    read: ([text]) => oneOf(mineValues, text) ?? 'ANY',
-    write: (mine) => (mine === 'ANY' ? [] : [written(mine)]),
-    label: (mine) => mineLabel[mine],
-  }),
-  hidden: one<boolean>({
-    url: 'hidden',
-    arg: 'hidden',
-    part: 'HIDDEN',
-    words: 'what you’ve hidden',
-    none: false,
-    personal: true,
-    read: ([text]) => text === 'true',
-    write: (hidden) => (hidden ? ['true'] : []),
-    label: () => 'Not interested',
-  }),
-};
-
-type Facets = typeof facets;
-export type FacetValues = { [Name in keyof Facets]: Facets[Name]['none'] };
-export const allFacets = Object.entries(facets) as unknown as [keyof Facets, Facet<unknown>][];
+export const allFacets = allChoices.map(
+  ([name, choice]) => [name, facetOf(name, choice) as Facet<unknown>, choice] as const,
+);
 
 /** NOT_MINE becomes not-mine. */
 export const written = (value: string): string => value.toLowerCase().replaceAll('_', '-');

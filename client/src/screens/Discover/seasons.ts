@@ -1,3 +1,4 @@
+import { discoverChoices } from '../../../../shared/discoverFacets';
 import { seasonWord } from '../../features/anime/words';
 import type { Season } from '../../generated/graphql';
 import { currentTime } from '../../state/environment';
@@ -7,7 +8,7 @@ export interface OneSeason {
   season: Season;
 }
 
-export const seasons: readonly Season[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
+export const seasons: readonly Season[] = discoverChoices.season.values;
 
 export const seasonName = ({ year, season }: OneSeason): string => `${seasonWord[season]} ${year}`;
 

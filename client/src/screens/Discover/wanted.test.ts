@@ -1,3 +1,4 @@
+import { allChoices } from '../../../../shared/discoverFacets';
 import { countWanted, everything, filterOf, readAddress, writeAddress } from './wanted';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
@@ -9,7 +10,7 @@ describe('the address of discover', () => {
       '&status=airing&years=2010-2019&season=spring&episodes=-13&score=70&studio=A%2C+B&source=light-novel' +
       '&on=netflix&country=JP&list=not-mine&hidden=true&sort=start-date&order=desc';
     expect(writeAddress(read(query)).toString()).toBe(query);
-    expect(read(query)).toEqual({
+    expect(read(query)).toMatchObject({
       text: 'sea',
       genres: ['Drama', 'Sci-Fi'],
       notGenres: ['Horror'],
@@ -30,6 +31,23 @@ describe('the address of discover', () => {
       sort: 'START_DATE',
       direction: 'DESC',
     });
+  });
+
+  it.each(allChoices)('keeps %s both ways', (name, choice) => {
+    const values = {
+      names: ['A1', 'B2'],
+      excluded: ['A1'],
+      some: 'values' in choice ? choice.values.slice(0, 2) : [],
+      one: 'values' in choice ? choice.values[1] : '',
+      switch: 'values' in choice ? choice.values[1] : '',
+      flag: true,
+      minimum: 'least' in choice ? choice.least : 0,
+      range: 'least' in choice ? { from: choice.least, to: choice.most } : {},
+    };
+    const value = 'spelling' in choice && choice.spelling === 'country' ? ['JP'] : values[choice.kind];
+    const query = writeAddress({ ...everything, [name]: value });
+    expect([...new Set(query.keys())]).toEqual([choice.url]);
+    expect(readAddress(query)).toEqual({ ...everything, [name]: value });
   });
 
   it.each([

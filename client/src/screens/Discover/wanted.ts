@@ -46,7 +46,7 @@ const textLength = 100;
 export function readAddress(params: URLSearchParams): Wanted {
   const text = (params.get('text') ?? '').slice(0, textLength);
   const sort = oneOf(sortValues, params.get('sort'));
-  const values = allFacets.map(([name, { url, read }]) => [name, read(params.getAll(url))]);
+  const values = allFacets.map(([name, { read }, { url }]) => [name, read(params.getAll(url))]);
   return {
     ...(Object.fromEntries(values) as FacetValues),
     text,
@@ -59,7 +59,7 @@ export function readAddress(params: URLSearchParams): Wanted {
 export function writeAddress(wanted: Wanted): URLSearchParams {
   const params = new URLSearchParams();
   if (wanted.text) params.append('text', wanted.text);
-  for (const [name, { url, write }] of allFacets)
+  for (const [name, { write }, { url }] of allFacets)
     for (const text of write(wanted[name])) params.append(url, text);
   if (wanted.sort) params.append('sort', written(wanted.sort));
   if (wanted.direction) params.append('order', written(wanted.direction));
@@ -73,7 +73,7 @@ export const addressOf = (some: Partial<Wanted>): string => {
 
 /** The server's filter. Parts that require a signed-in user are left out for visitors, whose request would be refused. */
 export function filterOf(wanted: Wanted, signedIn: boolean): DiscoverFilter {
-  const filters = allFacets.map(([name, { filter, personal, none }]) =>
+  const filters = allFacets.map(([name, { filter, none }, { personal }]) =>
     filter(personal && !signedIn ? none : wanted[name]),
   );
   return Object.assign({ text: wanted.text.trim() || undefined }, ...filters) as DiscoverFilter;
@@ -88,7 +88,7 @@ export interface ActiveFilter {
 
 /** Every active filter, as a chip that can be removed. The text has its own field. */
 export function activeFilters(wanted: Wanted, labels?: Labels): ActiveFilter[] {
-  const active = allFacets.flatMap(([facet, { chosen, personal, none }]) =>
+  const active = allFacets.flatMap(([facet, { chosen, none }, { personal }]) =>
     chosen(wanted[facet], labels).map(({ name, label, left }) => ({
       key: `${facet} ${name}`,
       label,
@@ -105,9 +105,9 @@ export const countWanted = (wanted: Wanted): number => activeFilters(wanted).len
 
 /** The words for a filter, and the state without it: a way out of an empty result. */
 export function loosened(part: FilterPart): { words: string; removed: Partial<Wanted> } {
-  const [name, facet] = allFacets.find(([, one]) => one.part === part) ?? [];
-  if (!name || !facet) return { words: 'the text', removed: { text: '', sort: null } };
-  return { words: facet.words, removed: { [name]: facet.none } as Partial<Wanted> };
+  const [name, facet, choice] = allFacets.find(([, , one]) => one.part === part) ?? [];
+  if (!name || !facet || !choice) return { words: 'the text', removed: { text: '', sort: null } };
+  return { words: choice.words, removed: { [name]: facet.none } as Partial<Wanted> };
 }
 
 /** Adds a name to a list, or removes it. */

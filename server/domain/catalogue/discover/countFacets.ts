@@ -1,6 +1,6 @@
 import type { Deps } from '../../ports';
-import { type Counts } from './facet';
-import { allFacets, type DiscoverFilter, type FacetName, type Part, partWords } from './facets';
+import type { DiscoverFilter, Facet, Part } from './facet';
+import { choicesOf, type FacetName, facets, namesIn, partWords } from './facets';
 import { type FilterInput, findMatches, type Matches, partNumber } from './matchFilter';
 
 /** One value of a filter, and how many anime have it. */
@@ -40,13 +40,12 @@ export async function countFacets(
   input: FilterInput,
 ): Promise<DiscoverFacets> {
   const matches = await findMatches(deps, input);
-  const counted = new Map(allFacets.map(([name, { counts }]) => [name, counts]));
   return {
     ...totals(matches),
-    count: (facet, like) => {
-      const counts = counted.get(facet) ?? { field: facet, about: '' };
-      if (counts.values) return countValues(matches, counts);
-      return countNames(matches, { facet, counts, like, filter: input.filter ?? {} });
+    count: (name, like) => {
+      const facet: Facet = facets[name];
+      if (facet.counts?.values) return countValues(matches, facet);
+      return countNames(matches, { name, facet, like, filter: input.filter ?? {} });
     },
   };
 }
@@ -69,36 +68,41 @@ function totals({ index, stats, failed }: Matches) {
   return { total, scored, trending, without };
 }
 
+/** The part that a facet's own counts ignore. Where names can be excluded, all the included ones must match: none. */
+function ownPart(facet: Facet): number {
+  const [choice, another] = choicesOf(facet);
+  return choice && !another ? partNumber(choice.part as Part) : 0;
+}
+
 function countNames(
   { index, failed }: Matches,
   {
+    name,
     facet,
-    counts: { without, chosen, byValue },
     like,
     filter,
-  }: { facet: FacetName; counts: Counts; like?: string | null; filter: DiscoverFilter },
+  }: { name: FacetName; facet: Facet; like?: string | null; filter: DiscoverFilter },
 ): FacetCount[] {
-  const own = without ? partNumber(without) : 0;
+  const own = ownPart(facet);
   const wanted = like?.trim().toLowerCase();
-  const kept = new Set(chosen?.(filter)?.map((name) => name.trim().toLowerCase()));
+  const kept = new Set(namesIn(facet, filter).map((one) => one.trim().toLowerCase()));
   const counts: FacetCount[] = [];
-  for (const { value, label, places } of index.lists[facet]?.all() ?? []) {
+  for (const { value, label, places } of index.lists[name]?.all() ?? []) {
     const isChosen = kept.has(value.toLowerCase());
     if (wanted && !isChosen && !label.toLowerCase().includes(wanted)) continue;
     let count = 0;
     for (const place of places) if (failed[place] === 0 || failed[place] === own) count += 1;
     if (count > 0 || isChosen) counts.push({ value, label, count });
   }
-  if (byValue) return counts.sort((a, b) => Number(a.value) - Number(b.value)).slice(-MAX_YEARS);
+  if (facet.counts?.byValue)
+    return counts.sort((a, b) => Number(a.value) - Number(b.value)).slice(-MAX_YEARS);
   const most = counts.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
   return most.filter(({ value }, at) => at < MAX_NAMES || kept.has(value.toLowerCase()));
 }
 
-function countValues(
-  { index, failed, looked }: Matches,
-  { values = [], valueAt, without }: Counts,
-): FacetCount[] {
-  const own = without ? partNumber(without) : 0;
+function countValues({ index, failed, looked }: Matches, facet: Facet): FacetCount[] {
+  const { values = [], valueAt } = facet.counts ?? {};
+  const own = ownPart(facet);
   const counts = values.map(() => 0);
   const at = valueAt?.(looked) ?? (() => 0);
   for (let place = 0; place < index.size; place += 1) {

@@ -1,244 +1,196 @@
-import { type AiringStatus, airingIndex, airingStatuses } from '../../../../shared/airing';
-import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
-import {
-  type Facet,
-  facet,
-  type Looked,
-  names,
-  number,
-  type OnMyList,
-  some,
-  type ValuesOf,
-  value,
-} from './facet';
+import { airingIndex, airingStatuses } from '../../../../shared/airing';
+import { allChoices, type DiscoverChoice } from '../../../../shared/discoverFacets';
+import { type DiscoverFilter, type Facet, type Looked, names, type Part } from './facet';
 
 /**
- * All filters of discover, one descriptor each: its GraphQL arguments, the anime data it uses, how it matches, and the counts
- * next to its choices. The index, the argument checks and the schema are all built from this table.
+ * All filters of discover: the anime data each uses, how it matches, and what the schema says of it. Arguments, their bounds
+ * and the counts come from the table that the client has, too (`shared/discoverFacets.ts`).
  */
-
-/** A longer text than any title finds nothing and costs a scan. */
-const MAX_TEXT_CHARACTERS = 200;
-const MAX_EPISODES = 100_000;
-const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
-
 export const facets = {
-  text: facet({
+  text: {
     args: {
-      text: {
-        ...value<string>('String', 'Text to find in titles; empty matches all.'),
-        most: MAX_TEXT_CHARACTERS,
-      },
+      text: 'Text to find in titles; empty matches all.',
     },
-    parts: { text: 'The text.' },
-    match: (sieve, _, { found }) => found && sieve.keepIds('text', found),
-  }),
-  genres: facet({
+    parts: { TEXT: 'The text.' },
+    match: (sieve, _, { found }) => found && sieve.keepIds('TEXT', found),
+  },
+  genres: {
     args: {
       genresIn: names('Genres that it must all have'),
       genresNot: names('Genres that it must not have'),
     },
-    parts: { genres: 'Included genres.', genresNot: 'Excluded genres.' },
+    parts: { GENRES: 'Included genres.', GENRES_NOT: 'Excluded genres.' },
     names: 'GENRE',
     match: (sieve, { genresIn, genresNot }) => {
-      sieve.all('genres', 'genres', genresIn);
-      sieve.none('genresNot', 'genres', genresNot);
+      sieve.all('GENRES', 'genres', genresIn);
+      sieve.none('GENRES_NOT', 'genres', genresNot);
     },
     counts: {
-      field: 'genres',
       about: 'Genres.',
-      chosen: ({ genresIn, genresNot }) => [...(genresIn ?? []), ...(genresNot ?? [])],
     },
-  }),
-  tags: facet({
+  },
+  tags: {
     args: {
       tagsIn: names('Tags that it must all have, not counting spoiler tags'),
       tagsNot: names('Tags that it must not have'),
     },
-    parts: { tags: 'Included tags.', tagsNot: 'Excluded tags.' },
+    parts: { TAGS: 'Included tags.', TAGS_NOT: 'Excluded tags.' },
     names: 'TAG',
     match: (sieve, { tagsIn, tagsNot }) => {
-      sieve.all('tags', 'tags', tagsIn);
-      sieve.none('tagsNot', 'tags', tagsNot);
+      sieve.all('TAGS', 'tags', tagsIn);
+      sieve.none('TAGS_NOT', 'tags', tagsNot);
     },
     counts: {
-      field: 'tags',
       about: 'Tags, without spoilers.',
       searchable: true,
-      chosen: ({ tagsIn, tagsNot }) => [...(tagsIn ?? []), ...(tagsNot ?? [])],
     },
-  }),
-  formats: facet({
-    args: { formats: some<AnimeFormat>('AnimeFormat', 'One of these formats.') },
-    parts: { formats: 'Formats.' },
+  },
+  formats: {
+    args: { formats: 'One of these formats.' },
+    parts: { FORMATS: 'Formats.' },
     names: ({ format }) => format,
-    match: (sieve, { formats }) => sieve.any('formats', 'formats', formats),
-    counts: { field: 'formats', about: 'Formats.', without: 'formats', chosen: ({ formats }) => formats },
-  }),
-  statuses: facet({
-    args: { statuses: some<AiringStatus>('AiringStatus', 'One of these airing statuses.') },
-    parts: { statuses: 'The airing status.' },
+    match: (sieve, { formats }) => sieve.any('FORMATS', 'formats', formats),
+    counts: { about: 'Formats.' },
+  },
+  statuses: {
+    args: { statuses: 'One of these airing statuses.' },
+    parts: { STATUSES: 'The airing status.' },
     match: (sieve, { statuses }, looked) => {
       if (!statuses?.length) return;
       const wanted = new Set<number>(statuses.map((status) => airingStatuses.indexOf(status)));
       const statusOf = statusAt(looked);
-      sieve.keep('statuses', (place) => wanted.has(statusOf(place)));
+      sieve.keep('STATUSES', (place) => wanted.has(statusOf(place)));
     },
     counts: {
-      field: 'statuses',
       about: 'Airing statuses.',
-      without: 'statuses',
       values: airingStatuses,
       valueAt: statusAt,
     },
-  }),
-  years: facet({
+  },
+  years: {
     args: {
-      yearFrom: number(FIRST_YEAR, LAST_YEAR, 'Started in Japan in this year or later.'),
-      yearTo: number(FIRST_YEAR, LAST_YEAR, 'Started in Japan in this year or earlier.'),
+      yearFrom: 'Started in Japan in this year or later.',
+      yearTo: 'Started in Japan in this year or earlier.',
     },
-    parts: { years: 'The years.' },
+    parts: { YEARS: 'The years.' },
     names: ({ year }) => year,
     number: ({ year }) => year,
     match: (sieve, { yearFrom, yearTo }, { numbers }) =>
-      sieve.range('years', numbers.years, yearFrom, yearTo),
+      sieve.range('YEARS', numbers.years, yearFrom, yearTo),
     counts: {
-      field: 'years',
       about: 'Start years, in order; at most the latest 200.',
-      without: 'years',
       byValue: true,
     },
-  }),
-  seasons: facet({
-    args: { season: value<AnimeSeason>('Season', 'Season in which it started, in any year.') },
-    parts: { seasons: 'The season.' },
+  },
+  seasons: {
+    args: { season: 'Season in which it started, in any year.' },
+    parts: { SEASONS: 'The season.' },
     names: ({ season }) => season,
-    match: (sieve, { season }) => sieve.any('seasons', 'seasons', season && [season]),
+    match: (sieve, { season }) => sieve.any('SEASONS', 'seasons', season && [season]),
     counts: {
-      field: 'seasons',
       about: 'Seasons, across all years in the filter.',
-      without: 'seasons',
-      chosen: ({ season }) => season && [season],
     },
-  }),
-  episodes: facet({
+  },
+  episodes: {
     args: {
-      episodesFrom: number(
-        1,
-        MAX_EPISODES,
-        'At least this many episodes; anime with an unknown count never match.',
-      ),
-      episodesTo: number(1, MAX_EPISODES, 'At most this many episodes.'),
+      episodesFrom: 'At least this many episodes; anime with an unknown count never match.',
+      episodesTo: 'At most this many episodes.',
     },
-    parts: { episodes: 'The number of episodes.' },
+    parts: { EPISODES: 'The number of episodes.' },
     number: ({ episodeCount }) => episodeCount,
     match: (sieve, { episodesFrom, episodesTo }, { numbers }) =>
-      sieve.range('episodes', numbers.episodes, episodesFrom, episodesTo),
-  }),
-  score: facet({
-    args: { scoreFrom: number(1, 100, 'At least this score, 1 to 100; anime without a score never match.') },
-    parts: { score: 'The minimum score.' },
-    match: (sieve, { scoreFrom }, { scores }) => sieve.range('score', scores, scoreFrom),
-  }),
-  studios: facet({
+      sieve.range('EPISODES', numbers.episodes, episodesFrom, episodesTo),
+  },
+  score: {
+    args: { scoreFrom: 'At least this score, 1 to 100; anime without a score never match.' },
+    parts: { SCORE: 'The minimum score.' },
+    match: (sieve, { scoreFrom }, { scores }) => sieve.range('SCORE', scores, scoreFrom),
+  },
+  studios: {
     args: { studios: names('Studios, any of which made it') },
-    parts: { studios: 'Studios.' },
+    parts: { STUDIOS: 'Studios.' },
     names: 'STUDIO',
-    match: (sieve, { studios }) => sieve.any('studios', 'studios', studios),
+    match: (sieve, { studios }) => sieve.any('STUDIOS', 'studios', studios),
     counts: {
-      field: 'studios',
       about: 'Studios.',
       searchable: true,
-      without: 'studios',
-      chosen: ({ studios }) => studios,
     },
-  }),
-  sources: facet({
+  },
+  sources: {
     args: { sources: names('Source materials, any of these: MANGA, ORIGINAL ...') },
-    parts: { sources: 'Source material.' },
+    parts: { SOURCES: 'Source material.' },
     names: ({ material }) => material,
-    match: (sieve, { sources }) => sieve.any('sources', 'sources', sources),
+    match: (sieve, { sources }) => sieve.any('SOURCES', 'sources', sources),
     counts: {
-      field: 'sources',
       about: 'Source materials.',
-      without: 'sources',
-      chosen: ({ sources }) => sources,
     },
-  }),
-  services: facet({
+  },
+  services: {
     args: {
       streamingServices: names(
         'Streaming services, any of which carries it, as the values from `discoverFacets`',
       ),
     },
-    parts: { services: 'Streaming services.' },
+    parts: { SERVICES: 'Streaming services.' },
     names: 'STREAM',
-    match: (sieve, { streamingServices }) => sieve.any('services', 'services', streamingServices),
+    match: (sieve, { streamingServices }) => sieve.any('SERVICES', 'services', streamingServices),
     counts: {
-      field: 'streamingServices',
       about: 'Streaming services.',
-      without: 'services',
-      chosen: ({ streamingServices }) => streamingServices,
     },
-  }),
-  countries: facet({
+  },
+  countries: {
     args: {
       countries: names('Two-letter country codes, any of these, by the language of its title'),
     },
-    parts: { countries: 'Countries.' },
+    parts: { COUNTRIES: 'Countries.' },
     names: ({ language }) => countryOf(language),
-    match: (sieve, { countries }) => sieve.any('countries', 'countries', countries),
+    match: (sieve, { countries }) => sieve.any('COUNTRIES', 'countries', countries),
     counts: {
-      field: 'countries',
       about: 'Two-letter country codes.',
-      without: 'countries',
-      chosen: ({ countries }) => countries,
     },
-  }),
-  onMyList: facet({
+  },
+  onMyList: {
     args: {
-      onMyList: value<OnMyList>('OnMyList', 'For signed-in users: whether it is on their list.'),
+      onMyList: 'For signed-in users: whether it is on their list.',
     },
-    parts: { onMyList: "Whether it is on the viewer's list." },
+    parts: { ON_MY_LIST: "Whether it is on the viewer's list." },
     match: (sieve, { onMyList }, { viewer }) => {
-      if (onMyList === 'MINE') sieve.keepIds('onMyList', viewer.listed);
-      if (onMyList === 'NOT_MINE') sieve.dropIds('onMyList', viewer.listed);
+      if (onMyList === 'MINE') sieve.keepIds('ON_MY_LIST', viewer.listed);
+      if (onMyList === 'NOT_MINE') sieve.dropIds('ON_MY_LIST', viewer.listed);
     },
-  }),
-  hidden: facet({
+  },
+  hidden: {
     args: {
-      hidden: value<boolean>(
-        'Boolean',
-        'For signed-in users: true returns only hidden anime, which are otherwise left out.',
-      ),
+      hidden: 'For signed-in users: true returns only hidden anime, which are otherwise left out.',
     },
-    parts: { hidden: 'Hidden anime.' },
+    parts: { HIDDEN: 'Hidden anime.' },
     match: (sieve, { hidden }, { viewer }) => {
-      if (hidden) sieve.keepIds('hidden', viewer.hidden);
-      else sieve.dropIds('hidden', viewer.hidden);
+      if (hidden) sieve.keepIds('HIDDEN', viewer.hidden);
+      else sieve.dropIds('HIDDEN', viewer.hidden);
     },
-  }),
-};
+  },
+} satisfies Record<string, Facet>;
 
-type Facets = typeof facets;
-export type FacetName = keyof Facets;
-export type Part = { [Name in FacetName]: keyof Facets[Name]['parts'] }[FacetName];
-type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-/** What to search for in the catalogue. Omitted fields do not restrict. */
-export type DiscoverFilter = ToIntersection<
-  { [Name in FacetName]: ValuesOf<Facets[Name]['args']> }[FacetName]
->;
-
+export type FacetName = keyof typeof facets;
 export const allFacets = Object.entries(facets) as [FacetName, Facet][];
 /** Wording for each part of the filter. */
 export const partWords = Object.assign({}, ...allFacets.map(([, { parts }]) => parts)) as Record<
   Part,
   string
 >;
+
+/** The choices of a facet in the shared table: one, or two if names can be excluded as well. */
+export const choicesOf = ({ parts }: Facet): DiscoverChoice[] =>
+  allChoices.flatMap(([, choice]) => (choice.part in parts ? [choice] : []));
+export const argumentsOf = (choice: DiscoverChoice): readonly string[] =>
+  choice.kind === 'range' ? choice.args : [choice.arg];
+
+/** The names that a filter has for a facet. */
+export const namesIn = (facet: Facet, filter: DiscoverFilter): string[] =>
+  choicesOf(facet)
+    .flatMap(argumentsOf)
+    .flatMap((arg) => filter[arg as keyof DiscoverFilter])
+    .filter((value): value is string => typeof value === 'string');
 
 /** The airing status as an index into `airingStatuses`, which avoids allocations for 40,000 anime. */
 function statusAt({ beginsAt, airsUntil, now }: Pick<Looked, 'beginsAt' | 'airsUntil' | 'now'>) {

@@ -1,8 +1,16 @@
 import type { Deps } from '../../ports';
 import type { DiscoverData } from './communityStats';
 import type { DiscoverIndex } from './discoverIndex';
-import { type DiscoverViewer, type Looked, type Sieve, visitor } from './facet';
-import { allFacets, type DiscoverFilter, partWords } from './facets';
+import {
+  type DiscoverFilter,
+  type DiscoverViewer,
+  type Looked,
+  type Part,
+  type Sieve,
+  type SievePart,
+  visitor,
+} from './facet';
+import { allFacets, partWords } from './facets';
 
 export interface FilterInput {
   filter?: DiscoverFilter | null;
@@ -16,9 +24,8 @@ export interface Matches extends DiscoverData, Pick<Looked, 'found'> {
 }
 
 const SEVERAL_PARTS = 255;
-/** Adult titles are left out for everyone who has not enabled them; this is not a part that can be dropped. */
-const numbered = [...Object.keys(partWords), 'adult'];
-export const partNumber = (part: string): number => numbered.indexOf(part) + 1;
+const numbered: SievePart[] = [...(Object.keys(partWords) as Part[]), 'ADULT'];
+export const partNumber = (part: SievePart): number => numbered.indexOf(part) + 1;
 
 /** More matches than anyone would look through by relevance. */
 const MAX_TEXT_MATCHES = 1000;
@@ -46,7 +53,7 @@ export async function findMatches(
   const failed = new Uint8Array(index.size);
   const sieve = sieveOf(index, failed);
   for (const [, facet] of allFacets) facet.match(sieve, filter ?? {}, looked);
-  if (!viewer.adult) sieve.keep('adult', (place) => adult[place] === 0);
+  if (!viewer.adult) sieve.keep('ADULT', (place) => adult[place] === 0);
   return { ...data, found, failed, looked };
 }
 
@@ -59,12 +66,12 @@ function sieveOf({ lists, size, placeOf }: DiscoverIndex, failed: Uint8Array): S
     const number = partNumber(part);
     for (let place = 0; place < size; place += 1) if (!passes(place)) mark(number, place);
   };
-  const drop = (part: string, places: Iterable<number>) => {
+  const drop = (part: SievePart, places: Iterable<number>) => {
     const number = partNumber(part);
     for (const place of places) mark(number, place);
   };
   /** Keeps places that are in at least this many of the lists. */
-  const keepCounted = (part: string, wanted: Iterable<number>[], least: number) => {
+  const keepCounted = (part: SievePart, wanted: Iterable<number>[], least: number) => {
     const count = new Uint8Array(size);
     for (const places of wanted) for (const place of places) count[place] = (count[place] ?? 0) + 1;
     keep(part, (place) => (count[place] ?? 0) >= least);
