@@ -72,7 +72,7 @@ const afterwards = either(
   client(
     'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle|tabsLink)\\.',
     'apollo/offline/keepForViewer',
-    'app/(?:afterwards|loadAnalytics)',
+    'app/(?:startAfterHydration|loadAnalytics)',
     'worker/keepOffline',
   ),
 );

@@ -5,8 +5,8 @@ import { paths } from '../shared/paths';
 import type { Config } from './config/config';
 import { isOwnId } from './data/ownId';
 import { accountSections } from './domain/accountSections';
-import { findPosterSubject, presentSlug } from './domain/catalogue/anime';
-import { presentPersonSlug } from './domain/catalogue/credits';
+import { findCurrentSlug, findPosterSubject } from './domain/catalogue/anime';
+import { findCurrentPersonSlug } from './domain/catalogue/credits';
 import { shareCover } from './domain/covers/shareCover';
 import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
@@ -29,7 +29,7 @@ import { logOf, requestLog } from './http/requestLog';
 import { securityHeaders } from './http/securityHeaders';
 import { serveClient } from './http/serveClient';
 import { createShareRouter } from './http/shareRoute';
-import { manifest, robots, sitemaps } from './http/siteFiles';
+import { createManifest, createRobots, sitemaps } from './http/siteFiles';
 import { downloadRoutes } from './http/transfer/downloads';
 import { uploadRoute } from './http/transfer/upload';
 import { createPictureRouter, createUploadRouter } from './http/uploadRoutes';
@@ -112,14 +112,14 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   );
   if (hasMailbox(config)) app.use('/dev/mail', mailboxPage(mailboxOf(config), config));
   app.get('/api/openapi.json', openapiRoute(openapi));
-  app.get('/robots.txt', robots(config));
-  app.get('/manifest.webmanifest', manifest(config));
+  app.get('/robots.txt', createRobots(config));
+  app.get('/manifest.webmanifest', createManifest(config));
   app.use(sitemaps(deps));
   app.use(
     formerAddresses({
-      '/anime/:slug': { presentSlug: (slug) => presentSlug(deps, { slug }), path: paths.anime },
+      '/anime/:slug': { presentSlug: (slug) => findCurrentSlug(deps, { slug }), path: paths.anime },
       '/discover/people/:slug': {
-        presentSlug: (slug) => presentPersonSlug(deps, { slug }),
+        presentSlug: (slug) => findCurrentPersonSlug(deps, { slug }),
         path: paths.person,
       },
     }),

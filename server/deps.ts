@@ -4,7 +4,7 @@ import { endAccountCopies } from './data/stores/accountCopyStore';
 import { endChannels } from './data/stores/channelStore';
 import { deleteFeeds } from './data/stores/feedStore';
 import { deleteScrobbleAddresses } from './data/stores/scrobbleAddressStore';
-import { noteSecurityEvent } from './domain/accounts/factors/securityLog';
+import { recordSecurityEvent } from './domain/accounts/factors/securityLog';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { createActivity } from './domain/activity';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
@@ -79,7 +79,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
       },
     },
     securityLog: replace.securityLog ?? {
-      note: (manager, event) => noteSecurityEvent({ clock, random }, manager, event),
+      note: (manager, event) => recordSecurityEvent({ clock, random }, manager, event),
     },
     deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, pictures, log }),
     fetch,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config';
 import type { Database } from './data/database';
-import { migrate, pendingUpgrade } from './data/migrate';
+import { findPendingUpgrade, migrate } from './data/migrate';
 import { openDatabase } from './data/openDatabase';
 import { freeJobs } from './data/stores/jobStore';
 import { freeWork } from './data/stores/workStore';
@@ -20,7 +20,7 @@ export async function openSite(config: Config, log: Logger): Promise<OpenedSite>
   let waiting: Listening | undefined;
   try {
     const alone = await db.claim();
-    const { names, fresh } = await pendingUpgrade(db);
+    const { names, fresh } = await findPendingUpgrade(db);
     if (names.length > 0) {
       waiting = await listen(upgradePage({ config, fresh }), { ...config, log });
       await upgrade(db, log, names.length);

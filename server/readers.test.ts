@@ -19,7 +19,7 @@ import { titleParts } from './domain/artwork/type/lines';
 import { wordsOfName } from './domain/catalogue/credits';
 import { familyOf, readTitle, stemOf } from './domain/catalogue/franchise/readTitle';
 import { address, readTarget } from './domain/community/channels/channelFields';
-import { judgeAnswer } from './domain/community/channels/judgeAnswer';
+import { judgeResponse } from './domain/community/channels/judgeAnswer';
 import { handleFrom, isHandle } from './domain/community/people/handles';
 import { linkMentions, mentionsIn } from './domain/community/text/mentions';
 import { plainText, renderText } from './domain/community/text/renderText';
@@ -32,7 +32,7 @@ import { decodePicture } from './domain/pictures/decodePicture';
 import { formField } from './domain/scrobble/formField';
 import { readMatchEntries } from './domain/scrobble/matchEntries';
 import { readPlays } from './domain/scrobble/read';
-import { readQuery, unfolded } from './domain/search/readQuery';
+import { readQuery, readWithLongVowels } from './domain/search/readQuery';
 import { isImage } from './domain/textForm';
 import { dateOf, instantOf } from './domain/tracking/import/read/fields';
 import { readList } from './domain/tracking/import/read/readList';
@@ -372,7 +372,7 @@ const readers: Reader[] = [
       '∀': many('∀'),
       ligatures: many('\ufdfa'),
     },
-    read: (text) => [readQuery(text), unfolded(text), wordsOfName(text)],
+    read: (text) => [readQuery(text), readWithLongVowels(text), wordsOfName(text)],
   },
   {
     name: 'titles',
@@ -449,7 +449,7 @@ const readers: Reader[] = [
     name: 'answers to messages',
     largest: limits.channelAnswerBytes,
     inputs: { digits: many('1'), brackets: many('('), spaces: within('1', ' ', 'a') },
-    read: (retryAfter) => judgeAnswer({ status: 429, retryAfter, body: '' }, new Date(0)),
+    read: (retryAfter) => judgeResponse({ status: 429, retryAfter, body: '' }, new Date(0)),
   },
   {
     name: 'names of browsers',

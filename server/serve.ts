@@ -10,7 +10,7 @@ import { createDeps } from './deps';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import { createDeliveryWorker } from './domain/community/channels/deliveryWorker';
 import type { Deps } from './domain/ports';
-import { checkMatchFile } from './domain/scrobble/namedAnime';
+import { checkMatchFile } from './domain/scrobble/findNamedAnime';
 import { type Service, together } from './domain/service';
 import { createImportWorker } from './domain/tracking/import/importWorker';
 import { createWorker } from './domain/worker';

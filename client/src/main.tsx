@@ -7,7 +7,7 @@ import { App } from './app/App';
 import { preloadSection, preloadServed, readyNotices } from './app/sections';
 import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
-import { beAsRendered, becomeOwn, canHydrate, hydrationData } from './render/hydration';
+import { adoptOwnEnvironment, adoptRendered, canHydrate, hydrationData } from './render/hydration';
 import { createPageClient } from './render/pageClient';
 import { untilLoaded } from './state/untilLoaded';
 import { startVisit } from './state/visit';
@@ -21,8 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   const data = hydrationData();
   const client = await (data ? takeOver(root, data) : render(root));
   // The site works without it if it fails to load.
-  await untilLoaded(() => import('./app/afterwards'))
-    .then(({ afterwards }) => afterwards(client))
+  await untilLoaded(() => import('./app/startAfterHydration'))
+    .then(({ startAfterHydration: afterwards }) => afterwards(client))
     .catch(() => undefined);
 }
 
@@ -52,7 +52,7 @@ async function takeOver(root: HTMLElement, data: HydrationData): Promise<ApolloC
   await atMost(3000, preloadServed(window.location.pathname, window.location.search));
   const hydrated = new Promise((resolve) => window.addEventListener('hydrated', resolve, { once: true }));
   const drawn = canHydrate(root);
-  if (drawn) beAsRendered(data);
+  if (drawn) adoptRendered(data);
   else void loadClient();
   const app = <App client={page.client} />;
   const mounted = await new Promise<Root>((resolve) =>
@@ -70,7 +70,7 @@ async function takeOver(root: HTMLElement, data: HydrationData): Promise<ApolloC
   );
   whenIdle(() => {
     end();
-    if (drawn) becomeOwn();
+    if (drawn) adoptOwnEnvironment();
   });
   await followSession(client);
   return client;

@@ -41,7 +41,7 @@ export async function makeBackup(config: BackupConfig, file: string, madeAt: Dat
     const draft = path.join(part, 'archive.tar');
     await writeArchive(config, { draft, part, snapshot, madeAt });
     const manifest = await checkArchive(draft);
-    putInPlace(draft, file);
+    moveIntoPlace(draft, file);
     await syncFolder(path.dirname(file));
     return { file, bytes: (await stat(file)).size, manifest };
   } finally {
@@ -105,7 +105,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Uses a hard link, which fails if the name is taken; a rename would overwrite it. */
-function putInPlace(draft: string, file: string): void {
+function moveIntoPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatabaseConfig } from '../config/config';
-import { putBack, refuseUnfit } from '../data/snapshots/snapshot';
+import { refuseUnfit, restoreSnapshot } from '../data/snapshots/snapshot';
 import { keptFiles, keptFolders, MANIFEST_NAME, type Manifest } from './manifest';
 import { checkArchive, eachFile } from './readArchive';
 
@@ -34,7 +34,7 @@ export async function restoreBackup(archive: string, { dataDir, database }: Rest
     }
     await eachFile(archive, async (name, content) => {
       const { file, rows } = manifest.database;
-      if (name === file) await putBack(database, { packed: Readable.from(content), rows });
+      if (name === file) await restoreSnapshot(database, { packed: Readable.from(content), rows });
     });
     return manifest;
   } catch (error) {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { DatabaseBusyError } from '../data/databaseErrors';
 import { openMigratedDatabase } from '../data/openDatabase';
-import { catalogueCoverage } from '../domain/catalogue/coverage';
+import { measureCoverage } from '../domain/catalogue/coverage';
 import { editsFileBounds, readEdits } from '../domain/editing/editsFile';
 import { exportEdits } from '../domain/editing/exportEdits';
 import { importEdits } from '../domain/editing/importEdits';
@@ -13,12 +13,16 @@ import { describeCatalogue } from '../domain/importers/catalogueSources';
 import { ImportError } from '../domain/importers/imported';
 import { type ImportInput, importFile } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
-import { lastLooks, type RefreshDeps, refreshCatalogue } from '../domain/importers/refresh/refreshCatalogue';
+import {
+  type RefreshDeps,
+  readLastChecks,
+  refreshCatalogue,
+} from '../domain/importers/refresh/refreshCatalogue';
 import { explainKnown } from '../errors/explainFailure';
 import { systemRandom } from '../systemRandom';
 import { beginCommand } from './beginCommand';
-import { coverageTable } from './coverageReport';
-import { editsReport, lookLine, reportOf } from './importReport';
+import { formatCoverage } from './coverageReport';
+import { formatCheck, formatEdits, reportOf } from './importReport';
 import { progressBar } from './progressBar';
 
 const usage = `Manages the catalogue of the site, also while the site runs:
@@ -45,10 +49,10 @@ type Deps = RefreshDeps;
 
 const commands: Record<string, (deps: Deps, words: string[], options: Options) => Promise<string>> = {
   status,
-  report: async (deps) => coverageTable(await catalogueCoverage(deps)),
+  report: async (deps) => formatCoverage(await measureCoverage(deps)),
   update,
-  import: bringIn,
-  'export-edits': handOn,
+  import: importEditsFile,
+  'export-edits': exportEditsFolder,
   'import-edits': takeOver,
 };
 
@@ -102,7 +106,7 @@ function understand(args: string[]): { words: string[]; options: Options } | und
 
 async function status(deps: Deps): Promise<string> {
   const { animeCount, sources } = await describeCatalogue(deps);
-  const looks = (await lastLooks(deps)).map((look) => `  ${lookLine(look)}`);
+  const looks = (await readLastChecks(deps)).map((look) => `  ${formatCheck(look)}`);
   const about =
     looks.length > 0 ? ['last checks for newer data:', ...looks] : ['not yet checked for newer data'];
   const lines = sources.map(({ id, version, licence, importedAt }) => {
@@ -127,7 +131,7 @@ async function update(deps: Deps, _: string[], { offline = false }: Options): Pr
       }).finally(() => bar.end(true)),
   });
   if (looks.some(({ outcome }) => outcome === 'REFUSED' || outcome === 'FAILED')) process.exitCode = 1;
-  return [loaded, ...looks.map(lookLine)].join('\n');
+  return [loaded, ...looks.map(formatCheck)].join('\n');
 }
 
 async function loadOurs(deps: Deps): Promise<string> {
@@ -138,7 +142,7 @@ async function loadOurs(deps: Deps): Promise<string> {
   return `${added} anime added, ${changed} changed, ${unchanged} unchanged, ${dropped} taken off the lists.`;
 }
 
-async function bringIn(deps: Deps, [name, ...more]: string[], options: Options): Promise<string> {
+async function importEditsFile(deps: Deps, [name, ...more]: string[], options: Options): Promise<string> {
   if (!name || more.length > 0) throw new ImportError('name one file: npm run catalogue -- import <file>');
   const { file, version } = fileOf(path.resolve(name));
   const bars = { reading: progressBar('Reading, in kB'), composing: progressBar('Comparing') };
@@ -166,7 +170,7 @@ async function bringIn(deps: Deps, [name, ...more]: string[], options: Options):
   }
 }
 
-async function handOn(deps: Deps, [folder = 'edits']: string[]): Promise<string> {
+async function exportEditsFolder(deps: Deps, [folder = 'edits']: string[]): Promise<string> {
   const edits = await exportEdits(deps);
   const file = path.resolve(folder, `anime-edits-${edits.madeAt.slice(0, 10)}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -190,7 +194,7 @@ async function takeOver(deps: Deps, [name, ...more]: string[], options: Options)
     force,
     onProgress: bar.show,
   }).finally(() => bar.end(true));
-  return editsReport(taken, dryRun ?? false);
+  return formatEdits(taken, dryRun ?? false);
 }
 
 /** A folder must be the npm package bangumi-data, unpacked: its package.json has the version. */

@@ -1,4 +1,4 @@
-import { coverageTable } from './coverageReport';
+import { formatCoverage } from './coverageReport';
 
 const none = {
   synopsis: 0,
@@ -12,7 +12,7 @@ const none = {
 };
 
 it('prints shares under their names', () => {
-  const [head, all, empty] = coverageTable([
+  const [head, all, empty] = formatCoverage([
     { name: 'all', anime: 8, known: { ...none, synopsis: 1, mal: 8 } },
     { name: 'winter 1999', anime: 0, known: none },
   ]).split('\n');

@@ -16,7 +16,7 @@ const percent = (part: number, whole: number) =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;
 
 /** A table for the terminal with the share of anime that have each fact. */
-export function coverageTable(coverage: readonly Coverage[]): string {
+export function formatCoverage(coverage: readonly Coverage[]): string {
   const line = (cells: string[]) => cells.map((cell) => `  ${cell}`).join('');
   const width = (title: string) => Math.max(title.length, 7);
   const head = line([

@@ -37,7 +37,7 @@ export function reportOf(
 }
 
 /** Report of importing a file of another site's edits. */
-export function editsReport(
+export function formatEdits(
   { added, changed, unchanged, kept, unknown, refused }: ImportedEdits,
   dryRun: boolean,
 ): string {
@@ -63,7 +63,7 @@ const found: Record<LookOutcome, (version: string) => string> = {
 };
 
 /** Result of a check for newer data, in one line. */
-export function lookLine({
+export function formatCheck({
   sourceId,
   outcome,
   version,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { openMigratedDatabase } from '../data/openDatabase';
-import { giveOperatorHandle } from '../domain/community/people/changeHandle';
+import { assignOperatorHandle } from '../domain/community/people/changeHandle';
 import { beginCommand } from './beginCommand';
 import { failWith } from './failWith';
 
@@ -13,7 +13,7 @@ async function main([handle, email, ...more]: string[]): Promise<void> {
   const config = beginCommand();
   const db = await openMigratedDatabase(config.database);
   try {
-    await giveOperatorHandle({ db, config, clock: { now: () => new Date() } }, { handle, email });
+    await assignOperatorHandle({ db, config, clock: { now: () => new Date() } }, { handle, email });
     process.stdout.write(`${email} has the handle ${handle}, and is an operator.\n`);
   } finally {
     await db.close();

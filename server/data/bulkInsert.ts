@@ -30,7 +30,7 @@ export async function bulkInsert(
 }
 
 /** `IN (...)` over a list of any length, in slices that both databases accept. */
-export async function inSlices<T, R>(
+export async function runInSlices<T, R>(
   list: readonly T[],
   run: (slice: readonly T[], marks: string) => Promise<R[]>,
 ): Promise<R[]> {

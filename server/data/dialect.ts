@@ -6,14 +6,14 @@ export function isSqlite(manager: EntityManager): boolean {
 }
 
 /** SQL for an instant some seconds after another, both SQL expressions. Comparable like other instants (`instant.ts`). */
-export function secondsAfter(manager: EntityManager, instant: string, seconds: string): string {
+export function addSeconds(manager: EntityManager, instant: string, seconds: string): string {
   return isSqlite(manager)
     ? `strftime('%Y-%m-%d %H:%M:%f', ${instant}, '+' || ${seconds} || ' seconds')`
     : `DATE_ADD(${instant}, INTERVAL ${seconds} SECOND)`;
 }
 
 /** SQL that concatenates expressions; the result is compared byte by byte. */
-export function concatenated(manager: EntityManager, expressions: readonly string[]): string {
+export function concatenate(manager: EntityManager, expressions: readonly string[]): string {
   return isSqlite(manager)
     ? expressions.join(' || ')
     : `CONCAT(${expressions.join(', ')}) COLLATE utf8mb4_bin`;

@@ -2,7 +2,7 @@ import type { EntityManager, FindOneOptions } from 'typeorm';
 import { isSqlite } from './dialect';
 
 /** Suffix for a SELECT that locks its rows until the commit. Empty on SQLite, where transactions are exclusive. */
-export function forUpdate(manager: EntityManager): '' | ' FOR UPDATE' {
+export function lockForUpdate(manager: EntityManager): '' | ' FOR UPDATE' {
   return isSqlite(manager) ? '' : ' FOR UPDATE';
 }
 
@@ -18,7 +18,7 @@ export function lockedRows(manager: EntityManager): Pick<FindOneOptions, 'lock'>
 export async function lockUsers(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
   const marks = ids.map(() => '?').join(', ');
   const rows: { id: string }[] = await manager.query(
-    `SELECT id FROM user WHERE id IN (${marks}) ORDER BY id${forUpdate(manager)}`,
+    `SELECT id FROM user WHERE id IN (${marks}) ORDER BY id${lockForUpdate(manager)}`,
     [...ids],
   );
   return rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ export interface UpgradeEvents extends MigrationEvents {
 }
 
 /** The pending migrations, found by one or two small reads. Throws for a schema of a newer version. */
-export async function pendingUpgrade(db: Database): Promise<PendingUpgrade> {
+export async function findPendingUpgrade(db: Database): Promise<PendingUpgrade> {
   const { pending, executed } = await compare(db);
   return { names: pending.map(nameOf), fresh: executed.length === 0 };
 }

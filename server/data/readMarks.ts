@@ -9,10 +9,10 @@ const HEAVY = 'heavy';
  * For a read that finds every row by all columns of a unique index, so that it reads no more rows of a table than it has
  * parameters: it runs on the main thread, which is faster than handing it to another.
  */
-export const byKey = (sql: string): string => `/* ${BY_KEY} */ ${sql}`;
+export const markByKey = (sql: string): string => `/* ${BY_KEY} */ ${sql}`;
 
 /** For a read of a whole list, history or catalogue, which may take long: such reads never take the last connection. */
-export const heavy = (sql: string): string => `/* ${HEAVY} */ ${sql}`;
+export const markHeavy = (sql: string): string => `/* ${HEAVY} */ ${sql}`;
 
 export const isByKey = (sql: string): boolean => sql.startsWith(`/* ${BY_KEY} */`);
 export const isHeavy = (sql: string): boolean => sql.startsWith(`/* ${HEAVY} */`);

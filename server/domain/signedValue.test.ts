@@ -1,4 +1,4 @@
-import { isSignatureOf, sign, signatureOf, unsign } from './signedValue';
+import { isSignatureOf, sign, signatureOf, verifySignature } from './signedValue';
 
 const secrets = ['the first secret of this site, long', 'the one before it, still good'];
 
@@ -9,14 +9,14 @@ describe('signed values', () => {
   });
 
   it('come back as they were', () => {
-    expect(unsign(sign('abc.def', secrets), secrets)).toBe('abc.def');
-    expect(unsign(sign('true', secrets), secrets)).toBe('true');
+    expect(verifySignature(sign('abc.def', secrets), secrets)).toBe('abc.def');
+    expect(verifySignature(sign('true', secrets), secrets)).toBe('true');
   });
 
   it('survive a new first secret, but not the loss of their own', () => {
     const signed = sign('abc', ['the one before it, still good']);
-    expect(unsign(signed, secrets)).toBe('abc');
-    expect(unsign(signed, ['the first secret of this site, long'])).toBeUndefined();
+    expect(verifySignature(signed, secrets)).toBe('abc');
+    expect(verifySignature(signed, ['the first secret of this site, long'])).toBeUndefined();
   });
 
   const good = sign('abc', secrets);
@@ -35,7 +35,7 @@ describe('signed values', () => {
     'abc.'.padEnd(48, '='),
     `abc.${'é'.repeat(43)}=`,
   ])('refuse a value that was not signed: %j', (signed) => {
-    expect(unsign(signed, secrets)).toBeUndefined();
+    expect(verifySignature(signed, secrets)).toBeUndefined();
   });
 
   it('accept one spelling of a signature only', () => {
@@ -44,7 +44,7 @@ describe('signed values', () => {
     const sibling = alphabet[alphabet.indexOf(last) ^ 1];
     const other = `${good.slice(0, -2)}${sibling}=`;
     expect(Buffer.from(other.slice(4), 'base64')).toEqual(Buffer.from(good.slice(4), 'base64'));
-    expect(unsign(other, secrets)).toBeUndefined();
+    expect(verifySignature(other, secrets)).toBeUndefined();
   });
 
   it('can carry the signature separately', () => {

@@ -9,7 +9,7 @@ export function sign(value: string, secrets: readonly string[]): string {
 }
 
 /** The value, or undefined if the signature is missing, malformed or not ours. */
-export function unsign(signed: string, secrets: readonly string[]): string | undefined {
+export function verifySignature(signed: string, secrets: readonly string[]): string | undefined {
   const dot = signed.lastIndexOf('.');
   if (dot < 1) return undefined;
   const signature = signed.slice(dot + 1);

@@ -1,11 +1,11 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { siteVersion } from '../config/paths';
-import { allLooks, type CatalogueLook } from '../data/stores/catalogueLookStore';
+import { allChecks, type CatalogueLook } from '../data/stores/catalogueLookStore';
 import { allJobs, type JobRow } from '../data/stores/jobStore';
 import { databaseBytes, databaseVersion, schemaVersion } from '../data/stores/siteStore';
 import { workCounts } from '../data/stores/workStore';
-import { asOperator, type Writer } from './community/reader';
+import { requireOperator, type Writer } from './community/reader';
 import type { Deps } from './ports';
 
 export { type LookOutcome, lookOutcomes } from '../data/entities/imports';
@@ -43,11 +43,11 @@ export interface StorageState {
 const MAX_NAMES_PER_STATEMENT = 50;
 
 /** State of the site for its operators. It names no people, hosts or folders: the log says why something failed. */
-export async function siteState(
+export async function readSiteState(
   { db, clock, config, activity }: Pick<Deps, 'db' | 'clock' | 'config' | 'activity'>,
   { operator }: { operator: Writer },
 ): Promise<SiteState> {
-  asOperator(operator);
+  requireOperator(operator);
   const { manager } = db;
   const now = clock.now();
   return {
@@ -56,7 +56,7 @@ export async function siteState(
     database: await databaseVersion(manager),
     schema: await schemaVersion(manager),
     startedAt: new Date(now.getTime() - process.uptime() * 1000),
-    looks: await allLooks(manager),
+    looks: await allChecks(manager),
     jobs: (await allJobs(manager))
       .filter(({ name }) => activity.keeps.has(name))
       .map((job) => jobState(job, now)),

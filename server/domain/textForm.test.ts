@@ -1,4 +1,4 @@
-import { isStorable, oneLine, withoutBidiControls } from './textForm';
+import { isStorable, joinLines, removeBidiControls } from './textForm';
 
 describe('a text of one line', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('a text of one line', () => {
     ['क्\u200dष نام\u200cه', 'क्\u200dष نام\u200cه'],
     ['👩\u200d🚀', '👩\u200d🚀'],
   ])('%j is stored as %j', (given, stored) => {
-    expect(oneLine(given)).toBe(stored);
+    expect(joinLines(given)).toBe(stored);
     expect(isStorable(stored)).toBe(true);
   });
 
   it('keeps its lines if it has several', () => {
-    expect(withoutBidiControls('one\n\u202etwo')).toBe('one\ntwo');
+    expect(removeBidiControls('one\n\u202etwo')).toBe('one\ntwo');
   });
 });

@@ -11,7 +11,7 @@ export function isStorable(text: string): boolean {
 /** Characters that turn the direction of what follows: with U+202E, "omeD" reads "Demo". */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-export function withoutBidiControls(text: string): string {
+export function removeBidiControls(text: string): string {
   return text.replace(BIDI_CONTROLS, '');
 }
 
@@ -19,8 +19,8 @@ export function withoutBidiControls(text: string): string {
  * A text of one line as it is stored and shown, whoever gives it: a person, a provider, a file or a player. White space and
  * control characters are one space, and none at the ends. What scripts need to be written, such as joiners, stays.
  */
-export function oneLine(text: string): string {
-  return withoutBidiControls(text.toWellFormed())
+export function joinLines(text: string): string {
+  return removeBidiControls(text.toWellFormed())
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

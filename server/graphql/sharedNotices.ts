@@ -1,8 +1,8 @@
 import type { ExecutionResult } from 'graphql';
 import {
+  countUnreadOf,
   type Notification,
-  notificationsByIds,
-  unreadCounts,
+  readNotificationsByIds,
 } from '../domain/community/notifications/notifications';
 import { type Listener, type View, viewsOf } from '../domain/community/threads/audience';
 import type { Deps } from '../domain/ports';
@@ -48,11 +48,11 @@ async function viewsOfNotices(
 ): Promise<(SharedView | null)[]> {
   const views: (SharedView | null)[] = awaited.map(() => null);
   if (awaited.length < FEWEST) return views;
-  const rows = await notificationsByIds(
+  const rows = await readNotificationsByIds(
     deps,
     awaited.map(({ id, listener }) => ({ id, userId: listener.userId })),
   );
-  const unread = await unreadCounts(
+  const unread = await countUnreadOf(
     deps,
     awaited.map(({ listener }) => listener.userId),
   );

@@ -15,7 +15,7 @@ type DigestDeps = Pick<Deps, 'db' | 'config' | 'log' | 'limiter'>;
 export function digestRoutes(deps: DigestDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/api/digest/leave', known(deps), (req, res) => {
-    const { reader, sign } = asked(req);
+    const { reader, sign } = readToken(req);
     const to = `/api/digest/leave?reader=${encodeURIComponent(reader)}&sign=${encodeURIComponent(sign)}`;
     show(
       res,
@@ -25,7 +25,7 @@ export function digestRoutes(deps: DigestDeps): Router {
     );
   });
   router.post('/api/digest/leave', known(deps), async (req, res) => {
-    await leaveDigest(deps, asked(req));
+    await leaveDigest(deps, readToken(req));
     show(
       res,
       'Daily digest stopped',
@@ -40,7 +40,7 @@ export function digestRoutes(deps: DigestDeps): Router {
 function known(deps: DigestDeps): RequestHandler {
   return async (req, res, next) => {
     await limitByAddress(deps.limiter, 'call', req, '/digest');
-    const { reader, sign } = asked(req);
+    const { reader, sign } = readToken(req);
     if (isLeaveLink(deps, reader, sign)) return next();
     res.status(404);
     show(
@@ -52,7 +52,7 @@ function known(deps: DigestDeps): RequestHandler {
   };
 }
 
-function asked({ query }: Request): { reader: string; sign: string } {
+function readToken({ query }: Request): { reader: string; sign: string } {
   const { reader, sign } = query;
   return { reader: typeof reader === 'string' ? reader : '', sign: typeof sign === 'string' ? sign : '' };
 }

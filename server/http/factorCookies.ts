@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import type { FactorCookies } from '../domain/accounts/records';
-import { sign, unsign } from '../domain/signedValue';
+import { sign, verifySignature } from '../domain/signedValue';
 
 type Kind = keyof FactorCookies;
 
@@ -38,7 +38,7 @@ export function applyFactorCookies(
 /** Value of the cookie; undefined if it was not signed by us. */
 export function readFactorCookie(config: Config, header: string | undefined, kind: Kind): string | undefined {
   if (!header) return undefined;
-  return unsign(parseCookie(header)[nameOf(config, kind)] ?? '', config.auth.secrets);
+  return verifySignature(parseCookie(header)[nameOf(config, kind)] ?? '', config.auth.secrets);
 }
 
 function nameOf({ secureCookies, auth }: Config, kind: Kind): string {

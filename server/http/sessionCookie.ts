@@ -5,7 +5,7 @@ import type { Config } from '../config/config';
 import type { CookieChange, SessionCookies } from '../domain/accounts/records';
 import { writeSessionData } from '../domain/accounts/session/sessionData';
 import type { Deps } from '../domain/ports';
-import { sign, unsign } from '../domain/signedValue';
+import { sign, verifySignature } from '../domain/signedValue';
 
 type CookieDeps = Pick<Deps, 'config' | 'clock'>;
 
@@ -76,11 +76,11 @@ function checkSessionCookies(config: Config, header: string): SessionCookies {
   const cookies = parseCookie(header);
   const names = cookieNames(config);
   const { secrets } = config.auth;
-  const token = unsign(cookies[names.sessionToken] ?? '', secrets);
+  const token = verifySignature(cookies[names.sessionToken] ?? '', secrets);
   const dontRemember = cookies[names.dontRemember];
   return {
     token,
-    remember: dontRemember === undefined || unsign(dontRemember, secrets) !== 'true',
+    remember: dontRemember === undefined || verifySignature(dontRemember, secrets) !== 'true',
     sessionData: cookies[names.sessionData],
   };
 }

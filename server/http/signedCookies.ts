@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import type { Client } from '../domain/accounts/records';
-import { sign, unsign } from '../domain/signedValue';
+import { sign, verifySignature } from '../domain/signedValue';
 import { clientOf } from './clientAddress';
 import { readFactorCookie } from './factorCookies';
 
@@ -33,7 +33,7 @@ export function applyStateCookie(
 /** The state from the cookie; undefined if it was not signed by us. */
 export function readStateCookie(config: Config, header: string | undefined): string | undefined {
   if (!header) return undefined;
-  return unsign(parseCookie(header)[stateCookieName(config)] ?? '', config.auth.secrets);
+  return verifySignature(parseCookie(header)[stateCookieName(config)] ?? '', config.auth.secrets);
 }
 
 function stateCookieName({ secureCookies, auth }: Config): string {
@@ -65,7 +65,7 @@ export function clientWithDevice(config: Config, req: Request): Client {
 
 function readDeviceCookie(config: Config, { cookie }: IncomingMessage['headers']): string | undefined {
   if (!cookie) return undefined;
-  return unsign(parseCookie(cookie)[deviceCookieName(config)] ?? '', config.auth.secrets);
+  return verifySignature(parseCookie(cookie)[deviceCookieName(config)] ?? '', config.auth.secrets);
 }
 
 function deviceCookieName({ secureCookies, auth }: Config): string {

@@ -2,8 +2,8 @@ import { type RequestHandler, Router } from 'express';
 import { paths } from '../../shared/paths';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
-import { countForSitemap, slugsForSitemap } from '../domain/catalogue/anime';
-import { countPeopleForSitemap, peopleForSitemap } from '../domain/catalogue/credits';
+import { countForSitemap, readSlugsForSitemap } from '../domain/catalogue/anime';
+import { countPeopleForSitemap, readPeopleForSitemap } from '../domain/catalogue/credits';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { escapeHtml } from '../errors/errorPage';
@@ -17,7 +17,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 });
 
 /** `/manifest.webmanifest`: name and appearance of the installed site. The name is set by the operator. */
-export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
+export function createManifest({ site }: Pick<Config, 'site'>): RequestHandler {
   const text = JSON.stringify({
     id: '/',
     name: site.name,
@@ -50,7 +50,10 @@ export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
 const closed = ['/api/', '/graphql', '/dev/', paths.settings(), `${paths.signUp()}/`];
 
 /** `/robots.txt`: the catalogue and sign-up may be indexed; APIs and private screens are excluded. */
-export function robots({ production, baseURL }: Pick<Config, 'production' | 'baseURL'>): RequestHandler {
+export function createRobots({
+  production,
+  baseURL,
+}: Pick<Config, 'production' | 'baseURL'>): RequestHandler {
   const rules = production ? closed.map((path) => `Disallow: ${path}`) : ['Disallow: /'];
   const text = ['User-agent: *', ...rules, '', `Sitemap: ${baseURL}/sitemap.xml`, ''].join('\n');
   return (_req, res) => {
@@ -71,8 +74,8 @@ const screens = [
 
 /** Kinds of rows that have a page each. */
 const kinds = {
-  anime: { count: countForSitemap, slugs: slugsForSitemap, path: paths.anime },
-  people: { count: countPeopleForSitemap, slugs: peopleForSitemap, path: paths.person },
+  anime: { count: countForSitemap, slugs: readSlugsForSitemap, path: paths.anime },
+  people: { count: countPeopleForSitemap, slugs: readPeopleForSitemap, path: paths.person },
 };
 
 /** `/sitemap.xml`: an index of files, with the screens in one, and anime and people in as many as needed. */

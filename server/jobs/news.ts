@@ -1,4 +1,4 @@
-import { tellCatalogue } from '../domain/community/notifications/catalogueNotices';
+import { sendCatalogueNotices } from '../domain/community/notifications/catalogueNotices';
 import { sendDigests } from '../domain/community/notifications/digest';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
@@ -19,7 +19,7 @@ export function createNews(deps: JobDeps & Pick<Deps, 'log' | 'notifier' | 'conf
     work: async (isStopping) => {
       const now = deps.clock.now().getTime();
       const quick = now - wholeAt < WHOLE;
-      await tellCatalogue(deps, { quick, isStopping });
+      await sendCatalogueNotices(deps, { quick, isStopping });
       if (!quick && !isStopping()) wholeAt = now;
       if (!isStopping()) await sendDigests(deps);
     },

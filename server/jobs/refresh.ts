@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { notifyOperators } from '../domain/importers/refresh/notifyOperators';
 import { type RefreshOptions, refreshCatalogue } from '../domain/importers/refresh/refreshCatalogue';
-import { tellOperators } from '../domain/importers/refresh/tellOperators';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
 import type { Service } from '../domain/service';
@@ -30,7 +30,7 @@ export function createRefresh(
     first: about(Math.min(FIRST, refresh)),
     pause: about(refresh),
     work: async () =>
-      tellOperators(deps, await refreshCatalogue(deps, { bringIn, signal, every: refresh / 2 })),
+      notifyOperators(deps, await refreshCatalogue(deps, { bringIn, signal, every: refresh / 2 })),
     onError: (error) => {
       if (!signal.aborted) deps.log.warn({ err: error }, 'the check for newer data was interrupted');
     },

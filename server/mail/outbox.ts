@@ -1,8 +1,8 @@
 import { findVerifications, insertVerification } from '../data/stores/verificationStore';
 import { insertWork } from '../data/stores/workStore';
+import { hashToken } from '../domain/hashToken';
 import type { Deps, MailMessage, Outbox } from '../domain/ports';
 import { seal, unseal } from '../domain/sealedText';
-import { tokenHash } from '../domain/tokenHash';
 
 /** Milliseconds in which an address gets so many messages of one kind. */
 const WINDOW_MS = 3_600_000;
@@ -27,7 +27,7 @@ export function createOutbox({
 }: Pick<Deps, 'config' | 'clock' | 'random' | 'log'>): Outbox {
   const admits: Outbox['admits'] = async (manager, { template, to }) => {
     const now = clock.now();
-    const identifier = `mail:${tokenHash(`${template} ${to}`)}`;
+    const identifier = `mail:${hashToken(`${template} ${to}`)}`;
     const sent = await findVerifications(manager, [identifier], now);
     if (sent.length >= (asked.includes(template) ? MAX_ASKED_PER_WINDOW : MAX_REPORTS_PER_WINDOW)) {
       log.warn({ event: 'mail dropped', template }, 'an address has had too many messages of this kind');

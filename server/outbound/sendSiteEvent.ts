@@ -1,5 +1,5 @@
 import { json, NotSentError, type Verdict } from '../domain/community/channels/channelKind';
-import { judgeAnswer } from '../domain/community/channels/judgeAnswer';
+import { judgeResponse } from '../domain/community/channels/judgeAnswer';
 import { signed } from '../domain/community/channels/types/webhook';
 import type { Deps } from '../domain/ports';
 
@@ -25,7 +25,7 @@ export async function sendSiteEvent(
   const now = clock.now();
   const request = json(url, { type, timestamp: createdAt.toISOString(), data });
   try {
-    const verdict = judgeAnswer(await sendOut(signed(request, { id, secret, now })), now);
+    const verdict = judgeResponse(await sendOut(signed(request, { id, secret, now })), now);
     // Configured by the operator, who is to fix it: it is never disabled.
     return verdict.kind === 'OFF' ? { kind: 'LATER', problem: verdict.problem } : verdict;
   } catch (error) {

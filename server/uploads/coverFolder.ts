@@ -29,7 +29,7 @@ export function createCoverFolder(deps: { config: Pick<Config, 'dataDir'>; clock
       return known.files;
     },
     look: (name) => {
-      const look = looks.get(name) ?? lookAt(folder, name);
+      const look = looks.get(name) ?? readCoverFile(folder, name);
       looks.set(name, look, { noUpdateTTL: true });
       return look;
     },
@@ -54,7 +54,7 @@ async function namesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-async function lookAt(folder: string, name: string): Promise<CoverFile | undefined> {
+async function readCoverFile(folder: string, name: string): Promise<CoverFile | undefined> {
   const facts = await lstat(path.join(folder, name)).catch(() => undefined);
   if (!facts?.isFile() || facts.size === 0 || facts.size > limits.pictureBytes) return undefined;
   return { name, version: `${facts.mtimeMs} ${facts.size} ${facts.ino}` };

@@ -31,7 +31,7 @@ export function createRemotePictures(
 
   async function keep(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     if (!looked) {
-      for (const [found, bytes] of kept(folder)) sizes.set(found, bytes);
+      for (const [found, bytes] of listKept(folder)) sizes.set(found, bytes);
       looked = true;
     }
     if (missing.has(name)) return undefined;
@@ -73,7 +73,7 @@ export const createCoverCache = (
   createRemotePictures(config, read, { name: 'cover-cache', bytes: limits.coverCacheBytes });
 
 /** Pictures cached before the start, with their sizes; oldest first. */
-function kept(folder: string): [string, number][] {
+function listKept(folder: string): [string, number][] {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
   const found = files.map((file) => ({

@@ -2,7 +2,7 @@ import type { Logger } from 'typeorm';
 import { sweepExpired } from '../../server/domain/accounts/sweepExpired';
 import { extendOpenRuns } from '../../server/domain/catalogue/episodes/openRuns';
 import { createDeliveryWorker } from '../../server/domain/community/channels/deliveryWorker';
-import { tellCatalogue } from '../../server/domain/community/notifications/catalogueNotices';
+import { sendCatalogueNotices } from '../../server/domain/community/notifications/catalogueNotices';
 import { sendDigests } from '../../server/domain/community/notifications/digest';
 import { sweepHandles } from '../../server/domain/community/people/handles';
 import { sweepPosts } from '../../server/domain/community/threads/sweepPosts';
@@ -33,8 +33,8 @@ const jobs: [string, (app: TestApp) => Promise<unknown>][] = [
   ['posts and notifications', ({ deps }) => sweepPosts(deps)],
   ['handles', ({ deps }) => sweepHandles(deps)],
   ['plays', ({ deps }) => sweepPlays(deps)],
-  ['catalogue notifications', ({ deps }) => tellCatalogue(deps)],
-  ['notifications of the last minutes', ({ deps }) => tellCatalogue(deps, { quick: true })],
+  ['catalogue notifications', ({ deps }) => sendCatalogueNotices(deps)],
+  ['notifications of the last minutes', ({ deps }) => sendCatalogueNotices(deps, { quick: true })],
   ['digests', ({ deps }) => sendDigests(deps)],
   ['touched anime', ({ deps }) => countTouchedAnime(deps)],
   ['the check of all anime', ({ deps }) => checkCommunityStats(deps)],

@@ -10,7 +10,7 @@ import { entryDialog } from '../features/tracking/entry/entryDialog';
 import { finishedAnime } from '../features/tracking/entry/finishDialog';
 import { forgetAllUnsaved } from '../features/tracking/entry/unsavedEntries';
 import { useWaiting } from '../features/tracking/waiting/useWaiting';
-import { doWanted } from '../features/tracking/wanted/doWanted';
+import { carryOutWanted } from '../features/tracking/wanted/carryOutWanted';
 import { takeWanted } from '../features/tracking/wanted/wantedAction';
 import { TrackableFieldsFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
@@ -58,7 +58,7 @@ function useWantedAction(): void {
   const client = useApolloClient();
   useEffect(() => {
     const wanted = takeWanted();
-    if (wanted) void doWanted(client, wanted);
+    if (wanted) void carryOutWanted(client, wanted);
   }, [client]);
 }
 

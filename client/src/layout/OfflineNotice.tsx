@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../components/buttons/Button';
-import { comeBack } from '../features/tracking/waiting/useWaiting';
+import { sendAfterReturn } from '../features/tracking/waiting/useWaiting';
 import { cutOff, useOnline, waitingChanges } from '../state/connection';
 import { useReactiveVar } from '../state/reactive';
 import styles from './EmailNotice.module.css';
@@ -23,7 +23,7 @@ function Notice({ away, waiting }: Props) {
   const online = useOnline();
   const send = () => {
     setBusy(true);
-    void comeBack(client).finally(() => setBusy(false));
+    void sendAfterReturn(client).finally(() => setBusy(false));
   };
   return (
     <aside className={styles.notice} hidden={!calm} aria-label="Connection">

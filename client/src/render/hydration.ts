@@ -24,7 +24,7 @@ export function canHydrate(root: HTMLElement): boolean {
 }
 
 /** Sets what isn't in the answers: the first render in the browser must match the server's. */
-export function beAsRendered({ wallpaper: picture, environment: rendered }: HydrationData): void {
+export function adoptRendered({ wallpaper: picture, environment: rendered }: HydrationData): void {
   setHydrating(true);
   wallpaper(picture);
   environment(rendered);
@@ -33,7 +33,7 @@ export function beAsRendered({ wallpaper: picture, environment: rendered }: Hydr
 /**
  * Switches from the environment the page was rendered in to the visitor's own. Where they differ, everything is rendered again.
  */
-export function becomeOwn(): void {
+export function adoptOwnEnvironment(): void {
   setHydrating(false);
   const own = ownEnvironment();
   // The server renders the next page in it.

@@ -2,7 +2,7 @@ import { popularAnime } from '../../data/stores/animeStore';
 import { isUser, replaceEmail } from '../../data/stores/userStore';
 import { signUpEmail } from '../../domain/accounts/sign-in/signUpEmail';
 import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/friends/requests';
-import { profileRow } from '../../domain/community/people/people';
+import { readProfileRow } from '../../domain/community/people/people';
 import { updateAbout } from '../../domain/community/profiles/profileOf';
 import { readerOf, type Writer } from '../../domain/community/reader';
 import { likeComment } from '../../domain/community/threads/changeComment';
@@ -142,6 +142,6 @@ class Community {
   }
 
   private async handle(userId: string): Promise<string> {
-    return (await profileRow(this.deps, userId))?.handle ?? '';
+    return (await readProfileRow(this.deps, userId))?.handle ?? '';
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { QueryRunner } from 'typeorm';
 import { type DatabaseConfig, describeDatabase, isInMemory } from '../../config/databaseUrl';
 import type { Database } from '../database';
-import { migrate, pendingUpgrade } from '../migrate';
+import { findPendingUpgrade, migrate } from '../migrate';
 import { openDatabase } from '../openDatabase';
 import { type SiteTable, siteTables } from '../siteTables';
 import { complainAboutReferences, type Ends, moveCounter, moveRows, withoutForeignKeys } from './moveRows';
@@ -59,7 +59,7 @@ function refusePointless(from: DatabaseConfig, to: DatabaseConfig): void {
 /** Makes sure that the source does not change: no instance serves it, and its schema is the current one. */
 async function refuseUnready(source: Database, from: DatabaseConfig): Promise<void> {
   await source.claim();
-  const { names, fresh } = await pendingUpgrade(source);
+  const { names, fresh } = await findPendingUpgrade(source);
   const place = describeDatabase(from);
   if (fresh) throw new Error(`There is no site in ${place}`);
   if (names.length > 0)

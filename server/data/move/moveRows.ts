@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { isSqlite } from '../dialect';
 import type { SiteTable } from '../siteTables';
 import { type MoveState, noteMoved } from './moveState';
-import { columnList, keyOf, quoted, type RowValues, rowsInBatches } from './tableRows';
+import { keyOf, listColumns, quoteName, type RowValues, readRowsInBatches } from './tableRows';
 
 /** Parameters per statement. */
 const PARAMETERS_PER_STATEMENT = 8_000;
@@ -27,7 +27,7 @@ export async function moveRows(
   if (before) onRows(before.moved);
   if (before?.done) return;
   let moved = before?.moved ?? 0;
-  for await (const batch of rowsInBatches(source, table, before?.last)) {
+  for await (const batch of readRowsInBatches(source, table, before?.last)) {
     moved += batch.length;
     const last = keyOf(table, batch[batch.length - 1] ?? []);
     await inTransaction(target, async () => {
@@ -77,14 +77,14 @@ async function insert(
   { name, columns, key }: SiteTable,
   rows: RowValues[],
 ): Promise<void> {
-  const list = columnList(
+  const list = listColumns(
     target,
     columns.map((column) => column.name),
   );
   const marks = `(${columns.map(() => '?').join(', ')})`;
   try {
     await target.query(
-      `INSERT INTO ${quoted(target, name)} (${list}) VALUES ${new Array(rows.length).fill(marks).join(', ')}`,
+      `INSERT INTO ${quoteName(target, name)} (${list}) VALUES ${new Array(rows.length).fill(marks).join(', ')}`,
       rows.flat(),
     );
   } catch (error) {
@@ -113,11 +113,11 @@ export async function complainAboutReferences(
 ): Promise<string | undefined> {
   for (const { name, references } of tables) {
     for (const { columns, table, keys } of references) {
-      const column = (of: string, at: string | undefined) => `${of}.${quoted(target, at ?? '')}`;
+      const column = (of: string, at: string | undefined) => `${of}.${quoteName(target, at ?? '')}`;
       const same = columns.map((own, at) => `${column('parent', keys[at])} = ${column('child', own)}`);
       const set = columns.map((own) => `${column('child', own)} IS NOT NULL`);
       const [row]: { n: unknown }[] = await target.query(
-        `SELECT COUNT(*) AS n FROM ${quoted(target, name)} child LEFT JOIN ${quoted(target, table)} parent ON ${same.join(' AND ')} ` +
+        `SELECT COUNT(*) AS n FROM ${quoteName(target, name)} child LEFT JOIN ${quoteName(target, table)} parent ON ${same.join(' AND ')} ` +
           `WHERE ${set.join(' AND ')} AND ${column('parent', keys[0])} IS NULL`,
       );
       if (Number(row?.n) > 0) return `${String(row?.n)} rows of ${name} refer to missing rows of ${table}`;
@@ -131,7 +131,7 @@ export async function moveCounter({ source, target }: Ends, { name }: SiteTable)
   const next = await nextNumber(source, name);
   if (next === undefined) return;
   if (!isSqlite(target.manager)) {
-    await target.query(`ALTER TABLE ${quoted(target, name)} AUTO_INCREMENT = ${next}`);
+    await target.query(`ALTER TABLE ${quoteName(target, name)} AUTO_INCREMENT = ${next}`);
     return;
   }
   if (!(await hasCounter(target))) return;

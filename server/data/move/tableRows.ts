@@ -8,14 +8,14 @@ export type RowValues = (string | number | null | Buffer)[];
 
 const ROWS_PER_BATCH = 1000;
 
-export const quoted = (runner: QueryRunner, name: string): string =>
+export const quoteName = (runner: QueryRunner, name: string): string =>
   isSqlite(runner.manager) ? `"${name}"` : `\`${name}\``;
 
-export const columnList = (runner: QueryRunner, names: readonly string[]): string =>
-  names.map((name) => quoted(runner, name)).join(', ');
+export const listColumns = (runner: QueryRunner, names: readonly string[]): string =>
+  names.map((name) => quoteName(runner, name)).join(', ');
 
 /** All rows of a table in key order, starting after a key; each batch is a separate read. */
-export async function* rowsInBatches(
+export async function* readRowsInBatches(
   runner: QueryRunner,
   table: SiteTable,
   after?: RowValues,
@@ -38,7 +38,7 @@ export function keyOf({ columns, key }: SiteTable, row: RowValues): RowValues {
 }
 
 export async function countOf(runner: QueryRunner, { name }: SiteTable): Promise<number> {
-  const [row]: { n: unknown }[] = await runner.query(`SELECT COUNT(*) AS n FROM ${quoted(runner, name)}`);
+  const [row]: { n: unknown }[] = await runner.query(`SELECT COUNT(*) AS n FROM ${quoteName(runner, name)}`);
   return Number(row?.n);
 }
 
@@ -52,7 +52,7 @@ export interface TableSum {
 export async function sumOf(runner: QueryRunner, table: SiteTable): Promise<TableSum> {
   const lanes = new Uint32Array(8);
   let rows = 0;
-  for await (const batch of rowsInBatches(runner, table)) {
+  for await (const batch of readRowsInBatches(runner, table)) {
     rows += batch.length;
     for (const row of batch) {
       const digest = hash('sha256', JSON.stringify(row), 'buffer');
@@ -64,12 +64,12 @@ export async function sumOf(runner: QueryRunner, table: SiteTable): Promise<Tabl
 }
 
 function selectAfter(runner: QueryRunner, { name, columns, key }: SiteTable, after?: RowValues): string {
-  const table = quoted(runner, name);
+  const table = quoteName(runner, name);
   const list = columns.map(({ name: column, kind }) => {
-    const place = `${table}.${quoted(runner, column)}`;
-    return `${readable(runner, place, kind)} AS ${quoted(runner, column)}`;
+    const place = `${table}.${quoteName(runner, column)}`;
+    return `${readable(runner, place, kind)} AS ${quoteName(runner, column)}`;
   });
-  const keys = key.map((column) => `${table}.${quoted(runner, column)}`);
+  const keys = key.map((column) => `${table}.${quoteName(runner, column)}`);
   const behind = after ? ` WHERE ${isBehind(runner, keys)}` : '';
   return `SELECT ${list.join(', ')} FROM ${table}${behind} ORDER BY ${keys.join(', ')} LIMIT ${ROWS_PER_BATCH}`;
 }

@@ -89,12 +89,12 @@ export async function refuseUnfit(
 }
 
 /** Restores the database of a snapshot, and checks the row counts. */
-export async function putBack(
+export async function restoreSnapshot(
   config: DatabaseConfig,
   { packed, rows }: { packed: Readable; rows: RowCounts },
 ): Promise<void> {
   if (config.dialect === 'sqlite') {
-    await putBackFile(config.path, packed, rows);
+    await restoreFile(config.path, packed, rows);
     return;
   }
   const { loadDump } = require('../mysql/dumpDatabase') as typeof import('../mysql/dumpDatabase');
@@ -108,7 +108,7 @@ export async function putBack(
   }
 }
 
-async function putBackFile(file: string, packed: Readable, rows: RowCounts): Promise<void> {
+async function restoreFile(file: string, packed: Readable, rows: RowCounts): Promise<void> {
   const { examineDatabase } = require('../sqlite/copyDatabase') as typeof import('../sqlite/copyDatabase');
   const draft = `${file}.restoring`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Libsql from 'libsql';
 import { DatabaseBusyError, isDatabaseUnavailable } from '../databaseErrors';
-import { heavy } from '../readMarks';
+import { markHeavy } from '../readMarks';
 import { ReaderPool, type ReaderPoolSettings } from './ReaderPool';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-readers-'));
@@ -157,7 +157,7 @@ describe('a slow read', () => {
 
   it('leaves a connection to the others if it is marked as heavy', async () => {
     open();
-    const slow = heavy(counting(400_000));
+    const slow = markHeavy(counting(400_000));
     const crowd = Array.from({ length: 12 }, () => watched(pool.read(slow, [])));
     await pool.read('SELECT 1 AS one', []);
     // The quick one came last and waits at most for the slow one in progress.

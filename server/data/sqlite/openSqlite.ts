@@ -162,7 +162,7 @@ function loadOf({ readers, writeLock: { wanted } }: OpenFile): DatabaseLoad {
 }
 
 /** Says whose the file is if it is another user's, as after work done by root. */
-function tellOwner(file: string): string {
+function describeOwner(file: string): string {
   const [{ uid }, own] = [ownerOf(file), process.geteuid?.()];
   return uid === own ? '' : ` (it or its folder belongs to user ${uid}, and this is user ${own})`;
 }
@@ -175,7 +175,7 @@ function explain(file: string, error: unknown): unknown {
     /READONLY|CANTOPEN|readonly|unable to open/i.test(`${code} ${reason}`);
   if (closed)
     return new DatabaseStartError(
-      `The database file ${file} cannot be opened for writing${tellOwner(file)}: ${reason}`,
+      `The database file ${file} cannot be opened for writing${describeOwner(file)}: ${reason}`,
     );
   if (/NOTADB|not a database|CORRUPT/i.test(`${code} ${reason}`)) {
     return new DatabaseStartError(`${file} is not a valid SQLite database: ${reason}`);

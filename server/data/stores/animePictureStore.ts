@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { findRow } from '../byKey';
 import { AnimePictureEntity, type AnimePictureKind } from '../entities/catalogue';
 import { lockedRows } from '../locks';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { groupByAnime } from './byAnime';
 
 /** A picture as written; `StoredPicture` has the columns that readers need. */
@@ -42,7 +42,7 @@ export async function coverAddressesOf(
 ): Promise<(string | null)[]> {
   const groups = await groupByAnime<{ animeId: number; coverUrl: string }>(
     manager,
-    byKey('SELECT id AS animeId, coverUrl FROM anime WHERE id IN ({ids}) AND coverUrl IS NOT NULL'),
+    markByKey('SELECT id AS animeId, coverUrl FROM anime WHERE id IN ({ids}) AND coverUrl IS NOT NULL'),
     animeIds,
   );
   return groups.map(([row]) => row?.coverUrl ?? null);

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
-import { byKey } from '../readMarks';
+import { runInSlices } from '../bulkInsert';
+import { markByKey } from '../readMarks';
 
 /** Sites whose ids identify anime in other programs' files. */
 export type ReferenceSite = 'mal' | 'aniList' | 'anidb';
@@ -13,7 +13,7 @@ export interface AnimeId {
 
 /** The ids of these anime on other sites, in stored order. */
 export async function externalIdsOf(manager: EntityManager, animeIds: readonly number[]): Promise<AnimeId[]> {
-  return await inSlices<number, AnimeId>(animeIds, (slice, marks) =>
+  return await runInSlices<number, AnimeId>(animeIds, (slice, marks) =>
     manager.query(
       `SELECT animeId, site, externalId FROM anime_link
         WHERE animeId IN (${marks}) AND site IN ('mal', 'aniList', 'anidb') ORDER BY animeId, position`,
@@ -27,7 +27,7 @@ export async function animeByExternalIds(
   manager: EntityManager,
   { site, externalIds }: { site: ReferenceSite; externalIds: readonly string[] },
 ): Promise<{ animeId: number; externalId: string }[]> {
-  return await inSlices<string, { animeId: number; externalId: string }>(externalIds, (slice, marks) =>
+  return await runInSlices<string, { animeId: number; externalId: string }>(externalIds, (slice, marks) =>
     manager.query(
       `SELECT k.animeId AS animeId, k.externalId AS externalId
          FROM anime_link k JOIN anime a ON a.id = k.animeId
@@ -44,8 +44,8 @@ export async function animeIdsBySlug(
 ): Promise<Map<string, number>> {
   const bySlug = new Map<string, number>();
   for (const table of ['SELECT slug, animeId AS id FROM anime_slug', 'SELECT slug, id FROM anime']) {
-    const rows = await inSlices<string, { slug: string; id: number }>(slugs, (slice, marks) =>
-      manager.query(byKey(`${table} WHERE slug IN (${marks})`), [...slice]),
+    const rows = await runInSlices<string, { slug: string; id: number }>(slugs, (slice, marks) =>
+      manager.query(markByKey(`${table} WHERE slug IN (${marks})`), [...slice]),
     );
     for (const { slug, id } of rows) bySlug.set(slug, id);
   }
@@ -57,7 +57,7 @@ export async function animeByTitles(
   manager: EntityManager,
   titles: readonly string[],
 ): Promise<{ animeId: number; title: string }[]> {
-  return await inSlices<string, { animeId: number; title: string }>(titles, (slice, marks) =>
+  return await runInSlices<string, { animeId: number; title: string }>(titles, (slice, marks) =>
     manager.query(
       `SELECT DISTINCT animeId, compactText AS title FROM anime_title WHERE compactText IN (${marks})`,
       [...slice],

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import type { Database } from '../database';
 import { FIRST_OWN_ID } from '../ownId';
 import { countOf, limitOffset, type PageInput } from '../page';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
 /** Anime of the public catalogue, and own anime of the user whose id follows. */
@@ -20,9 +20,9 @@ export async function findAnime(
   ids: readonly number[],
   userId: string | null = null,
 ): Promise<(AnimeRow | null)[]> {
-  const rows = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
+  const rows = await runInSlices<number, SqlAnime>(ids, (slice, marks) =>
     manager.query(
-      byKey(
+      markByKey(
         `SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks}) AND (${IS_CATALOGUED}${userId === null ? '' : ` OR ${IS_OWNED}`})`,
       ),
       userId === null ? [...slice] : [...slice, userId],
@@ -40,7 +40,7 @@ export async function findBySlug(
 ): Promise<AnimeRow | null> {
   const row = await queryRow<SqlAnime>(
     manager,
-    byKey(`SELECT ${animeColumns} FROM anime a
+    markByKey(`SELECT ${animeColumns} FROM anime a
       WHERE a.slug = ? AND (${IS_CATALOGUED}${userId === null ? '' : ` OR ${IS_OWNED}`})`),
     userId === null ? [slug] : [slug, userId],
     { slug },
@@ -51,7 +51,7 @@ export async function findBySlug(
 export async function findByFormerSlug(manager: EntityManager, slug: string): Promise<AnimeRow | null> {
   const row = await queryRow<SqlAnime & { former?: string }>(
     manager,
-    byKey(`SELECT ${animeColumns}, f.slug AS former
+    markByKey(`SELECT ${animeColumns}, f.slug AS former
        FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?`),
     [slug],
     { former: slug },
@@ -107,9 +107,9 @@ export async function findBySourceKeys(
   manager: EntityManager,
   sourceKeys: readonly string[],
 ): Promise<(AnimeRow | null)[]> {
-  const rows = await inSlices<string, SqlAnime & { sourceKey: string }>(sourceKeys, (slice, marks) =>
+  const rows = await runInSlices<string, SqlAnime & { sourceKey: string }>(sourceKeys, (slice, marks) =>
     manager.query(
-      byKey(`SELECT ${animeColumns}, a.sourceKey AS sourceKey FROM anime a
+      markByKey(`SELECT ${animeColumns}, a.sourceKey AS sourceKey FROM anime a
         WHERE a.sourceId = 'bangumi-data' AND a.sourceKey IN (${marks})`),
       [...slice],
     ),

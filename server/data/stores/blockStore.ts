@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { checkRow, hasRow } from '../byKey';
 import type { Database } from '../database';
 import { UserBlockEntity } from '../entities/community';
@@ -104,7 +104,7 @@ export async function blocksOf(
 
 /** Every block that involves one of these people. */
 export async function blocksAround(manager: EntityManager, userIds: readonly string[]): Promise<Block[]> {
-  return await inSlices<string, Block>(userIds, async (slice, marks) => [
+  return await runInSlices<string, Block>(userIds, async (slice, marks) => [
     ...(await manager.query(`SELECT blockerId, blockedId FROM user_block WHERE blockerId IN (${marks})`, [
       ...slice,
     ])),

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 
 /** The rows of one statement, grouped by anime in the order of `animeIds`. `{ids}` in `sql` is replaced by the list. */
 export async function groupByAnime<Row extends { animeId: number }>(
@@ -8,7 +8,7 @@ export async function groupByAnime<Row extends { animeId: number }>(
   animeIds: readonly number[],
 ): Promise<Row[][]> {
   const groups = new Map(animeIds.map((id): [number, Row[]] => [id, []]));
-  const rows = await inSlices<number, Row>(animeIds, (slice, marks) =>
+  const rows = await runInSlices<number, Row>(animeIds, (slice, marks) =>
     manager.query(sql.replace('{ids}', marks), [...slice]),
   );
   for (const row of rows) groups.get(row.animeId)?.push(row);

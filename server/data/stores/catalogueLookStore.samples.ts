@@ -2,7 +2,7 @@ import type * as store from './catalogueLookStore';
 import { type Samples, sampleDate } from './samples';
 
 export const samples: Samples<typeof store> = {
-  allLooks: [[]],
+  allChecks: [[]],
   findLook: [['bangumi-data']],
   writeLook: [
     [

@@ -4,7 +4,7 @@ import { CatalogueLookEntity } from '../entities/imports';
 
 export type CatalogueLook = CatalogueLookEntity;
 
-export function allLooks(manager: EntityManager): Promise<CatalogueLook[]> {
+export function allChecks(manager: EntityManager): Promise<CatalogueLook[]> {
   return findRows(manager, CatalogueLookEntity, { order: { sourceId: 'ASC' } });
 }
 

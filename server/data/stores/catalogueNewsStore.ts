@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { concatenated, secondsAfter } from '../dialect';
+import { addSeconds, concatenate } from '../dialect';
 import type { NotificationKind } from '../entities/community';
 import { fromSqlInstantOrNull, toSqlInstant } from '../instant';
 
@@ -21,7 +21,7 @@ const wanted = (kind: NotificationKind) =>
 
 /** Excludes notifications already sent. Builds `aboutAnime` from SQL expressions. */
 function untold(manager: EntityManager, kind: 'aired' | 'starts' | 'sequel', ...ids: string[]): string {
-  const about = concatenated(manager, [`'${kind}'`, ...ids.flatMap((id) => [`':'`, id])]);
+  const about = concatenate(manager, [`'${kind}'`, ...ids.flatMap((id) => [`':'`, id])]);
   return `NOT EXISTS (SELECT 1 FROM notification n WHERE n.userId = l.userId AND n.about = ${about})`;
 }
 
@@ -55,7 +55,7 @@ export async function watchableEpisodes(
   manager: EntityManager,
   { after, until, most, airedAfter }: Span & { airedAfter: Date },
 ): Promise<(AnimeNews & { number: number; service: string })[]> {
-  const at = secondsAfter(manager, 'e.airsAt', 'k.delay');
+  const at = addSeconds(manager, 'e.airsAt', 'k.delay');
   return await manager.query(
     `SELECT c.userId AS userId, e.animeId AS animeId, e.number AS number, k.siteName AS service
        FROM chosen_service c JOIN list_entry l ON l.userId = c.userId

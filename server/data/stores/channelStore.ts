@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { findRow, findRows } from '../byKey';
 import { ChosenServiceEntity, NotificationChannelEntity, QuietHoursEntity } from '../entities/channels';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 
 export type ChannelRow = Omit<NotificationChannelEntity, 'user'>;
 export type QuietHoursRow = Omit<QuietHoursEntity, 'user'>;
@@ -72,9 +72,11 @@ export async function quietHoursOf(
   manager: EntityManager,
   userIds: readonly string[],
 ): Promise<QuietHoursRow[]> {
-  return await inSlices<string, QuietHoursRow>(userIds, (slice, marks) =>
+  return await runInSlices<string, QuietHoursRow>(userIds, (slice, marks) =>
     manager.query(
-      byKey(`SELECT userId, fromMinute, untilMinute, timeZone FROM quiet_hours WHERE userId IN (${marks})`),
+      markByKey(
+        `SELECT userId, fromMinute, untilMinute, timeZone FROM quiet_hours WHERE userId IN (${marks})`,
+      ),
       [...slice],
     ),
   );

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 import { type Viewing, visibleAnime, visibleIn } from './viewing';
@@ -33,7 +33,7 @@ export async function collectionItemsOf(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<CollectionItemRow[]> {
-  const rows = await inSlices<number, SqlItem>(animeIds, (slice, marks) =>
+  const rows = await runInSlices<number, SqlItem>(animeIds, (slice, marks) =>
     manager.query(`SELECT ${selected} ${from} WHERE c.userId = ? AND i.animeId IN (${marks})`, [
       userId,
       ...slice,
@@ -59,7 +59,7 @@ export async function animeOnCollections(
   manager: EntityManager,
   collectionIds: readonly string[],
 ): Promise<Map<string, Set<number>>> {
-  const rows = await inSlices<string, { collectionId: string; animeId: number }>(
+  const rows = await runInSlices<string, { collectionId: string; animeId: number }>(
     collectionIds,
     (slice, marks) =>
       manager.query(`SELECT collectionId, animeId FROM collection_item WHERE collectionId IN (${marks})`, [
@@ -85,7 +85,7 @@ export async function collectionSizes(
   manager: EntityManager,
   { viewing, ids }: { viewing: Viewing; ids: readonly string[] },
 ): Promise<number[]> {
-  const rows = await inSlices<string, { id: string; n: number | string }>(ids, (slice, marks) =>
+  const rows = await runInSlices<string, { id: string; n: number | string }>(ids, (slice, marks) =>
     manager.query(
       `SELECT c.id AS id, COUNT(*) AS n ${from} WHERE c.id IN (${marks}) ${visibleItems(viewing)} GROUP BY c.id`,
       [...slice],
@@ -101,7 +101,7 @@ export async function pagesOfCollectionItems(
   { viewing, ids, ...page }: { viewing: Viewing; ids: readonly string[] } & PageInput,
 ): Promise<Page<CollectionItem>[]> {
   const [limit, offset] = limitOffset(page);
-  const rows = await inSlices<string, { id: string; animeId: number; addedAt: string | Date }>(
+  const rows = await runInSlices<string, { id: string; animeId: number; addedAt: string | Date }>(
     ids,
     (slice, marks) =>
       manager.query(
@@ -143,7 +143,7 @@ export async function deleteCollectionItems(
   manager: EntityManager,
   { collectionId, animeIds }: { collectionId: string; animeIds: readonly number[] },
 ): Promise<void> {
-  await inSlices(animeIds, async (slice, marks) => {
+  await runInSlices(animeIds, async (slice, marks) => {
     await manager.query(`DELETE FROM collection_item WHERE collectionId = ? AND animeId IN (${marks})`, [
       collectionId,
       ...slice,
@@ -157,7 +157,7 @@ export async function deleteAnimeOnCollections(
   manager: EntityManager,
   { animeId, collectionIds }: { animeId: number; collectionIds: readonly string[] },
 ): Promise<void> {
-  await inSlices(collectionIds, async (slice, marks) => {
+  await runInSlices(collectionIds, async (slice, marks) => {
     await manager.query(`DELETE FROM collection_item WHERE animeId = ? AND collectionId IN (${marks})`, [
       animeId,
       ...slice,
@@ -171,7 +171,7 @@ export async function deleteFromAllCollections(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<void> {
-  await inSlices(animeIds, async (slice, marks) => {
+  await runInSlices(animeIds, async (slice, marks) => {
     await manager.query(
       `DELETE FROM collection_item WHERE animeId IN (${marks})
           AND collectionId IN (SELECT c.id FROM collection c WHERE c.userId = ?)`,

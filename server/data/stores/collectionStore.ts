@@ -3,7 +3,7 @@ import { bulkInsert } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import type { Visibility } from './entryRow';
 import { type Viewing, visibleIn } from './viewing';
 
@@ -41,7 +41,7 @@ function toCollection(row: SqlCollection): Collection {
 }
 
 export async function findCollection(manager: EntityManager, id: string): Promise<Collection | null> {
-  const sql = byKey(`SELECT ${selected} FROM collection c WHERE c.id = ?`);
+  const sql = markByKey(`SELECT ${selected} FROM collection c WHERE c.id = ?`);
   const row = await queryRow<SqlCollection>(manager, sql, [id], { id });
   return row ? toCollection(row) : null;
 }

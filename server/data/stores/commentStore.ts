@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import type { ThreadCommentEntity } from '../entities/threads';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -75,12 +75,14 @@ export async function countRepliesFor(
   { reader, parentIds }: { reader: ReaderView; parentIds: readonly string[] },
 ): Promise<Map<string, number>> {
   const met = notHidden('c.authorId', reader);
-  const rows = await inSlices<string, { parentId: string; n: number | string }>(parentIds, (slice, marks) =>
-    manager.query(
-      `SELECT c.parentId AS parentId, COUNT(*) AS n FROM thread_comment c
+  const rows = await runInSlices<string, { parentId: string; n: number | string }>(
+    parentIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT c.parentId AS parentId, COUNT(*) AS n FROM thread_comment c
         WHERE c.parentId IN (${marks}) AND ${readable} AND ${met.sql} GROUP BY c.parentId`,
-      [...slice, ...met.values],
-    ),
+        [...slice, ...met.values],
+      ),
   );
   return new Map(rows.map(({ parentId, n }) => [parentId, Number(n)]));
 }
@@ -92,14 +94,16 @@ export async function countCommentsFor(
 ): Promise<Map<string, number>> {
   const met = notHidden('c.authorId', reader);
   const above = notHidden('p.authorId', reader);
-  const rows = await inSlices<string, { threadId: string; n: number | string }>(threadIds, (slice, marks) =>
-    manager.query(
-      `SELECT c.threadId AS threadId, COUNT(*) AS n
+  const rows = await runInSlices<string, { threadId: string; n: number | string }>(
+    threadIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT c.threadId AS threadId, COUNT(*) AS n
          FROM thread_comment c LEFT JOIN thread_comment p ON p.id = c.parentId
         WHERE c.threadId IN (${marks}) AND c.level <> ${levels.opening} AND ${readable} AND ${met.sql} AND ${above.sql}
         GROUP BY c.threadId`,
-      [...slice, ...met.values, ...above.values],
-    ),
+        [...slice, ...met.values, ...above.values],
+      ),
   );
   return new Map(rows.map(({ threadId, n }) => [threadId, Number(n)]));
 }
@@ -141,7 +145,7 @@ function compare(a: Comment, b: Comment): number {
 
 /** The opening of each of these threads. */
 export async function openingsOf(manager: EntityManager, threadIds: readonly string[]): Promise<Comment[]> {
-  const rows = await inSlices<string, SqlComment>(threadIds, (slice, marks) =>
+  const rows = await runInSlices<string, SqlComment>(threadIds, (slice, marks) =>
     manager.query(
       `SELECT ${columns} FROM thread_comment c WHERE c.threadId IN (${marks}) AND c.level = ${levels.opening}`,
       [...slice],
@@ -160,9 +164,9 @@ export async function commentsByIds(
 ): Promise<Comment[]> {
   const [author, starter] = [notHidden('c.authorId', reader), notHidden('t.authorId', reader)];
   const own = reader.userId ?? '';
-  const rows = await inSlices<string, SqlComment>(ids, (slice, marks) =>
+  const rows = await runInSlices<string, SqlComment>(ids, (slice, marks) =>
     manager.query(
-      byKey(`SELECT ${columns} FROM thread_comment c JOIN thread t ON t.id = c.threadId
+      markByKey(`SELECT ${columns} FROM thread_comment c JOIN thread t ON t.id = c.threadId
         WHERE c.id IN (${marks}) AND ${author.sql} AND ${starter.sql}
           AND (1 = ? OR (t.deletedAt IS NULL OR t.authorId = ?) AND t.removedAt IS NULL
             AND (${standing} OR (c.deletedAt IS NOT NULL AND c.authorId = ?)))`),
@@ -234,18 +238,18 @@ export async function likesAmong(
   manager: EntityManager,
   { userId, commentIds }: { userId: string; commentIds: readonly string[] },
 ): Promise<Set<string>> {
-  const rows = await inSlices<string, { commentId: string }>(commentIds, (slice, marks) =>
-    manager.query(byKey(`SELECT commentId FROM comment_like WHERE userId = ? AND commentId IN (${marks})`), [
-      userId,
-      ...slice,
-    ]),
+  const rows = await runInSlices<string, { commentId: string }>(commentIds, (slice, marks) =>
+    manager.query(
+      markByKey(`SELECT commentId FROM comment_like WHERE userId = ? AND commentId IN (${marks})`),
+      [userId, ...slice],
+    ),
   );
   return new Set(rows.map(({ commentId }) => commentId));
 }
 
 /** A post without any visibility check: the caller decides what a reader may see of it. */
 export async function postForAll(manager: EntityManager, id: string): Promise<Comment | null> {
-  const sql = byKey(`SELECT ${columns} FROM thread_comment c WHERE c.id = ?`);
+  const sql = markByKey(`SELECT ${columns} FROM thread_comment c WHERE c.id = ?`);
   const row = await queryRow<SqlComment>(manager, sql, [id], { id });
   return row ? toComment(row) : null;
 }
@@ -255,8 +259,8 @@ export async function likersAmong(
   manager: EntityManager,
   { commentId, userIds }: { commentId: string; userIds: readonly string[] },
 ): Promise<Set<string>> {
-  const rows = await inSlices<string, { userId: string }>(userIds, (slice, marks) =>
-    manager.query(byKey(`SELECT userId FROM comment_like WHERE commentId = ? AND userId IN (${marks})`), [
+  const rows = await runInSlices<string, { userId: string }>(userIds, (slice, marks) =>
+    manager.query(markByKey(`SELECT userId FROM comment_like WHERE commentId = ? AND userId IN (${marks})`), [
       commentId,
       ...slice,
     ]),
@@ -269,7 +273,7 @@ export async function writersAmong(
   manager: EntityManager,
   { threadId, userIds }: { threadId: string; userIds: readonly string[] },
 ): Promise<string[]> {
-  const rows = await inSlices<string, { authorId: string }>(userIds, (slice, marks) =>
+  const rows = await runInSlices<string, { authorId: string }>(userIds, (slice, marks) =>
     manager.query(
       `SELECT DISTINCT authorId FROM thread_comment WHERE threadId = ? AND authorId IN (${marks})`,
       [threadId, ...slice],

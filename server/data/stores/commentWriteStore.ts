@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { hasRow } from '../byKey';
 import { CommentLikeEntity, ThreadCommentEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
-import { forUpdate } from '../locks';
+import { lockForUpdate } from '../locks';
 import { type Comment, levels } from './commentStore';
 
 export async function insertComment(manager: EntityManager, row: Comment): Promise<void> {
@@ -39,7 +39,7 @@ type Like = Pick<CommentLikeEntity, 'commentId' | 'userId'>;
 
 /** Locks a comment until the commit, and returns whether a user likes it. */
 export async function lockLike(manager: EntityManager, { commentId, userId }: Like): Promise<boolean> {
-  await manager.query(`SELECT id FROM thread_comment WHERE id = ?${forUpdate(manager)}`, [commentId]);
+  await manager.query(`SELECT id FROM thread_comment WHERE id = ?${lockForUpdate(manager)}`, [commentId]);
   return await hasRow(manager, CommentLikeEntity, { commentId, userId });
 }
 

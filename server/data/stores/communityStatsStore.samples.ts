@@ -10,7 +10,7 @@ export const samples: Samples<typeof store> = {
   markStatsOf: [[samplePeople[0]]],
   statsMarks: [[100]],
   markedAmong: [[animeIds]],
-  animeBehind: [[0, 50]],
+  animeAfter: [[0, 50]],
   storedStats: [[animeIds]],
   countStats: [[{ animeIds, since: sampleDate, fewest: 5 }]],
   writeStats: [[{ changed: animeIds, rows, marks: ['a mark'], now: sampleDate }]],

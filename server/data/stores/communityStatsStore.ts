@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import type { CommunityStatsEntity } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 
 /** Counts of one anime: users with it on a list, users with recent progress, and their mean score. */
 export type CommunityStatsRow = Pick<CommunityStatsEntity, 'animeId' | 'keptBy' | 'lately' | 'score'>;
@@ -47,14 +47,14 @@ export async function statsMarks(manager: EntityManager, most: number): Promise<
 
 /** Which of these anime are marked. */
 export async function markedAmong(manager: EntityManager, animeIds: readonly number[]): Promise<Set<number>> {
-  const rows = await inSlices<number, { animeId: number }>(animeIds, (slice, marks) =>
+  const rows = await runInSlices<number, { animeId: number }>(animeIds, (slice, marks) =>
     manager.query(`SELECT DISTINCT animeId FROM stats_mark WHERE animeId IN (${marks})`, [...slice]),
   );
   return new Set(rows.map(({ animeId }) => animeId));
 }
 
 /** The catalogue anime after an id, by id. */
-export async function animeBehind(manager: EntityManager, after: number, most: number): Promise<number[]> {
+export async function animeAfter(manager: EntityManager, after: number, most: number): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
     `SELECT id FROM anime WHERE id > ? AND id < ${FIRST_OWN_ID} ORDER BY id LIMIT ?`,
     [after, most],
@@ -67,9 +67,9 @@ export async function storedStats(
   manager: EntityManager,
   animeIds: readonly number[],
 ): Promise<CommunityStatsRow[]> {
-  return await inSlices<number, CommunityStatsRow>(animeIds, (slice, marks) =>
+  return await runInSlices<number, CommunityStatsRow>(animeIds, (slice, marks) =>
     manager.query(
-      byKey(`SELECT animeId, keptBy, lately, score FROM community_stats WHERE animeId IN (${marks})`),
+      markByKey(`SELECT animeId, keptBy, lately, score FROM community_stats WHERE animeId IN (${marks})`),
       [...slice],
     ),
   );
@@ -93,7 +93,7 @@ export async function countStats(
 ): Promise<CommunityStatsRow[]> {
   const movedOn =
     "SUM(CASE WHEN l.status IN ('WATCHING', 'REWATCHING', 'COMPLETED') AND l.updatedAt >= ? THEN 1 ELSE 0 END)";
-  const rows = await inSlices<number, Record<keyof CommunityStatsRow, number | string | null>>(
+  const rows = await runInSlices<number, Record<keyof CommunityStatsRow, number | string | null>>(
     animeIds,
     (slice, marks) =>
       manager.query(
@@ -141,7 +141,7 @@ async function deleteAll(
   column: string,
   values: readonly (string | number)[],
 ): Promise<void> {
-  await inSlices(values, async (slice, marks) => {
+  await runInSlices(values, async (slice, marks) => {
     await manager.query(`DELETE FROM ${table} WHERE ${column} IN (${marks})`, [...slice]);
     return [];
   });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { limitOffset, type Page, type PageInput } from '../page';
-import { heavy } from '../readMarks';
+import { markHeavy } from '../readMarks';
 import { type Viewing, visibleEntries } from './viewing';
 
 /** The viewer's own list compared with the visible part of another user's. */
@@ -17,7 +17,7 @@ export async function commonAnime(
   { viewerId, viewing, ...page }: PageInput & Pair,
 ): Promise<number[]> {
   const rows: { animeId: number }[] = await manager.query(
-    heavy(`SELECT l.animeId AS animeId ${bothLists(viewing)}
+    markHeavy(`SELECT l.animeId AS animeId ${bothLists(viewing)}
       ORDER BY CASE WHEN l.score IS NULL OR m.score IS NULL THEN 1 ELSE 0 END, ABS(l.score - m.score) DESC, l.animeId
       LIMIT ? OFFSET ?`),
     [viewerId, viewing.ownerId, ...limitOffset(page)],
@@ -44,17 +44,17 @@ export async function countOverlap(
     scored: number | string;
     difference: number | string | null;
   }[] = await manager.query(
-    heavy(
+    markHeavy(
       `SELECT COUNT(*) AS common, COUNT(l.score - m.score) AS scored, AVG(ABS(l.score - m.score)) AS difference ${bothLists(viewing)}`,
     ),
     [viewerId, viewing.ownerId],
   );
   const [mine]: { n: number | string }[] = await manager.query(
-    heavy('SELECT COUNT(*) AS n FROM list_entry WHERE userId = ?'),
+    markHeavy('SELECT COUNT(*) AS n FROM list_entry WHERE userId = ?'),
     [viewerId],
   );
   const [theirs]: { n: number | string }[] = await manager.query(
-    heavy(`SELECT COUNT(*) AS n FROM list_entry l WHERE l.userId = ? AND ${visibleEntries(viewing)}`),
+    markHeavy(`SELECT COUNT(*) AS n FROM list_entry l WHERE l.userId = ? AND ${visibleEntries(viewing)}`),
     [viewing.ownerId],
   );
   const difference = numbers?.difference ?? null;
@@ -77,9 +77,12 @@ export async function commonPlans(
     WHERE l.userId = ? AND l.status = 'PLANNING' AND ${visibleEntries(viewing)}`;
   const pair = [viewerId, viewing.ownerId];
   const rows: { animeId: number }[] = await manager.query(
-    heavy(`SELECT l.animeId AS animeId ${both} ORDER BY a.popularity DESC, l.animeId LIMIT ? OFFSET ?`),
+    markHeavy(`SELECT l.animeId AS animeId ${both} ORDER BY a.popularity DESC, l.animeId LIMIT ? OFFSET ?`),
     [...pair, ...limitOffset(page)],
   );
-  const [total]: { n: number | string }[] = await manager.query(heavy(`SELECT COUNT(*) AS n ${both}`), pair);
+  const [total]: { n: number | string }[] = await manager.query(
+    markHeavy(`SELECT COUNT(*) AS n ${both}`),
+    pair,
+  );
   return { items: rows.map(({ animeId }) => animeId), totalItems: Number(total?.n ?? 0) };
 }

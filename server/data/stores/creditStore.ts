@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import type { Database } from '../database';
 import type { AnimeCharacterEntity, PersonEntity, StaffRole } from '../entities/people';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { groupByAnime } from './byAnime';
 import { namedLike } from './namedLike';
 
@@ -65,7 +65,7 @@ export async function staffOf(manager: EntityManager, animeIds: readonly number[
 }
 
 export async function findPerson(manager: EntityManager, slug: string): Promise<CreditedRow | null> {
-  const sql = byKey('SELECT id, slug, name, native FROM person WHERE slug = ?');
+  const sql = markByKey('SELECT id, slug, name, native FROM person WHERE slug = ?');
   return (await queryRow<CreditedRow>(manager, sql, [slug], { slug })) ?? null;
 }
 
@@ -75,7 +75,7 @@ export async function findPersonByFormerSlug(
 ): Promise<CreditedRow | null> {
   const row = await queryRow<CreditedRow & { former: string }>(
     manager,
-    byKey(`SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native, f.slug AS former
+    markByKey(`SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native, f.slug AS former
        FROM person_slug f JOIN person p ON p.id = f.personId WHERE f.slug = ?`),
     [slug],
     { former: slug },
@@ -123,7 +123,7 @@ export function voicedCharacters(
   personId: number,
   animeIds: readonly number[],
 ): Promise<(Omit<CharacterRow, 'voice'> & { animeId: number })[]> {
-  return inSlices(animeIds, (slice, marks) =>
+  return runInSlices(animeIds, (slice, marks) =>
     manager.query(
       `SELECT animeId, name, native, role FROM anime_character
         WHERE voiceId = ? AND animeId IN (${marks}) ORDER BY animeId, position`,
@@ -138,7 +138,7 @@ export function rolesIn(
   personId: number,
   animeIds: readonly number[],
 ): Promise<{ animeId: number; role: StaffRole }[]> {
-  return inSlices(animeIds, (slice, marks) =>
+  return runInSlices(animeIds, (slice, marks) =>
     manager.query(
       `SELECT animeId, role FROM anime_staff
         WHERE personId = ? AND animeId IN (${marks}) ORDER BY animeId, position`,

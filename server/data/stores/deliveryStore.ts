@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { findRows } from '../byKey';
 import { NotificationChannelEntity, NotificationDeliveryEntity } from '../entities/channels';
 import { toSqlInstant } from '../instant';
@@ -16,7 +16,7 @@ export async function channelsFor(
   manager: EntityManager,
   notificationIds: readonly string[],
 ): Promise<(DeliveryRow & { kind: NotificationRow['kind']; kinds: string[] })[]> {
-  const rows = await inSlices<string, DeliveryRow & { kind: NotificationRow['kind']; kinds: string }>(
+  const rows = await runInSlices<string, DeliveryRow & { kind: NotificationRow['kind']; kinds: string }>(
     notificationIds,
     (slice, marks) =>
       manager.query(

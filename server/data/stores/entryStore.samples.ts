@@ -31,7 +31,7 @@ export const samples: Samples<typeof store> = {
   findEntries: [[{ userId, animeIds }]],
   findEntry: [[{ userId, animeId: 1 }]],
   entriesOfAnime: [[{ animeId: 1, userIds: [userId] }]],
-  entriesBehind: [[{ userId, animeId: 0, limit: 10 }]],
+  entriesAfter: [[{ userId, animeId: 0, limit: 10 }]],
   insertEntries: [[[entry]]],
   updateEntries: [
     [

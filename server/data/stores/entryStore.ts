@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { bulkUpdate, type RowUpdates } from '../bulkUpdate';
 import { markStats } from './communityStatsStore';
 import {
@@ -18,7 +18,7 @@ export async function findEntries(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<Map<number, Entry>> {
-  const rows = await inSlices<number, SqlEntry>([...new Set(animeIds)], (slice, marks) =>
+  const rows = await runInSlices<number, SqlEntry>([...new Set(animeIds)], (slice, marks) =>
     manager.query(`SELECT ${entryColumns} FROM list_entry l WHERE l.userId = ? AND l.animeId IN (${marks})`, [
       userId,
       ...slice,
@@ -39,7 +39,7 @@ export async function entriesOfAnime(
   manager: EntityManager,
   { animeId, userIds }: { animeId: number; userIds: readonly string[] },
 ): Promise<Entry[]> {
-  const rows = await inSlices<string, SqlEntry>(userIds, (slice, marks) =>
+  const rows = await runInSlices<string, SqlEntry>(userIds, (slice, marks) =>
     manager.query(`SELECT ${entryColumns} FROM list_entry l WHERE l.animeId = ? AND l.userId IN (${marks})`, [
       animeId,
       ...slice,
@@ -49,7 +49,7 @@ export async function entriesOfAnime(
 }
 
 /** A user's next entries after an anime id, by anime id. */
-export async function entriesBehind(
+export async function entriesAfter(
   manager: EntityManager,
   { userId, animeId, limit }: { userId: string; animeId: number; limit: number },
 ): Promise<Entry[]> {
@@ -103,7 +103,7 @@ export async function deleteEntries(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<void> {
-  await inSlices(animeIds, async (slice, marks) => {
+  await runInSlices(animeIds, async (slice, marks) => {
     await manager.query(`DELETE FROM list_entry WHERE userId = ? AND animeId IN (${marks})`, [
       userId,
       ...slice,

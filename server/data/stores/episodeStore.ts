@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import type { Database } from '../database';
 import type { AnimeEntity, EpisodeEntity } from '../entities/catalogue';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { notHidden } from './byAnime';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
 
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 export async function findEpisode(manager: EntityManager, id: number): Promise<EpisodeRow | null> {
-  const sql = byKey(`SELECT ${episodeColumns} FROM episode e WHERE e.id = ?`);
+  const sql = markByKey(`SELECT ${episodeColumns} FROM episode e WHERE e.id = ?`);
   const row = await queryRow<SqlEpisode>(manager, sql, [id], { id });
   return row ? toEpisode(row) : null;
 }
@@ -27,7 +27,7 @@ export async function episodesOf(
   page: PageInput,
 ): Promise<Page<EpisodeRow>[]> {
   const [limit, offset] = limitOffset(page);
-  const rows = await inSlices<number, SqlEpisode>(animeIds, (slice, marks) =>
+  const rows = await runInSlices<number, SqlEpisode>(animeIds, (slice, marks) =>
     manager.query(
       `SELECT * FROM (
          SELECT ${episodeColumns}, ROW_NUMBER() OVER (PARTITION BY e.animeId ORDER BY e.number) AS place
@@ -36,11 +36,13 @@ export async function episodesOf(
       [...slice, offset, offset + limit],
     ),
   );
-  const counts = await inSlices<number, { animeId: number; n: number | string }>(animeIds, (slice, marks) =>
-    manager.query(
-      `SELECT e.animeId AS animeId, COUNT(*) AS n FROM episode e WHERE e.animeId IN (${marks}) GROUP BY e.animeId`,
-      [...slice],
-    ),
+  const counts = await runInSlices<number, { animeId: number; n: number | string }>(
+    animeIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT e.animeId AS animeId, COUNT(*) AS n FROM episode e WHERE e.animeId IN (${marks}) GROUP BY e.animeId`,
+        [...slice],
+      ),
   );
   const totals = new Map(counts.map(({ animeId, n }) => [animeId, Number(n)]));
   const items = new Map(animeIds.map((id): [number, EpisodeRow[]] => [id, []]));
@@ -54,7 +56,7 @@ export async function nextEpisodesOf(
   animeIds: readonly number[],
   now: Date,
 ): Promise<(EpisodeRow | null)[]> {
-  const rows = await inSlices<number, SqlEpisode>(animeIds, (slice, marks) =>
+  const rows = await runInSlices<number, SqlEpisode>(animeIds, (slice, marks) =>
     manager.query(
       `SELECT ${episodeColumns}
          FROM (SELECT animeId, MIN(number) AS number FROM episode

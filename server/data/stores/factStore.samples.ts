@@ -30,5 +30,5 @@ export const samples: Samples<typeof store> = {
   changesUpTo: [[{ animeId, version: 2 }]],
   factsInField: [['SYNONYMS']],
   changedFieldsOf: [[sampleAnime]],
-  anythingOfSource: [['community']],
+  hasFactsOfSource: [['community']],
 };

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import {
   AnimeFactEntity,
@@ -7,7 +7,7 @@ import {
   AnimeRevisionEntity,
   type FactValues,
 } from '../entities/editing';
-import { forUpdate } from '../locks';
+import { lockForUpdate } from '../locks';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
 export interface Fact {
@@ -79,7 +79,7 @@ export async function allFacts(manager: EntityManager): Promise<Fact[]> {
 }
 
 export async function factsOf(manager: EntityManager, animeIds: readonly number[]): Promise<Fact[]> {
-  const rows = await inSlices<number, SqlFact>(animeIds, (slice, marks) =>
+  const rows = await runInSlices<number, SqlFact>(animeIds, (slice, marks) =>
     manager.query(`${facts} WHERE animeId IN (${marks}) ORDER BY animeId, field`, [...slice]),
   );
   return rows.map(toFact);
@@ -114,7 +114,7 @@ export async function countFacts(manager: EntityManager): Promise<{ anime: numbe
 
 /** The newest version of each of these anime; 0 if never edited. */
 export async function versionsOf(manager: EntityManager, animeIds: readonly number[]): Promise<number[]> {
-  const rows = await inSlices<number, { animeId: number; version: number }>(animeIds, (slice, marks) =>
+  const rows = await runInSlices<number, { animeId: number; version: number }>(animeIds, (slice, marks) =>
     manager.query(
       `SELECT animeId, MAX(version) AS version FROM anime_revision WHERE animeId IN (${marks}) GROUP BY animeId`,
       [...slice],
@@ -126,7 +126,7 @@ export async function versionsOf(manager: EntityManager, animeIds: readonly numb
 
 /** The newest version, with the anime locked until the commit, so that its versions are written in sequence. */
 export async function lockVersion(manager: EntityManager, animeId: number): Promise<number | undefined> {
-  const held: unknown[] = await manager.query(`SELECT id FROM anime WHERE id = ?${forUpdate(manager)}`, [
+  const held: unknown[] = await manager.query(`SELECT id FROM anime WHERE id = ?${lockForUpdate(manager)}`, [
     animeId,
   ]);
   return held.length === 0 ? undefined : (await versionsOf(manager, [animeId]))[0];
@@ -180,7 +180,7 @@ export async function changesOf(
   manager: EntityManager,
   { animeId, versions }: { animeId: number; versions: readonly number[] },
 ): Promise<RevisionChange[]> {
-  const rows = await inSlices<number, SqlChange>(versions, (slice, marks) =>
+  const rows = await runInSlices<number, SqlChange>(versions, (slice, marks) =>
     manager.query(
       `SELECT ${changeColumns} FROM anime_revision_change c WHERE c.animeId = ? AND c.version IN (${marks})
         ORDER BY c.version, c.field`,
@@ -216,7 +216,7 @@ export async function changedFieldsOf(
   manager: EntityManager,
   animeIds: readonly number[],
 ): Promise<Pick<Fact, 'animeId' | 'field'>[]> {
-  return await inSlices<number, Pick<Fact, 'animeId' | 'field'>>(animeIds, (slice, marks) =>
+  return await runInSlices<number, Pick<Fact, 'animeId' | 'field'>>(animeIds, (slice, marks) =>
     manager.query(`SELECT DISTINCT animeId, field FROM anime_revision_change WHERE animeId IN (${marks})`, [
       ...slice,
     ]),
@@ -224,7 +224,7 @@ export async function changedFieldsOf(
 }
 
 /** Anime of a source without files: those added by users. */
-export async function anythingOfSource(
+export async function hasFactsOfSource(
   manager: EntityManager,
   sourceId: string,
 ): Promise<{ id: number; sourceKey: string }[]> {

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { findRow, findRows } from '../byKey';
 import { FeedEntity } from '../entities/transfer';
 import { fromSqlInstant } from '../instant';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 
 /** A private feed, by the hash of the token in its address. */
 export type FeedRow = Omit<FeedEntity, 'user'>;
@@ -75,9 +75,9 @@ async function revisions(
   select: string,
   ids: readonly number[],
 ): Promise<Map<number, Revision>> {
-  const rows = await inSlices<number, { id: number; changedAt: string | Date | null; moves: number }>(
+  const rows = await runInSlices<number, { id: number; changedAt: string | Date | null; moves: number }>(
     ids,
-    (slice, marks) => manager.query(byKey(`${select} WHERE id IN (${marks})`), [...slice]),
+    (slice, marks) => manager.query(markByKey(`${select} WHERE id IN (${marks})`), [...slice]),
   );
   return new Map(
     rows.map(({ id, changedAt, moves }) => [

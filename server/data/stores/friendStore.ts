@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { hasRow } from '../byKey';
 import type { Database } from '../database';
 import { FriendRequestEntity, FriendshipEntity } from '../entities/community';
@@ -107,7 +107,7 @@ export async function bondsOf(
   manager: EntityManager,
   { userId, others }: { userId: string; others: readonly string[] },
 ): Promise<Map<string, Bond>> {
-  const rows = await inSlices<string, { kind: Bond; id: string }>(others, (slice, marks) =>
+  const rows = await runInSlices<string, { kind: Bond; id: string }>(others, (slice, marks) =>
     manager.query(
       `SELECT 'FRIENDS' AS kind, friendId AS id FROM friendship WHERE userId = ? AND friendId IN (${marks})
         UNION ALL SELECT 'REQUEST_SENT', toId FROM friend_request WHERE fromId = ? AND toId IN (${marks})

@@ -9,7 +9,7 @@ export const samples: Samples<typeof store> = {
   handleOwners: [[[handle, 'aiko']]],
   isHandleUsed: [[{ handle, retiredSince: sampleDate }]],
   hasHandle: [[{ userId, handle }]],
-  hadHandle: [[{ userId, handle }]],
+  didHaveHandle: [[{ userId, handle }]],
   countHandleChanges: [[{ userId, since: sampleDate }]],
   insertFormerHandle: [[{ userId, handle, leftAt: sampleDate }]],
   deleteFormerHandle: [[{ userId, handle }]],

@@ -1,5 +1,5 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { findRows, hasRow } from '../byKey';
 import type { Database } from '../database';
 import { FormerHandleEntity, ProfileEntity, RetiredHandleEntity } from '../entities/community';
@@ -26,7 +26,7 @@ export async function handleOwners(
   manager: EntityManager,
   handles: readonly string[],
 ): Promise<{ handle: string; userId: string }[]> {
-  return await inSlices(handles, (slice, marks) =>
+  return await runInSlices(handles, (slice, marks) =>
     manager.query(
       `SELECT handle, userId FROM profile WHERE handle IN (${marks})
         UNION ALL SELECT handle, userId FROM former_handle WHERE handle IN (${marks})`,
@@ -58,7 +58,7 @@ export async function hasHandle(
   return (await db.readRow(sql, [userId, handle], { userId, handle })) !== undefined;
 }
 
-export async function hadHandle(
+export async function didHaveHandle(
   manager: EntityManager,
   { userId, handle }: { userId: string; handle: string },
 ): Promise<boolean> {

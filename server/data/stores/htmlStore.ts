@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
-import { forUpdate } from '../locks';
-import { byKey } from '../readMarks';
+import { lockForUpdate } from '../locks';
+import { markByKey } from '../readMarks';
 
 /** Tables of users' texts and of their rendered HTML. Names from the code, never from input. */
 const places = {
@@ -36,9 +36,9 @@ export async function htmlOf(
   { ids, version }: { ids: readonly string[]; version: number },
 ): Promise<{ id: string; html: string | null; source: string | null }[]> {
   const { table, id, text, html, key } = places[place];
-  return await inSlices(ids, (slice, marks) =>
+  return await runInSlices(ids, (slice, marks) =>
     manager.query(
-      byKey(`SELECT t.${id} AS id, CASE WHEN t.${text} = '' THEN '' ELSE h.html END AS html,
+      markByKey(`SELECT t.${id} AS id, CASE WHEN t.${text} = '' THEN '' ELSE h.html END AS html,
               CASE WHEN h.html IS NULL THEN t.${text} ELSE NULL END AS source
          FROM ${table} t LEFT JOIN ${html} h ON h.${key} = t.${id} AND h.version = ?
         WHERE t.${id} IN (${marks})`),
@@ -71,7 +71,7 @@ export async function lockText(
   const { table, id, text } = places[place];
   const row = await queryRow<{ source: string }>(
     manager,
-    `SELECT ${id} AS textId, ${text} AS source FROM ${table} WHERE ${id} = ?${forUpdate(manager)}`,
+    `SELECT ${id} AS textId, ${text} AS source FROM ${table} WHERE ${id} = ?${lockForUpdate(manager)}`,
     [textId],
     { textId },
   );

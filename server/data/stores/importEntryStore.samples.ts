@@ -29,7 +29,7 @@ export const samples: Samples<typeof store> = {
   ],
   countStaged: [[sourceId]],
   rejectedEntries: [[sourceId, 10]],
-  enterStaged: [
+  publishStaged: [
     [sourceId, { keepMissing: true }],
     [sourceId, { keepMissing: false }],
   ],

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
+import { bulkInsert, runInSlices, type SqlValue } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import type { CatalogueEntryEntity, ImportEntryEntity, ImportRunEntity } from '../entities/imports';
 import { toSqlInstant } from '../instant';
@@ -52,7 +52,7 @@ export async function stageEntries(
   manager: EntityManager,
   { sourceId, rows, read }: { sourceId: string; rows: readonly StagedEntryRow[]; read: number },
 ): Promise<void> {
-  const stored = await inSlices<string, Pick<CatalogueEntryEntity, 'entryKey' | 'contentHash'>>(
+  const stored = await runInSlices<string, Pick<CatalogueEntryEntity, 'entryKey' | 'contentHash'>>(
     rows.map(({ entryKey }) => entryKey),
     (slice, marks) =>
       manager.query(
@@ -125,7 +125,7 @@ export function rejectedEntries(
 }
 
 /** Moves the staged entries into the catalogue. With `keepMissing`, entries missing from the file stay. */
-export async function enterStaged(
+export async function publishStaged(
   manager: EntityManager,
   sourceId: string,
   { keepMissing }: { keepMissing: boolean },
@@ -166,7 +166,7 @@ export function payloadsOf(
   manager: EntityManager,
   { table, sourceId, keys }: { table: EntryTable; sourceId: string; keys: readonly string[] },
 ): Promise<Pick<CatalogueEntryEntity, 'entryKey' | 'payload'>[]> {
-  return inSlices(keys, (slice, marks) =>
+  return runInSlices(keys, (slice, marks) =>
     manager.query(
       `SELECT entryKey, payload FROM ${table}
         WHERE sourceId = ? AND entryKey IN (${marks}) AND payload IS NOT NULL`,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import type { AnimeEntity, AnimeLinkEntity, AnimeSlugEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
@@ -33,7 +33,7 @@ export function databaseEntriesOf(
   manager: EntityManager,
   animeIds: readonly number[],
 ): Promise<Pick<AnimeLinkEntity, 'animeId' | 'site' | 'externalId'>[]> {
-  return inSlices(animeIds, (slice, marks) =>
+  return runInSlices(animeIds, (slice, marks) =>
     manager.query(
       `SELECT animeId, site, externalId FROM anime_link
           WHERE kind = 'DATABASE' AND animeId IN (${marks}) ORDER BY animeId DESC`,

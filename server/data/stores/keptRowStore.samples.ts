@@ -17,5 +17,5 @@ export const samples: Samples<typeof store> = {
   keptTotals: [[userId]],
   keptRowsByRef: [[{ userId, refs: [row.ref, 'other'] }]],
   saveKeptRows: [[[row]]],
-  keptRowsBehind: [[{ userId, ref: '', limit: 10 }]],
+  keptRowsAfter: [[{ userId, ref: '', limit: 10 }]],
 };

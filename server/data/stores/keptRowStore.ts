@@ -33,7 +33,7 @@ export async function saveKeptRows(manager: EntityManager, rows: readonly KeptRo
 }
 
 /** A user's rows in order, after one of them. */
-export async function keptRowsBehind(
+export async function keptRowsAfter(
   manager: EntityManager,
   { userId, ref, limit }: { userId: string; ref: string; limit: number },
 ): Promise<KeptRow[]> {

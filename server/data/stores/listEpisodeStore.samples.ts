@@ -20,7 +20,7 @@ export const samples: Samples<typeof store> = {
       ],
     ],
   ],
-  whatLiesAhead: [
+  readAhead: [
     [{ keys: [{ id: 'entry', animeId: 1, progress: 0 }], now: sampleDate }],
     [{ keys: [{ id: 'entry', animeId: 1, progress: 0, counted: true }], now: sampleDate }],
   ],

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
@@ -119,7 +119,7 @@ export interface Ahead {
 }
 
 /** The next episode and backlog of each of these entries, in their order. */
-export async function whatLiesAhead(
+export async function readAhead(
   manager: EntityManager,
   { keys, now }: { keys: readonly AheadKey[]; now: Date },
 ): Promise<Ahead[]> {
@@ -131,7 +131,7 @@ export async function whatLiesAhead(
 async function counted(manager: EntityManager, keys: readonly AheadKey[], now: Date): Promise<Ahead[]> {
   const ids = [...new Set(keys.map(({ id }) => id))];
   // The count is a subquery: with a join, a server may start from all aired episodes.
-  const rows = await inSlices<string, { entryId: string; behind: number | string } & SqlEpisode>(
+  const rows = await runInSlices<string, { entryId: string; behind: number | string } & SqlEpisode>(
     ids,
     (slice, marks) =>
       manager.query(

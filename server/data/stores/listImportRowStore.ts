@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
+import { bulkInsert, runInSlices, type SqlValue } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { ListImportRowEntity } from '../entities/transfer';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 
 /** A row of a file being imported; the payload is parsed from its JSON column. */
 export type StoredImportRow = Pick<
@@ -134,7 +134,7 @@ export async function importOutcomeCounts(
   manager: EntityManager,
   importIds: readonly string[],
 ): Promise<Map<string, Record<string, number>>> {
-  const rows = await inSlices<string, { importId: string; outcome: string; n: number | string }>(
+  const rows = await runInSlices<string, { importId: string; outcome: string; n: number | string }>(
     importIds,
     (slice, marks) =>
       manager.query(
@@ -182,7 +182,7 @@ export async function writeImportResults(
   }
   const set = 'outcome = ?, problems = ?, animeIds = ?, changes = ?';
   for (const { values, positions } of groups.values()) {
-    await inSlices(positions, async (slice, marks) => {
+    await runInSlices(positions, async (slice, marks) => {
       await manager.query(`UPDATE list_import_row SET ${set} WHERE importId = ? AND position IN (${marks})`, [
         ...values,
         importId,
@@ -242,9 +242,11 @@ export async function importRowPayloads(
   manager: EntityManager,
   { importId, positions }: { importId: string; positions: readonly number[] },
 ): Promise<Map<number, unknown>> {
-  const rows = await inSlices<number, { position: number; payload: string }>(positions, (slice, marks) =>
+  const rows = await runInSlices<number, { position: number; payload: string }>(positions, (slice, marks) =>
     manager.query(
-      byKey(`SELECT position, payload FROM list_import_row WHERE importId = ? AND position IN (${marks})`),
+      markByKey(
+        `SELECT position, payload FROM list_import_row WHERE importId = ? AND position IN (${marks})`,
+      ),
       [importId, ...slice],
     ),
   );

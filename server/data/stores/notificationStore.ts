@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { NotificationEntity, type NotificationKind } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { beyond, type Slice } from './readerConditions';
 
 /** A stored notification. */
@@ -44,7 +44,7 @@ export async function findNotification(
   manager: EntityManager,
   { userId, id }: { userId: string; id: string },
 ): Promise<Notification | null> {
-  const sql = byKey(`SELECT ${columns} FROM notification n WHERE n.id = ? AND n.userId = ?`);
+  const sql = markByKey(`SELECT ${columns} FROM notification n WHERE n.id = ? AND n.userId = ?`);
   const row = await queryRow<SqlNotification>(manager, sql, [id, userId], { id, userId });
   return row ? toNotification(row) : null;
 }
@@ -54,8 +54,8 @@ export async function findNotifications(
   manager: EntityManager,
   ids: readonly string[],
 ): Promise<Notification[]> {
-  const rows = await inSlices<string, SqlNotification>(ids, (slice, marks) =>
-    manager.query(byKey(`SELECT ${columns} FROM notification n WHERE n.id IN (${marks})`), [...slice]),
+  const rows = await runInSlices<string, SqlNotification>(ids, (slice, marks) =>
+    manager.query(markByKey(`SELECT ${columns} FROM notification n WHERE n.id IN (${marks})`), [...slice]),
   );
   return rows.map(toNotification);
 }
@@ -65,7 +65,7 @@ export async function unreadAmong(
   manager: EntityManager,
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await inSlices<string, { userId: string; n: number | string }>(userIds, (slice, marks) =>
+  const rows = await runInSlices<string, { userId: string; n: number | string }>(userIds, (slice, marks) =>
     manager.query(
       `SELECT userId, COUNT(*) AS n FROM notification
         WHERE userId IN (${marks}) AND readAt IS NULL GROUP BY userId`,
@@ -128,20 +128,21 @@ export async function notificationsAbout(
   manager: EntityManager,
   { userIds, abouts }: { userIds: readonly string[]; abouts: readonly string[] },
 ): Promise<{ id: string; userId: string; about: string; read: boolean }[]> {
-  const rows = await inSlices<string, { id: string; userId: string; about: string; isRead: number | string }>(
-    userIds,
-    (slice, marks) =>
-      manager.query(
-        `SELECT id, userId, about, CASE WHEN readAt IS NULL THEN 0 ELSE 1 END AS isRead FROM notification
+  const rows = await runInSlices<
+    string,
+    { id: string; userId: string; about: string; isRead: number | string }
+  >(userIds, (slice, marks) =>
+    manager.query(
+      `SELECT id, userId, about, CASE WHEN readAt IS NULL THEN 0 ELSE 1 END AS isRead FROM notification
           WHERE userId IN (${marks}) AND about IN (${abouts.map(() => '?').join(', ')})`,
-        [...slice, ...abouts],
-      ),
+      [...slice, ...abouts],
+    ),
   );
   return rows.map(({ isRead, ...row }) => ({ ...row, read: Number(isRead) === 1 }));
 }
 
 export async function deleteNotifications(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await inSlices(ids, async (slice, marks) => {
+  await runInSlices(ids, async (slice, marks) => {
     await manager.query(`DELETE FROM notification WHERE id IN (${marks})`, [...slice]);
     return [];
   });

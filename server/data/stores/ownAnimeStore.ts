@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { AnimeEntity, type AnimeFormat } from '../entities/catalogue';
 import { OwnAnimeEntity } from '../entities/tracking';
 import { countOf } from '../page';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
 /** Anime that a user added for themselves alone: rows of `anime` that no public list, search or import reads. */
@@ -47,8 +47,8 @@ export async function ownersOf(
   manager: EntityManager,
   animeIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await inSlices<number, { animeId: number; userId: string }>(animeIds, (slice, marks) =>
-    manager.query(byKey(`SELECT animeId, userId FROM own_anime WHERE animeId IN (${marks})`), [...slice]),
+  const rows = await runInSlices<number, { animeId: number; userId: string }>(animeIds, (slice, marks) =>
+    manager.query(markByKey(`SELECT animeId, userId FROM own_anime WHERE animeId IN (${marks})`), [...slice]),
   );
   return new Map(rows.map(({ animeId, userId }) => [animeId, userId]));
 }
@@ -110,7 +110,7 @@ export async function deleteOwnAnime(
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<void> {
   const ofPerson = ['hidden_anime', 'queue_item', 'list_entry'];
-  await inSlices(animeIds, async (slice, marks) => {
+  await runInSlices(animeIds, async (slice, marks) => {
     const own = `SELECT o.animeId FROM own_anime o WHERE o.userId = ? AND o.animeId IN (${marks})`;
     await manager.query(`DELETE FROM collection_item WHERE animeId IN (${own})`, [userId, ...slice]);
     for (const table of ofPerson)

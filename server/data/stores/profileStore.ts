@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { findRow, queryRow } from '../byKey';
 import type { Database } from '../database';
 import { ProfileEntity } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { notClosed, notHidden, type ReaderView } from './readerConditions';
 
 export type Profile = Omit<ProfileEntity, 'user'>;
@@ -27,9 +27,9 @@ export async function profileRowsOf(
   manager: EntityManager,
   userIds: readonly string[],
 ): Promise<ProfileRow[]> {
-  const rows = await inSlices<string, SqlProfile>(userIds, (slice, marks) =>
+  const rows = await runInSlices<string, SqlProfile>(userIds, (slice, marks) =>
     manager.query(
-      byKey(`SELECT u.id AS userId, u.name AS name, u.image AS image, u.createdAt AS joinedAt,
+      markByKey(`SELECT u.id AS userId, u.name AS name, u.image AS image, u.createdAt AS joinedAt,
               p.handle AS handle, p.about AS about, p.avatar AS avatar, p.banner AS banner
          FROM user u LEFT JOIN profile p ON p.userId = u.id WHERE u.id IN (${marks})`),
       [...slice],
@@ -142,7 +142,7 @@ export async function claimDigest(
 export async function digestAddress(manager: EntityManager, userId: string): Promise<string | undefined> {
   const user = await queryRow<{ email: string; emailVerified: number }>(
     manager,
-    byKey('SELECT id, email, emailVerified FROM user WHERE id = ?'),
+    markByKey('SELECT id, email, emailVerified FROM user WHERE id = ?'),
     [userId],
     { id: userId },
   );

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type PageInput } from '../page';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 
 /** An item of a user's queue; episode 0 means the anime's next unwatched one. */
 export interface QueueRow {
@@ -30,7 +30,7 @@ export async function queueRowsOf(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<QueueRow[]> {
-  const rows = await inSlices<number, SqlQueueRow>(animeIds, (slice, marks) =>
+  const rows = await runInSlices<number, SqlQueueRow>(animeIds, (slice, marks) =>
     manager.query(`SELECT ${selected} FROM queue_item q WHERE q.userId = ? AND q.animeId IN (${marks})`, [
       userId,
       ...slice,
@@ -52,7 +52,7 @@ export async function findQueueRow(
   manager: EntityManager,
   { userId, id }: { userId: string; id: string },
 ): Promise<QueueRow | null> {
-  const sql = byKey(
+  const sql = markByKey(
     `SELECT ${selected}, q.userId AS userId FROM queue_item q WHERE q.id = ? AND q.userId = ?`,
   );
   const row = await queryRow<SqlQueueRow>(manager, sql, [id, userId], { id, userId });
@@ -143,7 +143,7 @@ export async function setQueueEpisode(
 }
 
 export async function deleteQueueRows(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await inSlices(ids, async (slice, marks) => {
+  await runInSlices(ids, async (slice, marks) => {
     await manager.query(`DELETE FROM queue_item WHERE id IN (${marks})`, [...slice]);
     return [];
   });
@@ -153,7 +153,7 @@ export async function deleteQueuedAnime(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<void> {
-  await inSlices(animeIds, async (slice, marks) => {
+  await runInSlices(animeIds, async (slice, marks) => {
     await manager.query(`DELETE FROM queue_item WHERE userId = ? AND animeId IN (${marks})`, [
       userId,
       ...slice,

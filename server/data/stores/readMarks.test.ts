@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Key, queryRow } from '../byKey';
 import type { Database } from '../database';
 import { openMigratedDatabase } from '../openDatabase';
-import { byKey, isByKey } from '../readMarks';
+import { isByKey, markByKey } from '../readMarks';
 
 /**
  * On the embedded database a read that is marked as one by key runs on the main thread. By the engine's plan each of them, with
@@ -65,7 +65,7 @@ async function markedReads(store: string): Promise<[sql: string, values: unknown
     for (const args of sets) {
       const runner = Object.assign(db.dataSource.createQueryRunner(), { query });
       const readRow = (sql: string, values: unknown[], key: Key) =>
-        queryRow(runner.manager, byKey(sql), values, key);
+        queryRow(runner.manager, markByKey(sql), values, key);
       const manager = Object.assign(runner.manager, { readRow });
       await functions[name]?.(manager, ...args).catch(() => undefined);
     }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import type {
   AnimeEntity,
   AnimeFranchiseEntity,
@@ -7,7 +7,7 @@ import type {
   AnimeRelationEntity,
 } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { groupByAnime } from './byAnime';
 
 export type RelationRow = Pick<AnimeRelationEntity, 'animeId' | 'relatedId' | 'kind' | 'derived'>;
@@ -51,8 +51,8 @@ export async function listedSlugs(
   manager: EntityManager,
   animeIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await inSlices<number, { id: number; slug: string }>(animeIds, (slice, marks) =>
-    manager.query(byKey(`SELECT id, slug FROM anime WHERE id IN (${marks}) AND listed = 1`), [...slice]),
+  const rows = await runInSlices<number, { id: number; slug: string }>(animeIds, (slice, marks) =>
+    manager.query(markByKey(`SELECT id, slug FROM anime WHERE id IN (${marks}) AND listed = 1`), [...slice]),
   );
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
@@ -65,14 +65,15 @@ export async function franchisesAround(
   const members = (await franchiseMembersOf(manager, animeIds)).flat();
   const all = [...new Set([...animeIds, ...members])];
   type Row = Omit<RelationRow, 'derived'> & { derived: number };
-  const relations = await inSlices<number, Row>(all, (slice, marks) =>
+  const relations = await runInSlices<number, Row>(all, (slice, marks) =>
     manager.query(
       `SELECT animeId, relatedId, kind, derived FROM anime_relation WHERE animeId IN (${marks})`,
       [...slice],
     ),
   );
-  const starts = await inSlices<number, { id: number; startsAt: string | Date | null }>(all, (slice, marks) =>
-    manager.query(`SELECT id, startsAt FROM anime WHERE id IN (${marks})`, [...slice]),
+  const starts = await runInSlices<number, { id: number; startsAt: string | Date | null }>(
+    all,
+    (slice, marks) => manager.query(`SELECT id, startsAt FROM anime WHERE id IN (${marks})`, [...slice]),
   );
   return {
     animeIds: all,
@@ -120,7 +121,7 @@ export async function replaceFranchisesOf(
   manager: EntityManager,
   { animeIds, franchises }: { animeIds: readonly number[]; franchises: readonly FranchiseRow[] },
 ): Promise<void> {
-  await inSlices(animeIds, async (slice, marks) => {
+  await runInSlices(animeIds, async (slice, marks) => {
     await manager.query(`DELETE FROM anime_franchise WHERE animeId IN (${marks})`, [...slice]);
     return [];
   });

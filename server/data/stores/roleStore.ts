@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { hasRow } from '../byKey';
 import { type SiteRole, SiteRoleEntity } from '../entities/editing';
 import { fromSqlInstant } from '../instant';
@@ -49,7 +49,7 @@ export async function powerfulAmong(
 ): Promise<Set<string>> {
   // `IN ()` is not valid on both databases.
   const named = handles.length > 0 ? handles : [''];
-  const rows = await inSlices<string, { userId: string }>(userIds, (slice, marks) =>
+  const rows = await runInSlices<string, { userId: string }>(userIds, (slice, marks) =>
     manager.query(
       `SELECT userId FROM site_role WHERE userId IN (${marks})
         UNION SELECT userId FROM account WHERE operator = TRUE AND userId IN (${marks})

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import type { AnimeEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 
 /** An anime as a part of a series, with the data to tell which of the series' episodes belong to it. */
 export interface SeriesPart
@@ -21,14 +21,14 @@ type PartRow = Omit<SeriesPart, 'startsAt' | 'episodeCountEstimated' | 'tmdb'> &
 
 /** The listed ones among these anime, by start. */
 async function partsOf(manager: EntityManager, ids: readonly number[]): Promise<SeriesPart[]> {
-  const rows = await inSlices<number, PartRow>(ids, (slice, marks) =>
+  const rows = await runInSlices<number, PartRow>(ids, (slice, marks) =>
     manager.query(
-      byKey(`SELECT id, nativeTitle, format, startsAt, year, episodeCount, episodeCountEstimated
+      markByKey(`SELECT id, nativeTitle, format, startsAt, year, episodeCount, episodeCountEstimated
          FROM anime WHERE id IN (${marks}) AND listed = 1 ORDER BY startsAt, id`),
       [...slice],
     ),
   );
-  const links = await inSlices<number, { animeId: number; externalId: string }>(ids, (slice, marks) =>
+  const links = await runInSlices<number, { animeId: number; externalId: string }>(ids, (slice, marks) =>
     manager.query(
       `SELECT animeId, externalId FROM anime_link WHERE animeId IN (${marks}) AND site = 'tmdb' ORDER BY animeId, position`,
       [...slice],

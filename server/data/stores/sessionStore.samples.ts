@@ -18,7 +18,7 @@ export const samples: Samples<typeof store> = {
   liveSessions: [[{ userId, now: sampleDate, limit: 10 }]],
   endedSessionIds: [[['session', 'another'], sampleDate]],
   sessionOwner: [[{ token: 'token' }], [{ id: 'session' }]],
-  holdSession: [['session']],
+  lockSession: [['session']],
   insertSession: [[row, 3]],
   prolongSession: [['session', { expiresAt: sampleDate, updatedAt: sampleDate }]],
   deleteSession: [[{ token: 'token' }], [{ id: 'session' }]],

@@ -1,11 +1,11 @@
 import { type EntityManager, LessThanOrEqual, MoreThan, Not } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { findRow, findRows } from '../byKey';
 import type { Database } from '../database';
 import { SessionEntity } from '../entities/accounts';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { lockedRows } from '../locks';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { removeBatch, removeOldest } from '../removeRows';
 import type { UserRow } from './userStore';
 
@@ -86,12 +86,12 @@ export async function endedSessionIds(
   ids: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const ended = await inSlices<string, string>(ids, async (slice, marks) => {
+  const ended = await runInSlices<string, string>(ids, async (slice, marks) => {
     const among = `FROM session WHERE id IN (${marks}) AND expiresAt > ?`;
     const values = [...slice, toSqlInstant(now)];
-    const [{ count }] = await manager.query(byKey(`SELECT COUNT(*) AS count ${among}`), values);
+    const [{ count }] = await manager.query(markByKey(`SELECT COUNT(*) AS count ${among}`), values);
     if (Number(count) === slice.length) return [];
-    const rows: Pick<SessionRow, 'id'>[] = await manager.query(byKey(`SELECT id ${among}`), values);
+    const rows: Pick<SessionRow, 'id'>[] = await manager.query(markByKey(`SELECT id ${among}`), values);
     const alive = new Set(rows.map(({ id }) => id));
     return slice.filter((id) => !alive.has(id));
   });
@@ -109,7 +109,7 @@ export async function sessionOwner(
  * Locks a session until the transaction ends, and returns whether it still exists: all sessions may have been revoked
  * meanwhile, and nothing created for one may outlive that.
  */
-export async function holdSession(manager: EntityManager, id: string): Promise<boolean> {
+export async function lockSession(manager: EntityManager, id: string): Promise<boolean> {
   const found = await findRow(manager, SessionEntity, {
     select: { id: true },
     where: { id },

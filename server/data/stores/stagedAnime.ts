@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
+import { bulkInsert, runInSlices, type SqlValue } from '../bulkInsert';
 import type { Database } from '../database';
 import type {
   AnimeEntity,
@@ -230,7 +230,7 @@ async function keepSlugs(run: Run, firstFreshId: number): Promise<void> {
 
 /** Unlists anime but keeps them for users' lists. An empty hash makes the row count as changed if a source brings it back. */
 async function retire(manager: EntityManager, ids: readonly number[], at: string): Promise<void> {
-  await inSlices(ids, async (slice, marks) => {
+  await runInSlices(ids, async (slice, marks) => {
     await manager.query(
       `UPDATE anime SET listed = 0, contentHash = '', retiredAt = ? WHERE id IN (${marks})`,
       [at, ...slice],

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AnimeFormat } from '../entities/catalogue';
-import { heavy } from '../readMarks';
+import { markHeavy } from '../readMarks';
 import { type Viewing, visibleEntries } from './viewing';
 
 type Numeric = number | string | null;
@@ -15,7 +15,7 @@ const numberOrNull = (value: Numeric | undefined) => (value == null ? null : Num
 export async function listTotals(manager: EntityManager, viewing: Viewing) {
   const [row]: Record<'anime' | 'episodes' | 'minutes' | 'untimed' | 'meanScore' | 'scored', Numeric>[] =
     await manager.query(
-      heavy(`SELECT SUM(CASE WHEN w.seen > 0 THEN 1 ELSE 0 END) AS anime, SUM(w.seen) AS episodes,
+      markHeavy(`SELECT SUM(CASE WHEN w.seen > 0 THEN 1 ELSE 0 END) AS anime, SUM(w.seen) AS episodes,
               SUM(w.seen * COALESCE(w.minutes, 0)) AS minutes,
               SUM(CASE WHEN w.minutes IS NULL THEN w.seen ELSE 0 END) AS untimed, AVG(w.score) AS meanScore, COUNT(w.score) AS scored
          FROM (SELECT ${episodes} AS seen, a.episodeMinutes AS minutes, l.score AS score
@@ -36,7 +36,7 @@ export async function listTotals(manager: EntityManager, viewing: Viewing) {
 /** Number of entries by score, in steps of ten: step 1 covers scores 1 to 10. */
 export async function countByScore(manager: EntityManager, viewing: Viewing): Promise<Map<number, number>> {
   const rows: { step: Numeric; n: Numeric }[] = await manager.query(
-    heavy(`SELECT FLOOR((l.score + 9) / 10) AS step, COUNT(*) AS n FROM list_entry l
+    markHeavy(`SELECT FLOOR((l.score + 9) / 10) AS step, COUNT(*) AS n FROM list_entry l
       WHERE ${visible(viewing)} AND l.score IS NOT NULL GROUP BY FLOOR((l.score + 9) / 10)`),
     [viewing.ownerId],
   );
@@ -57,7 +57,7 @@ export async function countByGenre(
   most: number,
 ): Promise<GenreCount[]> {
   const rows: { genre: string; n: Numeric; minutes: Numeric; meanScore: Numeric }[] = await manager.query(
-    heavy(`SELECT g.name AS genre, COUNT(*) AS n, SUM(${episodes} * COALESCE(a.episodeMinutes, 0)) AS minutes,
+    markHeavy(`SELECT g.name AS genre, COUNT(*) AS n, SUM(${episodes} * COALESCE(a.episodeMinutes, 0)) AS minutes,
             AVG(l.score) AS meanScore
        FROM list_entry l JOIN anime a ON a.id = l.animeId
        JOIN anime_label g ON g.animeId = l.animeId AND g.kind = 'GENRE'
@@ -77,7 +77,7 @@ export async function countByFormat(
   viewing: Viewing,
 ): Promise<{ format: AnimeFormat; count: number }[]> {
   const rows: { format: AnimeFormat; n: Numeric }[] = await manager.query(
-    heavy(`SELECT a.format AS format, COUNT(*) AS n FROM list_entry l JOIN anime a ON a.id = l.animeId
+    markHeavy(`SELECT a.format AS format, COUNT(*) AS n FROM list_entry l JOIN anime a ON a.id = l.animeId
       WHERE ${visible(viewing)} AND ${watched} GROUP BY a.format ORDER BY n DESC, format`),
     [viewing.ownerId],
   );
@@ -91,7 +91,7 @@ export async function countByYear(
   most: number,
 ): Promise<{ year: number; count: number }[]> {
   const rows: { year: number; n: Numeric }[] = await manager.query(
-    heavy(`SELECT a.year AS year, COUNT(*) AS n FROM list_entry l JOIN anime a ON a.id = l.animeId
+    markHeavy(`SELECT a.year AS year, COUNT(*) AS n FROM list_entry l JOIN anime a ON a.id = l.animeId
       WHERE ${visible(viewing)} AND ${watched} AND a.year IS NOT NULL GROUP BY a.year ORDER BY year DESC LIMIT ${most}`),
     [viewing.ownerId],
   );

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { hasRow } from '../byKey';
 import { AnimeSuggestionEntity, type FactChange, type SuggestionState } from '../entities/editing';
 import { countOf } from '../page';
-import { byKey } from '../readMarks';
+import { markByKey } from '../readMarks';
 import { beyond, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -45,7 +45,7 @@ export async function suggestionsByIds(
   if (ids.length === 0) return [];
   const marks = ids.map(() => '?').join(', ');
   const rows: SqlSuggestion[] = await manager.query(
-    byKey(`SELECT ${columns} FROM anime_suggestion s WHERE s.id IN (${marks})`),
+    markByKey(`SELECT ${columns} FROM anime_suggestion s WHERE s.id IN (${marks})`),
     [...ids],
   );
   return rows.map(toSuggestion);

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { ThreadEntity, type ThreadSubject, ThreadSubscriptionEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
-import { forUpdate } from '../locks';
-import { byKey } from '../readMarks';
+import { lockForUpdate } from '../locks';
+import { markByKey } from '../readMarks';
 import { namedLike } from './namedLike';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
@@ -38,8 +38,8 @@ function toThread(row: SqlRow<Thread>): Thread {
 
 /** Includes deleted and removed threads. */
 export async function threadsByIds(manager: EntityManager, ids: readonly string[]): Promise<Thread[]> {
-  const rows = await inSlices<string, SqlRow<Thread>>(ids, (slice, marks) =>
-    manager.query(byKey(`SELECT ${columns} FROM thread t WHERE t.id IN (${marks})`), [...slice]),
+  const rows = await runInSlices<string, SqlRow<Thread>>(ids, (slice, marks) =>
+    manager.query(markByKey(`SELECT ${columns} FROM thread t WHERE t.id IN (${marks})`), [...slice]),
   );
   return rows.map(toThread);
 }
@@ -134,7 +134,7 @@ export async function lockThreadState(
   const row = await queryRow<{ locked: number; gone: number | string }>(
     manager,
     `SELECT id, locked, CASE WHEN deletedAt IS NULL AND removedAt IS NULL THEN 0 ELSE 1 END AS gone
-       FROM thread WHERE id = ?${forUpdate(manager)}`,
+       FROM thread WHERE id = ?${lockForUpdate(manager)}`,
     [id],
     { id },
   );
@@ -219,9 +219,9 @@ export async function subscriptionsAmong(
   manager: EntityManager,
   { userId, threadIds }: { userId: string; threadIds: readonly string[] },
 ): Promise<Set<string>> {
-  const rows = await inSlices<string, { threadId: string }>(threadIds, (slice, marks) =>
+  const rows = await runInSlices<string, { threadId: string }>(threadIds, (slice, marks) =>
     manager.query(
-      byKey(`SELECT threadId FROM thread_subscription WHERE userId = ? AND threadId IN (${marks})`),
+      markByKey(`SELECT threadId FROM thread_subscription WHERE userId = ? AND threadId IN (${marks})`),
       [userId, ...slice],
     ),
   );

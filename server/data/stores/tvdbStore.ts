@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 
 export interface PlannedAnime {
   animeId: number;
@@ -28,7 +28,7 @@ export async function tvdbKeysOf(
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<{ animeId: number; seriesKey: string }[]> {
   const own = (table: string) => `SELECT animeId, seriesKey FROM ${table} WHERE userId = ?`;
-  return await inSlices<number, { animeId: number; seriesKey: string }>(animeIds, (slice, marks) => {
+  return await runInSlices<number, { animeId: number; seriesKey: string }>(animeIds, (slice, marks) => {
     const wanted = `animeId IN (${marks}) AND seriesKey LIKE 'tvdb:%'`;
     return manager.query(
       `SELECT animeId, seriesKey FROM site_match WHERE ${wanted}

@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { inSlices } from '../bulkInsert';
+import { runInSlices } from '../bulkInsert';
 import { findRow, findRows, hasRow } from '../byKey';
 import { UserSettingsEntity } from '../entities/tracking';
 import { markStatsOf } from './communityStatsStore';
@@ -11,7 +11,7 @@ export async function findUserSettings(
   manager: EntityManager,
   userIds: readonly string[],
 ): Promise<UserSettingsRow[]> {
-  return await inSlices(userIds, (slice) =>
+  return await runInSlices(userIds, (slice) =>
     findRows(manager, UserSettingsEntity, { where: { userId: In([...slice]) } }),
   );
 }

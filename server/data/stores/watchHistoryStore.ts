@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
-import { heavy } from '../readMarks';
+import { markHeavy } from '../readMarks';
 import { notClosed } from './readerConditions';
 import { type Viewing, visibleEntries } from './viewing';
 
@@ -57,7 +57,7 @@ export async function watchedByFriends(
   const open = notClosed('f.friendId', { userId });
   const seen = visibleEntries({ ownerId: userId, as: 'friend', adult });
   const rows: (Omit<WatchedSpan, 'watchedAt'> & { watchedAt: string | Date })[] = await manager.query(
-    heavy(`SELECT f.friendId AS userId, w.entryId AS entryId, l.animeId AS animeId,
+    markHeavy(`SELECT f.friendId AS userId, w.entryId AS entryId, l.animeId AS animeId,
             MIN(w.number) AS first, MAX(w.number) AS last, MAX(w.watchedAt) AS watchedAt
        FROM friendship f JOIN episode_watch w ON w.userId = f.friendId JOIN list_entry l ON l.id = w.entryId
       WHERE f.userId = ? AND w.watchedAt >= ? AND ${open.sql} AND ${seen}
@@ -91,7 +91,7 @@ export async function countWatchesByHour(
     ? ''
     : `AND w.entryId IN (SELECT l.id FROM list_entry l WHERE l.userId = ? AND ${visibleEntries(viewing)})`;
   const rows: { hour: string; n: number | string }[] = await manager.query(
-    heavy(`SELECT SUBSTR(CAST(w.watchedAt AS CHAR), 1, 13) AS hour, COUNT(*) AS n FROM episode_watch w
+    markHeavy(`SELECT SUBSTR(CAST(w.watchedAt AS CHAR), 1, 13) AS hour, COUNT(*) AS n FROM episode_watch w
       WHERE w.userId = ? AND w.watchedAt >= ? AND w.watchedAt < ? ${shown}
       GROUP BY SUBSTR(CAST(w.watchedAt AS CHAR), 1, 13) ORDER BY hour`),
     [viewing.ownerId, toSqlInstant(from), toSqlInstant(until), ...(all ? [] : [viewing.ownerId])],

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 import type { Entry, EntryStatus } from './entryRow';
@@ -36,7 +36,7 @@ function toWatchRow({ pass, number, watchedAt }: Omit<SqlWatch, 'entryId'>): Wat
 
 /** The earlier passes of each of these entries, first one first: one statement for a whole list. */
 export async function passesOf(manager: EntityManager, entryIds: readonly string[]): Promise<WatchPass[][]> {
-  const rows = await inSlices<string, WatchPass & { entryId: string }>(entryIds, (slice, marks) =>
+  const rows = await runInSlices<string, WatchPass & { entryId: string }>(entryIds, (slice, marks) =>
     manager.query(
       `SELECT entryId, number, progress, status, startedOn, finishedOn
          FROM watch_pass WHERE entryId IN (${marks}) ORDER BY entryId, number`,
@@ -85,7 +85,7 @@ export async function watchesOf(
   manager: EntityManager,
   entryIds: readonly string[],
 ): Promise<Map<string, WatchRow[]>> {
-  const rows = await inSlices<string, SqlWatch>(entryIds, (slice, marks) =>
+  const rows = await runInSlices<string, SqlWatch>(entryIds, (slice, marks) =>
     manager.query(
       `SELECT entryId, pass, number, watchedAt FROM episode_watch WHERE entryId IN (${marks}) ORDER BY entryId, pass, number`,
       [...slice],
@@ -118,7 +118,7 @@ export async function watchCounts(
   manager: EntityManager,
   entryIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await inSlices<string, { entryId: string; n: number | string }>(entryIds, (slice, marks) =>
+  const rows = await runInSlices<string, { entryId: string; n: number | string }>(entryIds, (slice, marks) =>
     manager.query(
       `SELECT entryId, COUNT(*) AS n FROM episode_watch WHERE entryId IN (${marks}) GROUP BY entryId`,
       [...slice],
@@ -133,7 +133,7 @@ export async function historyPages(
   { entryIds, ...page }: { entryIds: readonly string[] } & PageInput,
 ): Promise<Page<WatchedEpisode>[]> {
   const [limit, offset] = limitOffset(page);
-  const rows = await inSlices<string, SqlWatch>(entryIds, (slice, marks) =>
+  const rows = await runInSlices<string, SqlWatch>(entryIds, (slice, marks) =>
     manager.query(
       `SELECT * FROM (
          SELECT w.entryId AS entryId, w.number AS number, w.pass AS pass, w.watchedAt AS watchedAt,
@@ -157,7 +157,7 @@ export async function watchedOutOfOrder(
   manager: EntityManager,
   entryIds: readonly string[],
 ): Promise<Map<string, Set<number>>> {
-  const rows = await inSlices<string, { entryId: string; number: number }>(entryIds, (slice, marks) =>
+  const rows = await runInSlices<string, { entryId: string; number: number }>(entryIds, (slice, marks) =>
     manager.query(
       `SELECT w.entryId AS entryId, w.number AS number
          FROM list_entry l JOIN episode_watch w ON w.entryId = l.id AND w.pass = l.pass AND w.number > l.progress
@@ -204,7 +204,7 @@ export async function deleteWatches(
   manager: EntityManager,
   { entryId, pass, numbers }: { entryId: string; pass: number; numbers: readonly number[] },
 ): Promise<void> {
-  await inSlices(numbers, async (slice, marks) => {
+  await runInSlices(numbers, async (slice, marks) => {
     const where = `entryId = ? AND pass = ? AND number IN (${marks})`;
     await manager.query(`DELETE FROM episode_watch WHERE ${where}`, [entryId, pass, ...slice]);
     return [];
@@ -224,7 +224,7 @@ export async function watchedOf(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<Map<number, Watched>> {
-  const rows = await inSlices<number, SqlWatched>([...new Set(animeIds)], (slice, marks) =>
+  const rows = await runInSlices<number, SqlWatched>([...new Set(animeIds)], (slice, marks) =>
     manager.query(
       `SELECT l.animeId AS animeId, l.progress AS progress, l.seenBefore AS seenBefore,
               l.spoilerLevel AS spoilerLevel, s.spoilerLevel AS usualLevel, w.number AS number

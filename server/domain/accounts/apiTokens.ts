@@ -11,14 +11,14 @@ import {
 } from '../../data/stores/apiTokenStore';
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
+import { hashToken } from '../hashToken';
 import type { Deps } from '../ports';
-import { isStorable, oneLine } from '../textForm';
-import { tokenHash } from '../tokenHash';
+import { isStorable, joinLines } from '../textForm';
 import { type ApiTokenScope, apiTokenScopes, type TokenBearer } from './authentication';
-import { noteSecurityEvent } from './factors/securityLog';
+import { recordSecurityEvent } from './factors/securityLog';
 import { type LiveSession, toUser, type User } from './records';
 import { isFresh } from './session/getSession';
-import { holdOwner } from './session/holdOwner';
+import { lockOwner } from './session/lockOwner';
 
 /** A token as its owner sees it, without its secret. */
 export interface ApiToken {
@@ -68,19 +68,19 @@ export async function createApiToken(
     id: deps.random.id(),
     userId: user.id,
     name,
-    hash: tokenHash(secret),
+    hash: hashToken(secret),
     scopes: scopes.join(','),
     createdAt: now,
     lastUsedAt: null,
     expiresAt: days === undefined ? null : new Date(now.getTime() + days * 86_400_000),
   };
   await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, input.viewer);
+    await lockOwner(manager, input.viewer);
     if ((await countApiTokens(manager, user.id)) >= limits.apiTokens)
       throw new AppError('TOO_MANY_API_TOKENS');
     await insertApiToken(manager, row);
     const event = { userId: user.id, kind: 'TOKEN_CREATED', detail: name, from: session } as const;
-    await noteSecurityEvent(deps, manager, event);
+    await recordSecurityEvent(deps, manager, event);
     const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     await deps.mail.add(manager, { template: 'apiTokenCreated', to: user.email, data: { at } });
   });
@@ -89,7 +89,7 @@ export async function createApiToken(
 }
 
 function check({ name: given, scopes: asked, expiresInDays: days }: CreateApiTokenInput) {
-  const name = oneLine(given);
+  const name = joinLines(given);
   const scopes = scopesOf(asked.join(','));
   const named = name !== '' && name.length <= limits.apiTokenName && isStorable(given);
   const timed = days === undefined || (Number.isInteger(days) && days >= 1 && days <= limits.apiTokenDays);
@@ -116,7 +116,7 @@ export async function readApiToken(
   { secret }: { secret: string },
 ): Promise<TokenBearer | undefined> {
   if (!secret.startsWith(SECRET_PREFIX)) return undefined;
-  const row = await findApiToken(deps.db.manager, tokenHash(secret));
+  const row = await findApiToken(deps.db.manager, hashToken(secret));
   const now = deps.clock.now();
   if (!row?.user || (row.expiresAt !== null && row.expiresAt <= now)) return undefined;
   await noteUse(deps, row, now);
@@ -146,7 +146,7 @@ export async function revokeApiToken(
     if (!row || !(await deleteApiToken(manager, { id, userId: user.id })))
       throw new AppError('API_TOKEN_NOT_FOUND');
     const event = { kind: 'TOKEN_REVOKED', detail: row.name, from: session } as const;
-    await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+    await recordSecurityEvent(deps, manager, { userId: user.id, ...event });
   });
   deps.log.info({ event: 'api token revoked', userId: user.id, tokenId: id }, 'an API token was revoked');
 }

@@ -10,11 +10,11 @@ import { alphabets } from '../alphabets';
 import type { Deps } from '../ports';
 import { authUrl } from './authUrl';
 import { forgetEmailChanges } from './email/emailChanges';
-import { noteSecurityEvent } from './factors/securityLog';
+import { recordSecurityEvent } from './factors/securityLog';
 import { provePassword } from './password/credentialAccount';
 import type { LiveSession, Outcome } from './records';
 import { isFresh } from './session/getSession';
-import { holdOwner } from './session/holdOwner';
+import { lockOwner } from './session/lockOwner';
 import { removeTokensOf, storeOneTimeToken, takeOneTimeToken } from './verification/oneTimeToken';
 
 export interface DeleteUserInput {
@@ -61,7 +61,7 @@ async function mailLink(
   const token = deps.random.text(limits.deletionTokenLength, alphabets.lower);
   const url = authUrl(deps.config, '/delete-user/callback', { token, callbackURL: callbackURL || '/' });
   await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, viewer);
+    await lockOwner(manager, viewer);
     await storeOneTimeToken(deps, manager, {
       purpose: 'deletion',
       token,
@@ -69,7 +69,7 @@ async function mailLink(
       seconds: deps.config.auth.deleteLifetime,
     });
     await deps.mail.add(manager, { template: 'deleteAccount', to: user.email, data: { url } });
-    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'DELETION_ASKED', from: session });
+    await recordSecurityEvent(deps, manager, { userId: user.id, kind: 'DELETION_ASKED', from: session });
   });
   deps.log.info({ event: 'deletion asked for', userId: user.id }, 'an account deletion was requested');
   return { success: true, message: 'Verification email sent' };

@@ -12,10 +12,10 @@ import {
 } from '../../data/stores/deviceStore';
 import { findSession } from '../../data/stores/sessionStore';
 import { alphabets } from '../alphabets';
+import { hashToken } from '../hashToken';
 import type { Deps } from '../ports';
-import { tokenHash } from '../tokenHash';
 import type { Client, LiveSession, User } from './records';
-import { holdOwner } from './session/holdOwner';
+import { lockOwner } from './session/lockOwner';
 
 export interface TryInput {
   /** The email address tried, normalised. */
@@ -47,7 +47,7 @@ async function knownByDevice(
   device: string | undefined,
 ): Promise<string | undefined> {
   if (device === undefined) return undefined;
-  const hash = tokenHash(device);
+  const hash = hashToken(device);
   return (await isDeviceOf(db, { hash, email })) ? hash : undefined;
 }
 
@@ -76,20 +76,20 @@ export async function rememberDevice(
   const token = client.device ?? deps.random.text(limits.deviceTokenLength, alphabets.letters);
   if (!viewer) return token;
   await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, viewer);
-    await noteBrowser(deps, manager, { userId: viewer.user.id, client: { ...client, device: token } });
+    await lockOwner(manager, viewer);
+    await recordBrowser(deps, manager, { userId: viewer.user.id, client: { ...client, device: token } });
   });
   return token;
 }
 
 /** Makes a browser that has a device cookie known to an account, as the one that created it or chose its password. */
-export async function noteBrowser(
+export async function recordBrowser(
   { clock }: Pick<Deps, 'clock'>,
   manager: EntityManager,
   { userId, client: { device } }: { userId: string; client: Client },
 ): Promise<void> {
   if (device === undefined) return;
-  const row = { hash: tokenHash(device), userId, lastSeenAt: clock.now() };
+  const row = { hash: hashToken(device), userId, lastSeenAt: clock.now() };
   await noteDeviceCookie(manager, row, limits.devices);
 }
 
@@ -100,7 +100,7 @@ export async function isBrowserOf(
   { viewer, client: { device } }: { viewer: LiveSession | null; client: Client },
 ): Promise<boolean> {
   if (viewer?.user.id === id) return true;
-  return device !== undefined && (await isDeviceOf(db, { hash: tokenHash(device), email }));
+  return device !== undefined && (await isDeviceOf(db, { hash: hashToken(device), email }));
 }
 
 const DAY_MS = 86_400_000;
@@ -109,7 +109,7 @@ const DAY_MS = 86_400_000;
  * Records the kind of browser that a session begins in, and mails the owner if it is new. The user's first one belongs to the
  * sign-up, so it is not reported.
  */
-export async function noteDevice(
+export async function recordDevice(
   { clock, mail }: Pick<Deps, 'clock' | 'mail'>,
   manager: EntityManager,
   { user, client }: { user: User; client: Client },

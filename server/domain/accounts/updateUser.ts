@@ -1,7 +1,7 @@
 import * as users from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
-import { oneLine } from '../textForm';
+import { joinLines } from '../textForm';
 import type { LiveSession, Outcome, User } from './records';
 
 export interface UpdateUserInput {
@@ -21,7 +21,7 @@ export async function updateUser(
 ): Promise<Outcome<{ status: true; user: User }>> {
   if (withEmail) throw new AppError('EMAIL_CAN_NOT_BE_UPDATED');
   const changes = {
-    ...(name === undefined ? {} : { name: oneLine(name) }),
+    ...(name === undefined ? {} : { name: joinLines(name) }),
     ...(image === undefined ? {} : { image }),
   };
   if (Object.keys(changes).length === 0) return { result: { status: true, user: viewer.user } };

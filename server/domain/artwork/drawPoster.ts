@@ -13,7 +13,7 @@ import { setNative } from './type/native';
 import { plainText } from './type/plainText';
 
 /** The same picture mirrored: twice the variety at no cost. Zones are symmetric and stay. */
-export function mirrored(drawing: Drawing, w: number): Drawing {
+export function mirrorDrawing(drawing: Drawing, w: number): Drawing {
   return {
     ...drawing,
     art: group({ transform: `matrix(-1 0 0 1 ${w} 0)` }, drawing.art),
@@ -78,7 +78,7 @@ export function composePoster(subject: PosterSubject) {
   const { composition, stage } = stageFor(subject, posterSize, false);
   const { palette } = stage;
   const drawn = composition.draw(stage);
-  const drawing = !composition.lettered && stage.chance.happens(0.5) ? mirrored(drawn, w) : drawn;
+  const drawing = !composition.lettered && stage.chance.happens(0.5) ? mirrorDrawing(drawn, w) : drawn;
   const chance = chanceFrom(`${subject.id}:type`);
   const title = titleParts(subject.title);
   const picked = chance.pick(drawing.zones);

@@ -5,7 +5,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Mixes in `share` of `b`, 0 to 1, in plain sRGB: close enough between neighbours of one palette. */
-export function mix(a: string, b: string, share: number): string {
+export function mixColours(a: string, b: string, share: number): string {
   const [from, to] = [channels(a), channels(b)];
   return `#${from.map((c, i) => hex2(c + ((to[i] ?? c) - c) * share)).join('')}`;
 }

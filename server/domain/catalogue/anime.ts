@@ -5,7 +5,7 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import * as store from '../../data/stores/animeStore';
 import type { PosterSubject } from '../artwork';
 import type { Deps } from '../ports';
-import { compact, normalise } from '../search/normalise';
+import { normalise, removeSpaces } from '../search/normalise';
 import { familyOf } from './franchise/readTitle';
 
 /** Reads of one anime, or of many at once: `loaders.ts` batches the calls of one request. */
@@ -20,11 +20,11 @@ export function preferredTitle(
 
 /** Sort key in Latin alphabetical order; titles that exist only in Japanese script sort after z. */
 export function sortTitle(title: string): string {
-  return (normalise(title) || compact(title)).slice(0, 100);
+  return (normalise(title) || removeSpaces(title)).slice(0, 100);
 }
 
 /** A whole title, normalised as search and lookups compare it. */
-export const titleKey = (title: string): string => compact(normalise(title));
+export const titleKey = (title: string): string => removeSpaces(normalise(title));
 
 /** Whether a title contains this text, compared as in search. */
 export function titleHas(title: string, text: string): boolean {
@@ -36,7 +36,7 @@ export function titleHas(title: string, text: string): boolean {
  * Anime in the order of the ids; null for unknown ids. Anime that a user added privately is found only for that `userId`:
  * without one, only the catalogue.
  */
-export function animeByIds(
+export function readAnimeByIds(
   { db }: Pick<Deps, 'db'>,
   ids: readonly number[],
   userId: string | null = null,
@@ -45,7 +45,7 @@ export function animeByIds(
 }
 
 /** The rows that continue a series, by their keys in the source. */
-export function animeBySourceKeys(
+export function readAnimeBySourceKeys(
   { db }: Pick<Deps, 'db'>,
   keys: readonly string[],
 ): Promise<(AnimeRow | null)[]> {
@@ -66,7 +66,10 @@ export async function findAnimeBySlug(
 }
 
 /** The current slug for a former one; null if the slug is in use or never existed. */
-export function presentSlug({ db }: Pick<Deps, 'db'>, { slug }: { slug: string }): Promise<string | null> {
+export function findCurrentSlug(
+  { db }: Pick<Deps, 'db'>,
+  { slug }: { slug: string },
+): Promise<string | null> {
   return store.slugOfFormer(db, slug.toLowerCase());
 }
 
@@ -95,7 +98,7 @@ export async function findPosterSubject(
 ): Promise<PosterSubject | null> {
   if (!/^[1-9]\d{0,8}$/.test(animeId)) return null;
   const id = Number(animeId);
-  const [[anime], [labels]] = await Promise.all([animeByIds(deps, [id], userId), labelsOf(deps, [id])]);
+  const [[anime], [labels]] = await Promise.all([readAnimeByIds(deps, [id], userId), labelsOf(deps, [id])]);
   if (!anime || !labels) return null;
   return posterSubjectOf(anime, labels);
 }
@@ -125,7 +128,7 @@ export function drawnFrom(
 }
 
 /** The slugs of all listed anime in a stable order, for sitemaps. */
-export function slugsForSitemap({ db }: Pick<Deps, 'db'>, page: PageInput): Promise<string[]> {
+export function readSlugsForSitemap({ db }: Pick<Deps, 'db'>, page: PageInput): Promise<string[]> {
   return store.listedSlugs(db.manager, page);
 }
 

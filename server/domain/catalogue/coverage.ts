@@ -18,7 +18,7 @@ const MIN_SEASON_ANIME = 20;
 const order = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
 /** How complete the catalogue is: for all anime, for the best known, and for its last four seasons (docs/catalogue.md). */
-export async function catalogueCoverage({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Coverage[]> {
+export async function measureCoverage({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Coverage[]> {
   return coverageOf(await coverageRows(db.manager), clock.now());
 }
 

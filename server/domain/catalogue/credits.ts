@@ -2,7 +2,7 @@ import type { Page, PageInput } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import * as store from '../../data/stores/creditStore';
 import type { Deps } from '../ports';
-import { animeByIds } from './anime';
+import { readAnimeByIds } from './anime';
 
 export type { CharacterRow, CreditedRow, FoundCharacter, StaffRow } from '../../data/stores/creditStore';
 
@@ -30,7 +30,7 @@ export async function findPerson({ db }: Db, { slug }: { slug: string }): Promis
 }
 
 /** The current slug for a person's former one; null if the slug is in use or never existed. */
-export function presentPersonSlug({ db }: Db, { slug }: { slug: string }): Promise<string | null> {
+export function findCurrentPersonSlug({ db }: Db, { slug }: { slug: string }): Promise<string | null> {
   return store.slugOfFormerPerson(db, slug.toLowerCase());
 }
 
@@ -83,7 +83,7 @@ interface WorkInput extends PageInput {
 }
 
 /** The anime a person voiced characters in, with those characters; newest first. */
-export async function voiceCredits(deps: Db, input: WorkInput): Promise<Page<VoiceCredit>> {
+export async function readVoiceCredits(deps: Db, input: WorkInput): Promise<Page<VoiceCredit>> {
   const { anime, totalItems } = await animeOf(deps, 'voice', input);
   const ids = anime.map(({ id }) => id);
   const rows = await store.voicedCharacters(deps.db.manager, input.personId, ids);
@@ -97,7 +97,7 @@ export async function voiceCredits(deps: Db, input: WorkInput): Promise<Page<Voi
 }
 
 /** The anime a person worked on, with their roles in each; newest first. */
-export async function staffCredits(deps: Db, input: WorkInput): Promise<Page<StaffCredit>> {
+export async function readStaffCredits(deps: Db, input: WorkInput): Promise<Page<StaffCredit>> {
   const { anime, totalItems } = await animeOf(deps, 'staff', input);
   const ids = anime.map(({ id }) => id);
   const rows = await store.rolesIn(deps.db.manager, input.personId, ids);
@@ -112,12 +112,12 @@ export async function staffCredits(deps: Db, input: WorkInput): Promise<Page<Sta
 
 async function animeOf(deps: Db, as: 'voice' | 'staff', { personId, ...page }: WorkInput) {
   const { items, totalItems } = await store.animeIdsOf(deps.db.manager, { personId, as, page });
-  const anime = await animeByIds(deps, items);
+  const anime = await readAnimeByIds(deps, items);
   return { anime: anime.filter((one) => one !== null), totalItems };
 }
 
 /** The slugs of everyone credited in a listed anime, in a stable order, for sitemaps. */
-export function peopleForSitemap({ db }: Db, page: PageInput): Promise<string[]> {
+export function readPeopleForSitemap({ db }: Db, page: PageInput): Promise<string[]> {
   return store.creditedSlugs(db.manager, page);
 }
 

@@ -2,7 +2,7 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import { countListed } from '../../data/stores/animeStore';
 import { longRunIds, newestStarts } from '../../data/stores/latestStore';
 import type { Deps } from '../ports';
-import { animeByIds } from './anime';
+import { readAnimeByIds } from './anime';
 
 const WEEK_MS = 7 * 86_400_000;
 /** New shows start every few weeks; if none has for this long, the data is old. */
@@ -24,7 +24,10 @@ export async function dataTo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
 }
 
 /** Open-ended runs, best known first. */
-export async function longRuns(deps: Pick<Deps, 'db'>, { limit }: { limit: number }): Promise<AnimeRow[]> {
+export async function readLongRuns(
+  deps: Pick<Deps, 'db'>,
+  { limit }: { limit: number },
+): Promise<AnimeRow[]> {
   const ids = (await longRunIds(deps.db.manager)).slice(0, limit);
-  return (await animeByIds(deps, ids)).filter((row) => row !== null);
+  return (await readAnimeByIds(deps, ids)).filter((row) => row !== null);
 }

@@ -47,17 +47,17 @@ export async function readerOf(
  * For operators' actions: ignores blocks, so that no one can evade operators by blocking them. For anyone else the target does
  * not seem to exist.
  */
-export function asOperator<Person extends Reader>(reader: Person): Person {
+export function requireOperator<Person extends Reader>(reader: Person): Person {
   return asPowerful(reader, 'operator');
 }
 
 /** The same for moderators' actions. */
-export function asModerator<Person extends Reader>(reader: Person): Person {
+export function requireModerator<Person extends Reader>(reader: Person): Person {
   return asPowerful(reader, 'moderator');
 }
 
 /** The same for editors' actions. */
-export function asEditor<Person extends Reader>(reader: Person): Person {
+export function requireEditor<Person extends Reader>(reader: Person): Person {
   return asPowerful(reader, 'editor');
 }
 

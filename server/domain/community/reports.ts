@@ -11,15 +11,15 @@ import {
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
-import { type StaffDeps, tellStaff } from './notifications/tellStaff';
-import { asModerator, type Reader, requireMet, type Writer } from './reader';
-import { writtenOrEmpty } from './text/writtenText';
+import { notifyTeam, type TeamDeps } from './notifications/notifyTeam';
+import { type Reader, requireMet, requireModerator, type Writer } from './reader';
+import { cleanOptionalText } from './text/requireText';
 import { commentById } from './threads/readComments';
 
 export { type Report, type ReportReason, reportReasons };
 
 type Words = { reason: ReportReason; text: string };
-type ReportDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents' | 'log'> & StaffDeps;
+type ReportDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents' | 'log'> & TeamDeps;
 
 /** Reports a comment, or a thread's opening, to the moderators. The author is not told. */
 export async function reportComment(
@@ -67,7 +67,7 @@ async function store(
   deps: ReportDeps,
   { reporter, words, personId, commentId, suggestionId }: Reported,
 ): Promise<void> {
-  const text = writtenOrEmpty(words.text, limits.reportText);
+  const text = cleanOptionalText(words.text, limits.reportText);
   await deps.limiter.consume('contact', reporter.userId);
   const id = deps.random.id();
   const row = {
@@ -87,7 +87,7 @@ async function store(
     const data = { id, about, reason: words.reason } as const;
     await deps.siteEvents.add(manager, { type: 'report.created', data, path: paths.reports() });
   });
-  await tellStaff(deps, { of: 'reports', by: reporter.userId });
+  await notifyTeam(deps, { of: 'reports', by: reporter.userId });
   deps.log.info({ event: 'report', id, reason: words.reason }, 'a report was made');
 }
 
@@ -96,7 +96,7 @@ export async function listReports(
   { db }: Pick<Deps, 'db'>,
   { moderator, resolved, ...part }: PartInput & { moderator: Reader; resolved: boolean },
 ): Promise<Part<Report>> {
-  asModerator(moderator);
+  requireModerator(moderator);
   const rows = await reportsOf(db.manager, { resolved, ...sliceOf(part) });
   return partOf(rows, part.limit, {
     cursor: ({ createdAt, id }) => ({ at: createdAt, id }),
@@ -114,11 +114,11 @@ export async function countOpenReports(
 
 /** Resolves or reopens a report, as a moderator. */
 export async function resolveReport(
-  deps: Pick<Deps, 'clock'> & StaffDeps,
+  deps: Pick<Deps, 'clock'> & TeamDeps,
   { moderator, id, resolved }: { moderator: Reader; id: string; resolved: boolean },
 ): Promise<void> {
-  asModerator(moderator);
+  requireModerator(moderator);
   const { db, clock } = deps;
   if (!(await markResolved(db.manager, id, resolved ? clock.now() : null))) throw new AppError('NOT_FOUND');
-  await tellStaff(deps, { of: 'reports' });
+  await notifyTeam(deps, { of: 'reports' });
 }

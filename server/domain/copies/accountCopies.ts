@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../config/limits';
 import type { CopyProblem } from '../../data/entities/transfer';
 import * as store from '../../data/stores/accountCopyStore';
-import { holdSession } from '../../data/stores/sessionStore';
+import { lockSession } from '../../data/stores/sessionStore';
 import { lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import { address } from '../community/channels/channelFields';
@@ -102,7 +102,7 @@ export async function setAccountCopies(
   const row = await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
     // Copies must not outlive the end of all sessions.
-    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+    if (!(await lockSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     const before = await store.findAccountCopy(manager, userId);
     const set: store.AccountCopyRow = {
       userId,

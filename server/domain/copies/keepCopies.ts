@@ -1,5 +1,5 @@
 import type { Deps } from '../ports';
-import { accountJson, type ExportSection } from '../tracking/export/accountJson';
+import { type ExportSection, exportAccountJson } from '../tracking/export/accountJson';
 import { type CopyPlace, copyPlaces } from './copyPlaces';
 
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'social' | 'fetch'>;
@@ -27,7 +27,9 @@ export async function keepCopies(
     for (const place of copyPlaces(config.copies, fetch)) {
       if (isStopping()) return;
       try {
-        await keepCopy(deps, place, handle, () => accountJson(deps, { userId, more: sectionsOf(userId) }));
+        await keepCopy(deps, place, handle, () =>
+          exportAccountJson(deps, { userId, more: sectionsOf(userId) }),
+        );
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
         log.warn({ handle, place: place.name, reason }, 'a copy of an account could not be stored');

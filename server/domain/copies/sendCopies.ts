@@ -5,9 +5,9 @@ import type { CopyProblem } from '../../data/entities/transfer';
 import { type AccountCopyRow, changeAccountCopy, dueAccountCopies } from '../../data/stores/accountCopyStore';
 import { accountSections } from '../accountSections';
 import { NotSentError } from '../community/channels/channelKind';
-import { profileRow } from '../community/people/people';
+import { readProfileRow } from '../community/people/people';
 import type { Deps } from '../ports';
-import { accountJson } from '../tracking/export/accountJson';
+import { exportAccountJson } from '../tracking/export/accountJson';
 import { type CopyTarget, openCopyTarget } from './accountCopies';
 import { type CallWebDav, WebDavError, webDavPlace } from './copyPlaces';
 
@@ -63,7 +63,7 @@ async function send(deps: SendDeps, row: AccountCopyRow): Promise<CopyProblem | 
   const { userId } = row;
   try {
     const file = await fileName(deps, userId);
-    const text = accountJson(deps, { userId, more: accountSections(deps, userId) });
+    const text = exportAccountJson(deps, { userId, more: accountSections(deps, userId) });
     await placeOf(deps, target).put(file, text);
     return null;
   } catch (error) {
@@ -98,7 +98,7 @@ async function fileName(deps: SendDeps, userId: string): Promise<string> {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const profile = await profileRow(deps, userId);
+  const profile = await readProfileRow(deps, userId);
   const day = deps.clock.now().toISOString().slice(0, 10);
   return [site || 'anime', profile?.handle ?? userId, day].join('-').concat('.json');
 }

@@ -3,10 +3,10 @@ import { ownWidths, pictureTypes } from '../../../shared/covers';
 import { limits } from '../../config/limits';
 import { swapPicture } from '../../data/stores/animePictureStore';
 import { AppError } from '../../errors/AppError';
-import { animeByIds } from '../catalogue/anime';
+import { readAnimeByIds } from '../catalogue/anime';
 import { type Reader, readerOf } from '../community/reader';
 import type { Deps } from '../ports';
-import { oneLine } from '../textForm';
+import { joinLines } from '../textForm';
 import { coverKeyOf } from './coverKey';
 import { prepareCover } from './prepareCover';
 
@@ -32,7 +32,7 @@ export async function admitPicture(
   { userId, animeId }: { userId: string; animeId: number },
 ): Promise<void> {
   if (!mayChangePictures(await readerOf(deps, userId))) throw new AppError('NOT_FOUND');
-  const [anime] = await animeByIds(deps, [animeId]);
+  const [anime] = await readAnimeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');
   await deps.limiter.consume('upload', userId);
 }
@@ -40,7 +40,7 @@ export async function admitPicture(
 /** Validates a picture's credit, one line per field; source and licence are required. */
 export function checkCredit(given: Record<keyof GivenCredit, unknown>): GivenCredit {
   const line = (value: unknown, most: number): string => {
-    const text = typeof value === 'string' ? oneLine(value) : '';
+    const text = typeof value === 'string' ? joinLines(value) : '';
     if (text.length > most) throw new AppError('TEXT_TOO_LONG');
     return text;
   };

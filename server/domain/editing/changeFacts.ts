@@ -12,9 +12,9 @@ import {
   saveFacts,
 } from '../../data/stores/factStore';
 import { AppError } from '../../errors/AppError';
+import { applyFacts, areSameValues, type Facts, valuesOf } from '../importers/facts/applyFacts';
 import { toFacts } from '../importers/facts/CommunityFacts';
 import { addedAnime } from '../importers/facts/communityAnime';
-import { type Facts, layFacts, sameValues, valuesOf } from '../importers/facts/layFacts';
 import { packedRun, runFields, SOURCED_RUN, withRun } from '../importers/facts/sourcedRun';
 import { recordOf, storeCommunity, writeAnime } from '../importers/facts/writeAnime';
 import type { AnimeRecord } from '../importers/source';
@@ -34,7 +34,7 @@ export interface FactsChange {
 
 type ChangeDeps = Pick<Deps, 'clock' | 'random'>;
 
-/** Changes facts of an anime and creates a version, in the caller's transaction and within `changingCatalogue`. */
+/** Changes facts of an anime and creates a version, in the caller's transaction and within `changeCatalogue`. */
 export async function changeFacts(
   deps: ChangeDeps,
   manager: EntityManager,
@@ -48,7 +48,7 @@ export async function changeFacts(
   const plan = planChange({ animeId, record, before, targets });
   if (plan.changes.length === 0) throw new AppError('NOTHING_CHANGES');
   const at = deps.clock.now();
-  await writeAnime(manager, { id: animeId, record: layFacts(plan.sourced, plan.facts), fresh: false, at });
+  await writeAnime(manager, { id: animeId, record: applyFacts(plan.sourced, plan.facts), fresh: false, at });
   await saveFacts(manager, plan.saved);
   for (const field of plan.dropped) await deleteFact(manager, { animeId, field });
   await insertRevision(manager, { animeId, version: version + 1, ...by, createdAt: at }, plan.changes);
@@ -67,7 +67,7 @@ export async function addAnime(
   const record = addedAnime(key);
   const plan = planChange({ animeId, record, before: [], targets });
   const at = deps.clock.now();
-  await writeAnime(manager, { id: animeId, record: layFacts(record, plan.facts), fresh: true, at });
+  await writeAnime(manager, { id: animeId, record: applyFacts(record, plan.facts), fresh: true, at });
   await saveFacts(manager, plan.saved);
   await insertRevision(manager, { animeId, version: 1, ...by, createdAt: at }, plan.changes);
   await relate(manager, { animeId, plan, by, at });
@@ -115,7 +115,7 @@ function planChange({
     const shownBefore = valuesOf(record, known, field);
     const sourced = fact?.sourced ?? valuesOf(sourcedRecord, {}, field);
     const shownAfter = target ?? sourced;
-    if (sameValues(shownBefore, shownAfter) && (fact !== undefined) === (target !== null)) continue;
+    if (areSameValues(shownBefore, shownAfter) && (fact !== undefined) === (target !== null)) continue;
     plan.facts[field] = shownAfter;
     plan.changes.push({ field, shownBefore, shownAfter, accepted: target !== null });
     if (target) plan.saved.push({ animeId, field, accepted: target, sourced });

@@ -8,19 +8,19 @@ import {
   suggestionsByIds,
 } from '../../data/stores/suggestionStore';
 import { AppError } from '../../errors/AppError';
-import { type Announced, addNotices, announce } from '../community/notifications/addNotices';
-import { type StaffDeps, tellStaff } from '../community/notifications/tellStaff';
-import { asEditor, type Writer } from '../community/reader';
-import { writtenText } from '../community/text/writtenText';
-import { type Facts, isFactName } from '../importers/facts/layFacts';
-import { changingCatalogue } from '../importers/facts/writeAnime';
+import { type Announced, addNotices, announceNotices } from '../community/notifications/addNotices';
+import { notifyTeam, type TeamDeps } from '../community/notifications/notifyTeam';
+import { requireEditor, type Writer } from '../community/reader';
+import { requireText } from '../community/text/requireText';
+import { type Facts, isFactName } from '../importers/facts/applyFacts';
+import { changeCatalogue } from '../importers/facts/writeAnime';
 import type { Deps } from '../ports';
 import { addAnime, changeFacts, type Targets } from './changeFacts';
 import { checkedFacts, type ProposedFact } from './proposal';
-import { onPresentRelations, withRelations } from './relations';
+import { rebaseRelations, withRelations } from './relations';
 import { assertMissing, changesOfNew } from './suggest';
 
-type DecideDeps = Pick<Deps, 'clock' | 'random' | 'events' | 'log'> & StaffDeps;
+type DecideDeps = Pick<Deps, 'clock' | 'random' | 'events' | 'log'> & TeamDeps;
 
 /**
  * Accepts a suggestion as an editor, unchanged or with other facts. The anime shows it at once, and it overrides every source
@@ -35,11 +35,11 @@ export async function acceptSuggestion(
     facts: other,
   }: { editor: Writer; id: string; version: number; facts: readonly ProposedFact[] | null },
 ): Promise<Suggestion> {
-  asEditor(editor);
+  requireEditor(editor);
   const suggestion = await openSuggestion(deps, id);
   const proposed = other ? checkedFacts(other) : factsIn(suggestion);
   const by = { suggestionId: id, authorId: suggestion.authorId, editorId: editor.userId, putBack: null };
-  const told = await changingCatalogue(deps.db, async () => {
+  const told = await changeCatalogue(deps.db, async () => {
     return await deps.db.transaction(async (manager) => {
       // First, so that of two editors who decide at once, the second fails before anything is written.
       await close(deps, manager, { editor, id, state: 'ACCEPTED', reason: '' });
@@ -54,11 +54,11 @@ export async function acceptSuggestion(
       } else {
         await changeFacts(deps, manager, { animeId, version, targets, by });
       }
-      return await tellAuthor(deps, manager, { suggestion, editor, kind: 'SUGGESTION_ACCEPTED', animeId });
+      return await notifyAuthor(deps, manager, { suggestion, editor, kind: 'SUGGESTION_ACCEPTED', animeId });
     });
   });
-  announce(deps, told);
-  await tellStaff(deps, { of: 'suggestions' });
+  announceNotices(deps, told);
+  await notifyTeam(deps, { of: 'suggestions' });
   deps.log.info({ event: 'suggestion accepted', id, by: editor.userId }, 'an editor accepted a suggestion');
   return await readAgain(deps, id);
 }
@@ -68,16 +68,16 @@ export async function declineSuggestion(
   deps: DecideDeps,
   { editor, id, reason: text }: { editor: Writer; id: string; reason: string },
 ): Promise<Suggestion> {
-  asEditor(editor);
+  requireEditor(editor);
   const suggestion = await openSuggestion(deps, id);
-  const reason = writtenText(text, limits.suggestionReason);
+  const reason = requireText(text, limits.suggestionReason);
   const { animeId } = suggestion;
   const told = await deps.db.transaction(async (manager) => {
     await close(deps, manager, { editor, id, state: 'DECLINED', reason });
-    return await tellAuthor(deps, manager, { suggestion, editor, kind: 'SUGGESTION_DECLINED', animeId });
+    return await notifyAuthor(deps, manager, { suggestion, editor, kind: 'SUGGESTION_DECLINED', animeId });
   });
-  announce(deps, told);
-  await tellStaff(deps, { of: 'suggestions' });
+  announceNotices(deps, told);
+  await notifyTeam(deps, { of: 'suggestions' });
   deps.log.info({ event: 'suggestion declined', id, by: editor.userId }, 'an editor declined a suggestion');
   return await readAgain(deps, id);
 }
@@ -106,7 +106,7 @@ async function presentFacts(
 ): Promise<Facts> {
   const change = changes.find(({ field }) => field === 'RELATIONS');
   if (animeId === null || !change) return facts;
-  return { ...facts, RELATIONS: await onPresentRelations(manager, animeId, change) };
+  return { ...facts, RELATIONS: await rebaseRelations(manager, animeId, change) };
 }
 
 async function close(
@@ -123,7 +123,7 @@ async function close(
 }
 
 /** The editor is not named, and the notice is sent despite blocks. */
-async function tellAuthor(
+async function notifyAuthor(
   deps: DecideDeps,
   manager: EntityManager,
   {

@@ -1,5 +1,5 @@
 import { type Suggestion, suggestionsBy } from '../../data/stores/suggestionStore';
-import { animeByIds, preferredTitle } from '../catalogue/anime';
+import { preferredTitle, readAnimeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
 
 /** Suggestions per batch: bounds the memory an export of any length takes. */
@@ -21,7 +21,7 @@ async function* suggestions(deps: Pick<Deps, 'db'>, authorId: string): AsyncGene
       after,
       most: SUGGESTIONS_PER_BATCH,
     });
-    const anime = await animeByIds(
+    const anime = await readAnimeByIds(
       deps,
       rows.map(({ animeId }) => animeId ?? 0),
     );

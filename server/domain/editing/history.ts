@@ -11,10 +11,10 @@ import {
 } from '../../data/stores/factStore';
 import { AppError } from '../../errors/AppError';
 import type { Part, PartInput } from '../community/cursor';
-import { asEditor, type Writer } from '../community/reader';
+import { requireEditor, type Writer } from '../community/reader';
+import { isFactName, valuesOf } from '../importers/facts/applyFacts';
 import { toFacts } from '../importers/facts/CommunityFacts';
-import { isFactName, valuesOf } from '../importers/facts/layFacts';
-import { changingCatalogue, recordOf } from '../importers/facts/writeAnime';
+import { changeCatalogue, recordOf } from '../importers/facts/writeAnime';
 import type { Deps } from '../ports';
 import { changeFacts, type Targets } from './changeFacts';
 
@@ -70,12 +70,12 @@ export async function shownFacts(
 }
 
 /** Restores a former version as an editor: every field changed since gets its value of that time. */
-export async function putBack(
+export async function revertToVersion(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { editor, animeId, to, version }: { editor: Writer; animeId: number; to: number; version: number },
 ): Promise<number> {
-  asEditor(editor);
-  const next = await changingCatalogue(deps.db, () =>
+  requireEditor(editor);
+  const next = await changeCatalogue(deps.db, () =>
     deps.db.transaction(async (manager) => {
       if (to < 0 || to >= version) throw new AppError('INVALID_ARGUMENT');
       const then = await changesUpTo(manager, { animeId, version: to });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { FactName } from '../../../shared/facts';
-import { anythingOfSource, factsOf, versionsOf } from '../../data/stores/factStore';
+import { factsOf, hasFactsOfSource, versionsOf } from '../../data/stores/factStore';
 import { listedSlugs } from '../../data/stores/relationStore';
 import { AppError } from '../../errors/AppError';
+import { areSameValues, checkedValues, type Facts, isFactName } from '../importers/facts/applyFacts';
 import { community } from '../importers/facts/communityAnime';
-import { checkedValues, type Facts, isFactName, sameValues } from '../importers/facts/layFacts';
 import { linesFor, relationsIn } from '../importers/facts/relations';
-import { changingCatalogue } from '../importers/facts/writeAnime';
+import { changeCatalogue } from '../importers/facts/writeAnime';
 import type { Deps } from '../ports';
 import { addAnime, changeFacts, type Targets } from './changeFacts';
 import type { EditOfFile } from './editsFile';
@@ -51,7 +51,7 @@ export async function importEdits(
   const changed = new Set<EditOfFile>();
   const take = async (part: Part, done: number) => {
     for (let from = 0; from < edits.length; from += EDITS_PER_BATCH) {
-      await changingCatalogue(deps.db, async () => {
+      await changeCatalogue(deps.db, async () => {
         for (const edit of edits.slice(from, from + EDITS_PER_BATCH)) {
           const outcome = await deps.db.transaction((manager) =>
             takeOne(deps, manager, { edit, part, report, dryRun, force }),
@@ -92,7 +92,7 @@ async function takeOne(
     (Object.entries(facts) as [FactName, string[]][]).filter(([field, values]) => {
       const fact = there.find((one) => one.field === field);
       if (!fact) return true;
-      if (sameValues(fact.accepted, values)) return false;
+      if (areSameValues(fact.accepted, values)) return false;
       if (!force) report.kept.push(`${edit.nativeTitle}: ${field}`);
       return force;
     }),
@@ -131,7 +131,7 @@ function keyOf({ nativeTitle, format, startsOn }: EditOfFile): string {
 
 /** An anime added by an earlier import of the file, and renamed here since. */
 async function addedBefore(manager: EntityManager, edit: EditOfFile): Promise<number | null> {
-  const added = await anythingOfSource(manager, community.id);
+  const added = await hasFactsOfSource(manager, community.id);
   return added.find(({ sourceKey }) => sourceKey === keyOf(edit))?.id ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { FactName } from '../../../shared/facts';
 import { limits } from '../../config/limits';
 import type { FactChange } from '../../data/entities/editing';
 import { AppError } from '../../errors/AppError';
-import { checkedValues, type Facts, sameValues, valuesOf } from '../importers/facts/layFacts';
+import { areSameValues, checkedValues, type Facts, valuesOf } from '../importers/facts/applyFacts';
 import type { AnimeRecord } from '../importers/source';
 
 /** A field as submitted. */
@@ -28,7 +28,7 @@ export function checkedFacts(proposed: readonly ProposedFact[]): Facts {
 export function changesIn(facts: Facts, shown: { record: AnimeRecord; facts: Facts }): FactChange[] {
   const changes = (Object.entries(facts) as [FactName, string[]][]).flatMap(([field, after]) => {
     const before = valuesOf(shown.record, shown.facts, field);
-    return sameValues(before, after) ? [] : { field, before, after };
+    return areSameValues(before, after) ? [] : { field, before, after };
   });
   if (changes.length === 0) throw new AppError('NOTHING_CHANGES');
   if (Buffer.byteLength(JSON.stringify(changes)) > limits.suggestionBytes)

@@ -9,7 +9,7 @@ import {
 } from '../../data/stores/suggestionStore';
 import { AppError } from '../../errors/AppError';
 import { type Part, type PartInput, partOf, sliceOf } from '../community/cursor';
-import { asEditor, type Reader, type Writer } from '../community/reader';
+import { type Reader, requireEditor, type Writer } from '../community/reader';
 import { reportSuggestion } from '../community/reports';
 import type { Deps } from '../ports';
 
@@ -26,12 +26,12 @@ export async function listSuggestions(
   { db }: Pick<Deps, 'db'>,
   { editor, state, ...part }: PartInput & { editor: Reader; state: SuggestionState },
 ): Promise<Part<Suggestion>> {
-  asEditor(editor);
+  requireEditor(editor);
   return partOf(await suggestionsIn(db.manager, { state, ...sliceOf(part) }), part.limit, byTime);
 }
 
 /** The author's own suggestions, newest first. */
-export async function ownSuggestions(
+export async function readOwnSuggestions(
   { db }: Pick<Deps, 'db'>,
   { author, ...part }: PartInput & { author: Writer },
 ): Promise<Part<Suggestion>> {
@@ -58,7 +58,7 @@ export async function suggestionFor(
 }
 
 /** A suggestion as submitted, with its note: for its author, for editors, and for moderators, who handle reports. */
-export async function wholeSuggestion(
+export async function readSuggestion(
   deps: Pick<Deps, 'db'>,
   { reader, id }: { reader: Reader; id: string },
 ): Promise<Suggestion | null> {
@@ -69,7 +69,7 @@ export async function wholeSuggestion(
 }
 
 /** Whether the anime has changed since each of these was made. */
-export async function outdated(
+export async function areOutdated(
   { db }: Pick<Deps, 'db'>,
   suggestions: readonly Pick<Suggestion, 'animeId' | 'version' | 'state'>[],
 ): Promise<boolean[]> {

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../errors/AppError';
 import { setRelations } from '../catalogue/franchise/setRelations';
 import { inverses, type Relation } from '../catalogue/franchise/watchOrder';
-import type { Facts } from '../importers/facts/layFacts';
+import type { Facts } from '../importers/facts/applyFacts';
 import { linesFor, relationLinesOf, relationsIn } from '../importers/facts/relations';
 
 /**
@@ -31,7 +31,7 @@ export async function withRelations(
  * Applies a proposal made on other relations to those shown now: relations also change from the other side, without a new
  * version of this anime.
  */
-export async function onPresentRelations(
+export async function rebaseRelations(
   manager: EntityManager,
   animeId: number,
   { before, after }: { before: readonly string[]; after: readonly string[] },

@@ -9,17 +9,17 @@ import {
   insertRole,
 } from '../../data/stores/roleStore';
 import { AppError } from '../../errors/AppError';
-import { asOperator, requireMet, type Writer } from '../community/reader';
+import { requireMet, requireOperator, type Writer } from '../community/reader';
 import type { Deps } from '../ports';
 
 export { type SiteRole, siteRoles } from '../../data/entities/editing';
 
 /** Everyone an operator has appointed editor or moderator, earliest first. */
-export async function rolesHeld(
+export async function readRolesHeld(
   { db }: Pick<Deps, 'db'>,
   { operator }: { operator: Writer },
 ): Promise<HeldRole[]> {
-  asOperator(operator);
+  requireOperator(operator);
   return await heldRoles(db.manager, limits.siteRoles);
 }
 
@@ -28,7 +28,7 @@ export async function setRole(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'securityLog'>,
   { operator, handle, role, held }: { operator: Writer; handle: string; role: SiteRole; held: boolean },
 ): Promise<string> {
-  const userId = await requireMet(deps, asOperator(operator), handle);
+  const userId = await requireMet(deps, requireOperator(operator), handle);
   await deps.db.transaction(async (manager) => {
     // The operator's address must not show in the user's security log.
     const from = { ipAddress: '', userAgent: '' };

@@ -13,12 +13,12 @@ import {
   type Suggestion,
 } from '../../data/stores/suggestionStore';
 import { AppError } from '../../errors/AppError';
-import { type StaffDeps, tellStaff } from '../community/notifications/tellStaff';
+import { notifyTeam, type TeamDeps } from '../community/notifications/notifyTeam';
 import type { Writer } from '../community/reader';
-import { writtenOrEmpty } from '../community/text/writtenText';
+import { cleanOptionalText } from '../community/text/requireText';
+import type { Facts } from '../importers/facts/applyFacts';
 import { toFacts } from '../importers/facts/CommunityFacts';
 import { addedAnime } from '../importers/facts/communityAnime';
-import type { Facts } from '../importers/facts/layFacts';
 import { recordOf } from '../importers/facts/writeAnime';
 import { idOf } from '../importers/offlineDatabase/vocabulary';
 import type { Deps } from '../ports';
@@ -36,7 +36,7 @@ export interface NewSuggestion {
   sourceUrl: string | null;
 }
 
-type SuggestDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents'> & StaffDeps;
+type SuggestDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents'> & TeamDeps;
 
 /** Suggests other facts about an anime, or a missing anime, to the editors. */
 export async function suggest(
@@ -46,7 +46,7 @@ export async function suggest(
   if (deps.config.auth.requireVerifiedEmail && !confirmed) throw new AppError('EMAIL_NOT_VERIFIED');
   const { animeId, version } = suggestion;
   const checked = checkedFacts(suggestion.facts);
-  const note = writtenOrEmpty(suggestion.note, limits.suggestionNote);
+  const note = cleanOptionalText(suggestion.note, limits.suggestionNote);
   const sourceUrl = checkedAddress(suggestion.sourceUrl);
   await deps.limiter.consume('post', author.userId);
   const made = await deps.db.transaction(async (manager) => {
@@ -87,20 +87,20 @@ export async function suggest(
     await deps.siteEvents.add(manager, { ...event, path: paths.suggestion(row.id) });
     return row;
   });
-  await tellStaff(deps, { of: 'suggestions', by: author.userId });
+  await notifyTeam(deps, { of: 'suggestions', by: author.userId });
   return made;
 }
 
 /** Withdraws an undecided suggestion, as its author. */
 export async function withdraw(
-  deps: Pick<Deps, 'clock'> & StaffDeps,
+  deps: Pick<Deps, 'clock'> & TeamDeps,
   { author, id }: { author: Writer; id: string },
 ): Promise<void> {
   const suggestion = await suggestionFor(deps, { reader: author, id });
   if (suggestion?.authorId !== author.userId) throw new AppError('NOT_FOUND');
   const decision = { state: 'WITHDRAWN' as const, decidedAt: deps.clock.now(), deciderId: null, reason: '' };
   if (!(await closeSuggestion(deps.db.manager, id, decision))) throw new AppError('SUGGESTION_IS_DECIDED');
-  await tellStaff(deps, { of: 'suggestions' });
+  await notifyTeam(deps, { of: 'suggestions' });
 }
 
 /** All known facts of a new anime; a native title and a format are required. */

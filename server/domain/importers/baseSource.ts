@@ -60,7 +60,7 @@ const DATA = path.join(__dirname, '../catalogueData');
 const ours = { id: 'enspired', name: 'Enspired, curated titles', licence: 'MIT', url: '/about' };
 
 /** The current base: the embedded release, or an imported file that is newer. */
-export async function currentBase(manager: EntityManager): Promise<CatalogueFiles> {
+export async function readCurrentBase(manager: EntityManager): Promise<CatalogueFiles> {
   const stored = await storedSource<BangumiDetails>(manager, bangumiData.id);
   if (!stored?.details || !stillNewer(stored, stored.details)) return packageFiles();
   return importedFiles(stored.version, stored.details, storedEntries(manager, bangumiData.id));

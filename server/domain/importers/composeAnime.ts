@@ -1,7 +1,7 @@
 import type { AnimeFormat } from '../../data/entities/catalogue';
 import { deriveRun, type Slot } from '../catalogue/episodes/deriveRun';
-import { likelyCount } from '../catalogue/episodes/likelyCount';
-import { knownRun } from '../catalogue/episodes/longRuns';
+import { estimateCount } from '../catalogue/episodes/estimateCount';
+import { findKnownRun } from '../catalogue/episodes/longRuns';
 import { seasonOf } from '../catalogue/season';
 import type { Corrections } from '../catalogueData/corrections';
 import { type NotedCounts, noNotedCounts } from '../catalogueData/counts';
@@ -13,15 +13,15 @@ import { type BangumiFile, type BangumiItem, bangumiData } from './bangumiData';
 import { castRecords } from './castRecords';
 import { continuationsOf } from './continuations';
 import { type CorrectedItem, correctItems } from './correctItems';
+import { disambiguateNames } from './disambiguateNames';
 import { datesOf, type ItemDates, slotInstant, whenBegun } from './itemDates';
 import { knownDates } from './knownDates';
-import { companyNames, labelsFrom } from './labels';
+import { collectCompanyNames, labelsFrom } from './labels';
 import { importedLinks, linksOf, webAddress } from './links';
 import { matchByMalId } from './matchByMalId';
 import type { Overlay } from './overlay';
 import { popularityOf } from './popularity';
 import type { AnimeRecord, LinkRecord } from './source';
-import { tellApart } from './tellApart';
 import { latinTitlesOf, titlesOf } from './titlesOf';
 
 export interface CatalogueInput {
@@ -79,13 +79,13 @@ export function createComposer({
   const takenAt = takenAtOf(items);
   const counts = noted?.counts ?? noNotedCounts;
   const newestYear = seasonOf(takenAt).year;
-  const apart = tellApart(
+  const apart = disambiguateNames(
     items.map((item) => {
       const { own } = curatedFor(item);
       return { item, names: latinTitlesOf(item, own, readable), curated: own !== undefined };
     }),
   );
-  const studioName = companyNames(curated.flatMap(({ studios }) => studios));
+  const studioName = collectCompanyNames(curated.flatMap(({ studios }) => studios));
 
   const continuations = continuationsOf(corrected);
 
@@ -94,7 +94,7 @@ export function createComposer({
     const format = formats[item.type] ?? 'TV';
     const dates = datesOf(item);
     const { start, end } = dates;
-    const known = knownRun(malIdOf(item), item.title);
+    const known = findKnownRun(malIdOf(item), item.title);
     const slot = slotOf(item);
     const fromPackage = linksOf(item, file.siteMeta);
     const links = [...fromPackage, ...importedLinks(overlay?.ids ?? [], fromPackage)];
@@ -109,7 +109,7 @@ export function createComposer({
       takenAt,
       databases: countSites(fromPackage, 'DATABASE'),
     });
-    const likely = likelyCount({
+    const likely = estimateCount({
       format,
       startsAt: start?.at ?? null,
       endsAt: run.openRun ? null : (end?.at ?? null),

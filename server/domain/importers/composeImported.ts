@@ -5,7 +5,7 @@ import { wordsOf } from './offlineDatabase/vocabulary';
 import { overlayOf } from './overlay';
 import { popularityOf } from './popularity';
 import { type AnimeRecord, offlineDatabase } from './source';
-import { distinctTitles, isLatin } from './titlesOf';
+import { isLatin, selectDistinctTitles } from './titlesOf';
 
 export interface ImportedContext {
   /** When the file was made. */
@@ -67,7 +67,7 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
     score,
     coverUrl: anime.picture,
     thumbnailUrl: anime.thumbnail,
-    titles: distinctTitles([
+    titles: selectDistinctTitles([
       ['NATIVE', title],
       ['ROMAJI', romaji],
       ...synonyms.map((name): ['OTHER', string] => ['OTHER', name]),

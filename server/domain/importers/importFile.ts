@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { findSource } from '../../data/stores/catalogueSourceStore';
-import { deleteRun, enterStaged } from '../../data/stores/importEntryStore';
+import { deleteRun, publishStaged } from '../../data/stores/importEntryStore';
 import { parseInstant } from '../instants';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
 import { bangumiBase, bangumiImporter } from './bangumiFile';
-import { type CatalogueFiles, currentBase, isOlderBase, storeBase } from './baseSource';
+import { type CatalogueFiles, isOlderBase, readCurrentBase, storeBase } from './baseSource';
 import { isNewer, storeSource, takenAt } from './catalogueSources';
 import { recognise } from './files/recognise';
 import { ImportError, type Importer } from './imported';
@@ -112,7 +112,7 @@ async function compose(
   const differ = entries.added + entries.changed + entries.missing > 0;
   const staged = stagedEntries(manager, source.id, { keepMissing });
   const ofBangumi = source.id === bangumiData.id;
-  const present = given ?? (await currentBase(manager));
+  const present = given ?? (await readCurrentBase(manager));
   if (await isOlderBase(manager, present))
     throw new ImportError(
       'a newer version of the site has loaded the catalogue: import the file with that one',
@@ -128,7 +128,7 @@ async function compose(
     check: (report) => assertLittleVanishes(entries, report, force),
     dryRun,
     alsoSwap: async (transaction) => {
-      if (differ) await enterStaged(transaction, source.id, { keepMissing });
+      if (differ) await publishStaged(transaction, source.id, { keepMissing });
       await storeBase(transaction, base, input, now);
       const animeCount = entries.added + entries.changed + entries.unchanged;
       if (!ofBangumi) await storeSource(transaction, { ...source, contentHash: fileHash, animeCount }, now);

@@ -1,5 +1,5 @@
 import type { CuratedTitle } from '../catalogueData/curated';
-import { compact, normalise } from '../search/normalise';
+import { normalise, removeSpaces } from '../search/normalise';
 import type { Overlay } from './overlay';
 import type { AnimeRecord } from './source';
 
@@ -35,10 +35,10 @@ function chosen<T>(curated: readonly T[] | undefined, imported: readonly T[] | u
  * Studio spellings: the source has only lower case, and two spellings of one studio would be two filters. Studios in our own
  * files keep their spelling; others get a capital on every word.
  */
-export function companyNames(known: Iterable<string>): (name: string) => string {
+export function collectCompanyNames(known: Iterable<string>): (name: string) => string {
   const spellings = new Map<string, string>();
-  for (const name of known) spellings.set(compact(normalise(name)), name);
-  return (name) => spellings.get(compact(normalise(name))) ?? capitalise(name);
+  for (const name of known) spellings.set(removeSpaces(normalise(name)), name);
+  return (name) => spellings.get(removeSpaces(normalise(name))) ?? capitalise(name);
 }
 
 /** A name that already has capitals is left as it is. */

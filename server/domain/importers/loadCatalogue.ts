@@ -1,6 +1,6 @@
 import { extendOpenRuns } from '../catalogue/episodes/openRuns';
 import type { Deps } from '../ports';
-import { type CatalogueFiles, currentBase, isOlderBase, storeBase } from './baseSource';
+import { type CatalogueFiles, isOlderBase, readCurrentBase, storeBase } from './baseSource';
 import { storedSource, takenAt } from './catalogueSources';
 import { type ImportReport, type OnProgress, offlineDatabase } from './source';
 import { storedEntries } from './store/entries';
@@ -26,7 +26,7 @@ export async function loadCatalogue(
   { onProgress, files: given, keepNewer = false }: LoadOptions = {},
 ): Promise<ImportReport | null> {
   const { db, clock, log } = deps;
-  const files = given ?? (await currentBase(db.manager));
+  const files = given ?? (await readCurrentBase(db.manager));
   let report: ImportReport | null = null;
   const isDone = () => (keepNewer ? isSettled(db, files) : isLoaded(db, files));
   if (!(await isDone())) {
@@ -50,7 +50,7 @@ export async function loadCatalogue(
 
 /** Whether `loadCatalogue` would find nothing to load at a start. */
 export async function isCatalogueLoaded({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
-  const files = await currentBase(db.manager);
+  const files = await readCurrentBase(db.manager);
   if (await isLoaded(db, files)) return true;
   const newer = await isOlderBase(db.manager, files);
   if (newer)

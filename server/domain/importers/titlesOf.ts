@@ -1,7 +1,7 @@
 import type { TitleKind } from '../../data/entities/catalogue';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { ReadableTitles } from '../catalogueData/titles';
-import { compact, normalise } from '../search/normalise';
+import { normalise, removeSpaces } from '../search/normalise';
 import type { BangumiItem } from './bangumiData';
 import { whenBegun } from './itemDates';
 import type { Overlay } from './overlay';
@@ -49,7 +49,7 @@ export function titlesOf(
     ),
     ...(overlay?.synonyms ?? []).map((name): [TitleKind, string] => ['OTHER', name]),
   ];
-  return { english, romaji, all: distinctTitles(candidates) };
+  return { english, romaji, all: selectDistinctTitles(candidates) };
 }
 
 /** The names in Latin letters, which several anime may share. */
@@ -102,13 +102,15 @@ function clean(title: string | undefined): string | null {
 }
 
 /** Two spellings that search cannot tell apart are one name: the first is kept. */
-export function distinctTitles(candidates: readonly [TitleKind, string | null | undefined][]): Names['all'] {
+export function selectDistinctTitles(
+  candidates: readonly [TitleKind, string | null | undefined][],
+): Names['all'] {
   const seen = new Set<string>();
   const all: Names['all'] = [];
   for (const [kind, candidate] of candidates) {
     const title = clean(candidate ?? undefined);
     if (!title) continue;
-    const spelling = compact(normalise(title)) || title;
+    const spelling = removeSpaces(normalise(title)) || title;
     if (seen.has(spelling)) continue;
     seen.add(spelling);
     all.push({ kind, title });

@@ -1,13 +1,13 @@
 import { limits } from '../../config/limits';
 import { isDatabaseUnavailable } from '../../data/databaseErrors';
 import * as store from '../../data/stores/scrobbleAddressStore';
-import { holdSession } from '../../data/stores/sessionStore';
+import { lockSession } from '../../data/stores/sessionStore';
 import { lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
+import { hashToken } from '../hashToken';
 import type { Deps, Origin } from '../ports';
-import { isStorable, oneLine } from '../textForm';
-import { tokenHash } from '../tokenHash';
+import { isStorable, joinLines } from '../textForm';
 
 /** An address as its owner sees it, without its secret. */
 export type ScrobbleAddress = Omit<store.ScrobbleAddressRow, 'userId' | 'hash'>;
@@ -30,7 +30,7 @@ export async function createScrobbleAddress(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'securityLog'>,
   { user, session, name: given, expiresInDays: days }: CreateAddressInput,
 ): Promise<{ address: ScrobbleAddress; url: string }> {
-  const name = oneLine(given);
+  const name = joinLines(given);
   const named = name !== '' && name.length <= limits.apiTokenName && isStorable(given);
   const timed = days === undefined || (Number.isInteger(days) && days >= 1 && days <= limits.apiTokenDays);
   if (!named || !timed) throw new AppError('INVALID_ARGUMENT');
@@ -40,14 +40,14 @@ export async function createScrobbleAddress(
     id: deps.random.id(),
     userId: user.id,
     name,
-    hash: tokenHash(token),
+    hash: hashToken(token),
     createdAt: now,
     lastUsedAt: null,
     expiresAt: days === undefined ? null : new Date(now.getTime() + days * 86_400_000),
   };
   await deps.db.transaction(async (manager) => {
     await lockUser(manager, user.id);
-    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+    if (!(await lockSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     if ((await store.countScrobbleAddresses(manager, user.id)) >= limits.scrobbleAddresses)
       throw new AppError('TOO_MANY_ADDRESSES');
     await store.insertScrobbleAddress(manager, row);
@@ -91,7 +91,7 @@ export async function openScrobbleAddress(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { token }: { token: string },
 ): Promise<{ id: string; userId: string } | null> {
-  const row = await store.findScrobbleAddress(deps.db.manager, tokenHash(token));
+  const row = await store.findScrobbleAddress(deps.db.manager, hashToken(token));
   const now = deps.clock.now();
   if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return null;
   const due = !row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= limits.apiTokenUseNoted * 1000;

@@ -1,6 +1,6 @@
 import { matchPage } from '../../data/stores/scrobbleMatchStore';
 import { playsOf } from '../../data/stores/scrobblePlayStore';
-import { animeByIds, preferredTitle } from '../catalogue/anime';
+import { preferredTitle, readAnimeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
 import { listScrobbleAddresses } from './addresses';
 import { scrobbleRulesOf } from './rules';
@@ -73,6 +73,6 @@ async function referencesTo(
   deps: Pick<Deps, 'db'>,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<unknown[]> {
-  const anime = await animeByIds(deps, animeIds, userId);
+  const anime = await readAnimeByIds(deps, animeIds, userId);
   return anime.map((one) => (one ? { title: preferredTitle(one), year: one.year, slug: one.slug } : null));
 }

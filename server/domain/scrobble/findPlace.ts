@@ -2,10 +2,10 @@ import { findAnime } from '../../data/stores/animeStore';
 import { matchesOf, siteMatches } from '../../data/stores/scrobbleMatchStore';
 import type { Deps } from '../ports';
 import { sureCount } from '../tracking/progress/rules';
+import { findNamedAnime } from './findNamedAnime';
 import { locatePlay } from './locate/locatePlay';
 import type { Place } from './locate/series';
-import { catalogueLookup } from './lookup';
-import { namedAnime } from './namedAnime';
+import { createCatalogueLookup } from './lookup';
 import type { PlayEvent } from './playEvent';
 import { NO_SEASON, seriesKeysOf } from './seriesKeys';
 
@@ -37,7 +37,7 @@ export async function findPlace(
     const place = await placeBy(deps, { userId, said: await say(), seriesKeys, episode: event.episode });
     if (place) return place;
   }
-  return await locatePlay(catalogueLookup(manager), event);
+  return await locatePlay(createCatalogueLookup(manager), event);
 }
 
 /** By the last match that begins at or before the episode. */
@@ -68,7 +68,7 @@ async function fileMatches(
 ): Promise<Said[]> {
   const found = await matchFile.find(seriesKeys, season);
   if (found.length === 0) return [];
-  const ids = await namedAnime(
+  const ids = await findNamedAnime(
     { db },
     found.map(({ anime }) => anime),
   );
@@ -83,7 +83,7 @@ async function namedPlace(
   deps: Pick<Deps, 'db'>,
   { userId, event, anime }: { userId: string; event: PlayEvent; anime: string },
 ): Promise<Place | null> {
-  const animeId = (await namedAnime(deps, [anime])).get(anime);
+  const animeId = (await findNamedAnime(deps, [anime])).get(anime);
   return animeId === undefined ? null : await checked(deps, { userId, animeId, number: event.episode });
 }
 

@@ -3,7 +3,7 @@ import { seriesByLink, seriesByTitle, seriesOfFranchise, seriesOfShow } from '..
 import type { SeriesLookup } from './locate/series';
 
 /** The site's own catalogue. */
-export const catalogueLookup = (manager: EntityManager): SeriesLookup => ({
+export const createCatalogueLookup = (manager: EntityManager): SeriesLookup => ({
   byLink: (site, externalId) => seriesByLink(manager, { site, externalId }),
   byTitle: (title) => seriesByTitle(manager, title),
   ofShow: (show) => seriesOfShow(manager, show),

@@ -6,11 +6,11 @@ import { countListChange } from '../tracking/changeLists';
 import { type Counted, countPlay } from './countPlay';
 import { findPlace } from './findPlace';
 import type { Place } from './locate/series';
+import { notifyOfWaitingPlays } from './notifyOfWaitingPlays';
 import { type IdSite, idSites, type PlayEvent } from './playEvent';
 import { readPlays } from './read';
 import { type ScrobbleRules, scrobbleRulesOf } from './rules';
 import { NO_SEASON, seriesKeysOf } from './seriesKeys';
-import { tellWaiting } from './tellWaiting';
 
 /**
  * What became of a play: counted (or why not), too little played, waiting for a match or for confirmation, or dismissed.
@@ -54,7 +54,7 @@ export async function receivePlays(
   const states: (PlayState | 'REPEATED')[] = [];
   for (const event of events.filter((one) => isMeant(one, viewer)))
     states.push(await receive(deps, { userId, event }));
-  if (states.includes('UNMATCHED')) await tellWaiting(deps, { userId, news: true });
+  if (states.includes('UNMATCHED')) await notifyOfWaitingPlays(deps, { userId, news: true });
   return states;
 }
 

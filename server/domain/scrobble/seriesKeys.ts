@@ -1,4 +1,4 @@
-import { compact, normalise } from '../search/normalise';
+import { normalise, removeSpaces } from '../search/normalise';
 import { idSites, type PlayEvent } from './playEvent';
 
 /** Maximum characters of a title in a key, so that the key fits its column. */
@@ -19,6 +19,6 @@ export function seriesKeysOf({
 }: Pick<PlayEvent, 'ids' | 'title' | 'year' | 'kind'>): string[] {
   const film = kind === 'MOVIE' ? 'film ' : '';
   const byId = idSites.flatMap((site) => (ids[site] ? `${film}${site}:${ids[site]}` : []));
-  const name = compact(normalise(title ?? '')).slice(0, MAX_TITLE_CHARACTERS);
+  const name = removeSpaces(normalise(title ?? '')).slice(0, MAX_TITLE_CHARACTERS);
   return name === '' ? byId : [...byId, `${film}title:${name}${year === null ? '' : `|${year}`}`];
 }

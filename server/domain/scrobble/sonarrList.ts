@@ -14,7 +14,7 @@ export interface SonarrList {
  * TVDB ids of the series that a user plans to watch. No source of the catalogue has them: they come from the operator's file,
  * from matches accepted by operators, and from the user's own matches and plays. None are guessed.
  */
-export async function sonarrList(
+export async function readSonarrList(
   { db, matchFile }: Pick<Deps, 'db' | 'matchFile'>,
   { userId }: { userId: string },
 ): Promise<SonarrList> {

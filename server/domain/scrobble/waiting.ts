@@ -7,12 +7,12 @@ import type { Deps } from '../ports';
 import { animeOf, countListChange } from '../tracking/changeLists';
 import { sureCount } from '../tracking/progress/rules';
 import { countPlay } from './countPlay';
+import { notifyOfWaitingPlays } from './notifyOfWaitingPlays';
 import type { PlayState, ReceiveDeps } from './receivePlays';
 import { scrobbleRulesOf } from './rules';
-import { tellWaiting } from './tellWaiting';
 
 /** Seasons that no anime is known for, with their waiting plays, latest first. */
-export async function unmatchedSeasons(
+export async function readUnmatchedSeasons(
   { db }: Pick<Deps, 'db'>,
   { userId, ...page }: { userId: string } & PageInput,
 ): Promise<Page<plays.WaitingSeason>> {
@@ -91,7 +91,7 @@ export async function matchSeason(
     await plays.updatePlay(manager, play.id, { ...outcome, ...place });
     counted += 1;
   }
-  await tellWaiting(deps, { userId, news: false });
+  await notifyOfWaitingPlays(deps, { userId, news: false });
   return { counted, left: waiting.length - counted };
 }
 
@@ -106,7 +106,7 @@ export async function dismissSeason(
     { userId, state: 'UNMATCHED', seriesKey, season },
     'DISMISSED',
   );
-  await tellWaiting(deps, { userId, news: false });
+  await notifyOfWaitingPlays(deps, { userId, news: false });
 }
 
 /** Confirms or dismisses a play that waits for confirmation. */

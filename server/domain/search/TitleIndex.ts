@@ -1,11 +1,11 @@
 import { type Term, TermIndex } from '../../data/sqlite/TermIndex';
 import { abbreviates, mayShorten } from './abbreviation';
 import { type Entry, MIN_CURATED_BOOST, type SearchEntry, toEntries } from './entries';
-import { compact } from './normalise';
+import { removeSpaces } from './normalise';
 import { exactPoints, nearPoints, points, seasonPoints } from './rank';
-import { type Reading, readQuery, unfolded } from './readQuery';
+import { type Reading, readQuery, readWithLongVowels } from './readQuery';
 import { type SortedTexts, TextCollector } from './SortedTexts';
-import { romajiOf, slips, tolerance } from './spelling';
+import { allowWrongLetters, countWrongLetters, romajiOf } from './spelling';
 import { eastTerms, isLoneSign, startTerm, startTerms, termsOf, wordsOf } from './terms';
 
 /** Most near spellings considered, the nearest first. */
@@ -34,7 +34,7 @@ class Titles {
     // Two transposed letters are two edits, but one slip.
     return this.texts
       .near(text, 2)
-      .map((at) => ({ at, slips: slips(text, this.texts.textAt(at)) }))
+      .map((at) => ({ at, slips: countWrongLetters(text, this.texts.textAt(at)) }))
       .filter((one) => one.slips <= allowed)
       .sort((a, b) => a.slips - b.slips)
       .slice(0, MAX_NEAR_SPELLINGS)
@@ -80,7 +80,7 @@ export class TitleIndex {
     const words = new TextCollector();
     this.entries.forEach((entry, at) => {
       for (const title of entry.titles) {
-        titles.add(compact(title), at);
+        titles.add(removeSpaces(title), at);
         const read = romajiOf(title);
         if (read) titles.add(read, at);
         for (const word of wordsOf(title)) words.add(word, 0);
@@ -112,7 +112,7 @@ export class TitleIndex {
       best = Math.max(best, score);
     }
     if (best < OBSCURE_POINTS) {
-      const more = [...readings, ...unfolded(text)];
+      const more = [...readings, ...readWithLongVowels(text)];
       this.addShortened(readings, scores);
       if (best < points.phraseOfWord) this.addNear(more, scores);
       else this.addNearTitles(more, scores);
@@ -174,11 +174,11 @@ export class TitleIndex {
   /** Titles that are spelt nearly like the text, and for each of its words those in the index that are. */
   private spellingsOf({ joined, text }: Reading): { titles: number[]; groups: Term[][] } {
     const titles = this.titles
-      .near(joined, Math.min(MAX_WRONG_LETTERS, tolerance(joined.length)))
+      .near(joined, Math.min(MAX_WRONG_LETTERS, allowWrongLetters(joined.length)))
       .flatMap(({ places }) => [...places]);
     const each = wordsOf(text).map((word, at): Term[] => {
       if (at >= MAX_MISSPELT_WORDS) return [{ text: word, prefix: true }];
-      const others = this.words.near(word, Math.min(MAX_WRONG_LETTERS, tolerance(word.length)));
+      const others = this.words.near(word, Math.min(MAX_WRONG_LETTERS, allowWrongLetters(word.length)));
       return [{ text: word, prefix: true }, ...others.map((other) => asTerm(other.text))];
     });
     return { titles, groups: [...each, ...eastTerms(text).map((term) => [asTerm(term)])] };

@@ -1,6 +1,6 @@
-import { compact } from './normalise';
+import { removeSpaces } from './normalise';
 import { type SeasonForm, seasonForm } from './season';
-import { foldVowels, spell } from './spelling';
+import { foldSpelling, foldVowels } from './spelling';
 
 /** Popularity of a curated anime (popularity.ts): 1,000, plus ten per point of its weight. */
 const CURATED_POPULARITY = 1000;
@@ -61,7 +61,9 @@ const YEAR = / (?:19|20)\d\d$/;
 
 /** With and without the × and the year, which users leave out. */
 function spellings(title: string): string[] {
-  const spelled = title.includes('×') ? [spell(title), spell(title.replaceAll('×', ' '))] : [spell(title)];
+  const spelled = title.includes('×')
+    ? [foldSpelling(title), foldSpelling(title.replaceAll('×', ' '))]
+    : [foldSpelling(title)];
   return spelled.flatMap((one) => (YEAR.test(one) ? [one, one.replace(YEAR, '')] : [one]));
 }
 
@@ -82,7 +84,7 @@ function toEntry(
     sideshow: format === 'OVA' || format === 'MOVIE',
     season,
     part: forms.find(({ part }) => part !== null)?.part ?? 1,
-    titles: [...new Set(titles)].filter((title) => compact(title) !== ''),
+    titles: [...new Set(titles)].filter((title) => removeSpaces(title) !== ''),
   };
 }
 

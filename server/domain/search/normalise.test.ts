@@ -1,4 +1,4 @@
-import { compact, normalise } from './normalise';
+import { normalise, removeSpaces } from './normalise';
 
 describe('normalise', () => {
   it.each([
@@ -31,6 +31,6 @@ describe('normalise', () => {
 
 describe('compact', () => {
   it('joins the words', () => {
-    expect(compact('one piece')).toBe('onepiece');
+    expect(removeSpaces('one piece')).toBe('onepiece');
   });
 });

@@ -27,6 +27,6 @@ export function normalise(text: string): string {
 }
 
 /** Removes spaces: "onepiece" finds "one piece", and 「ワンピース」 however it is split. */
-export function compact(normalised: string): string {
+export function removeSpaces(normalised: string): string {
   return normalised.replaceAll(' ', '');
 }

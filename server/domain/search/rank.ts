@@ -1,8 +1,8 @@
 import type { Entry } from './entries';
-import { compact } from './normalise';
+import { removeSpaces } from './normalise';
 import type { Reading } from './readQuery';
 import { FINAL_SEASON } from './season';
-import { slips, tolerance } from './spelling';
+import { allowWrongLetters, countWrongLetters } from './spelling';
 
 /**
  * Points for how a title matches a text: the whole title, its beginning, a phrase in it, its words, or near spellings. The
@@ -38,7 +38,7 @@ const EAST = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
 /** Points for an exact match of the text in a title; 0 without one. */
 export function exactPoints({ text, joined, words }: Reading, title: string): number {
-  const whole = compact(title);
+  const whole = removeSpaces(title);
   if (whole === joined) return points.whole;
   const covered = points.coverage * Math.min(1, joined.length / whole.length);
   if (whole.startsWith(joined)) {
@@ -65,15 +65,15 @@ function endsBetween(whole: string, at: number): boolean {
 
 /** Points for similarity, where letters are wrong, missing, extra or transposed. */
 export function nearPoints({ joined, words }: Reading, title: string): number {
-  const whole = compact(title);
+  const whole = removeSpaces(title);
   const covered = points.coverage * Math.min(1, joined.length / whole.length);
-  const allowed = tolerance(joined.length);
+  const allowed = allowWrongLetters(joined.length);
   if (allowed > 0 && whole.length >= joined.length - allowed) {
     if (whole.length <= joined.length + allowed) {
-      const wrong = slips(joined, whole);
+      const wrong = countWrongLetters(joined, whole);
       if (wrong <= allowed) return points.nearlyWhole - points.letter * (wrong - 1) + covered;
     }
-    const wrong = slips(joined, whole.slice(0, joined.length));
+    const wrong = countWrongLetters(joined, whole.slice(0, joined.length));
     if (wrong <= allowed) return points.nearlyBeginning - points.letter * (wrong - 1) + covered;
   }
   const likeness = wordLikeness(words, title.split(' '));
@@ -95,9 +95,9 @@ function wordLikeness(words: readonly string[], titleWords: readonly string[]): 
 function likeness(word: string, other: string): number {
   if (other === word) return 1;
   if (other.startsWith(word)) return 0.95;
-  const allowed = tolerance(word.length);
+  const allowed = allowWrongLetters(word.length);
   if (allowed === 0 || Math.abs(other.length - word.length) > allowed) return 0;
-  const wrong = slips(word, other);
+  const wrong = countWrongLetters(word, other);
   // A typo in the first letter rarely comes with another one.
   if (wrong > allowed || (wrong > 1 && word[0] !== other[0])) return 0;
   return 0.9 - 0.12 * wrong;

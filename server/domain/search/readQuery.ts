@@ -1,6 +1,6 @@
-import { compact } from './normalise';
+import { removeSpaces } from './normalise';
 import { seasonForm } from './season';
-import { foldVowels, romajiOf, spell } from './spelling';
+import { foldSpelling, foldVowels, romajiOf } from './spelling';
 
 /** One interpretation of a search text. */
 export interface Reading {
@@ -36,14 +36,14 @@ export function readQuery(text: string): Reading[] {
  * The text with its long vowels kept, if it has any: two equal vowels may be the remains of two syllables ("suume" is *Suzume*
  * without its z).
  */
-export function unfolded(text: string): Reading[] {
+export function readWithLongVowels(text: string): Reading[] {
   const { base, ...form } = seasonForm(spellLine(text));
   if (base === foldVowels(base)) return [];
-  return [{ ...form, text: base, joined: compact(base), words: base.split(' ') }];
+  return [{ ...form, text: base, joined: removeSpaces(base), words: base.split(' ') }];
 }
 
 function spellLine(text: string): string {
-  return spell(text.slice(0, MAX_QUERY_CHARACTERS)).split(' ').slice(0, MAX_QUERY_WORDS).join(' ');
+  return foldSpelling(text.slice(0, MAX_QUERY_CHARACTERS)).split(' ').slice(0, MAX_QUERY_WORDS).join(' ');
 }
 
 function reading(
@@ -51,5 +51,5 @@ function reading(
   { season, part, sure }: { season: number | null; part: number | null; sure: boolean },
 ): Reading {
   const text = foldVowels(spelled);
-  return { text, joined: compact(text), words: text.split(' '), season, part, sure };
+  return { text, joined: removeSpaces(text), words: text.split(' '), season, part, sure };
 }

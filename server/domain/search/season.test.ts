@@ -1,7 +1,7 @@
 import { FINAL_SEASON, seasonForm, seasonSpellings } from './season';
-import { spell } from './spelling';
+import { foldSpelling } from './spelling';
 
-const form = (text: string) => seasonForm(spell(text));
+const form = (text: string) => seasonForm(foldSpelling(text));
 
 describe('seasonForm', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('seasonForm', () => {
     '%s may be the second season',
     (text) => {
       expect(form(text)).toMatchObject({ season: 2, sure: false });
-      expect(form(text).base).toBe(spell(text.startsWith('オ') ? 'オーバーロード' : 'overlord'));
+      expect(form(text).base).toBe(foldSpelling(text.startsWith('オ') ? 'オーバーロード' : 'overlord'));
     },
   );
 
@@ -67,7 +67,7 @@ describe('seasonSpellings', () => {
     for (let season = 2; season <= 10; season += 1) {
       const spellings = seasonSpellings(form(`Overlord Season ${season}`));
       expect(spellings.length).toBe(season === 5 || season === 10 ? 7 : 8);
-      for (const text of spellings.map(spell))
+      for (const text of spellings.map(foldSpelling))
         expect([text, seasonForm(text)]).toEqual([
           text,
           expect.objectContaining({ base: 'overlord', season }),

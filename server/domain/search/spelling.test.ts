@@ -1,6 +1,6 @@
-import { foldVowels, romajiOf, slips, spell } from './spelling';
+import { countWrongLetters, foldSpelling, foldVowels, romajiOf } from './spelling';
 
-const folded = (text: string) => foldVowels(spell(text));
+const folded = (text: string) => foldVowels(foldSpelling(text));
 
 describe('spelling', () => {
   it.each([
@@ -27,10 +27,10 @@ describe('spelling', () => {
   });
 
   it('reads kana as romaji, and nothing else', () => {
-    expect(romajiOf(spell('しんげきのきょじん'))).toBe('shingekinokyojin');
-    expect(romajiOf(spell('ゆうじんちょう'))).toBe('yujincho');
-    expect(romajiOf(spell('進撃'))).toBeUndefined();
-    expect(romajiOf(spell('one'))).toBeUndefined();
+    expect(romajiOf(foldSpelling('しんげきのきょじん'))).toBe('shingekinokyojin');
+    expect(romajiOf(foldSpelling('ゆうじんちょう'))).toBe('yujincho');
+    expect(romajiOf(foldSpelling('進撃'))).toBeUndefined();
+    expect(romajiOf(foldSpelling('one'))).toBeUndefined();
   });
 });
 
@@ -46,6 +46,6 @@ it.each([
   ['abcd', 'badc', 3],
   ['', 'ab', 2],
 ])('%s and %s are %i apart', (one, other, wanted) => {
-  expect(slips(one, other)).toBe(wanted);
-  expect(slips(other, one)).toBe(wanted);
+  expect(countWrongLetters(one, other)).toBe(wanted);
+  expect(countWrongLetters(other, one)).toBe(wanted);
 });

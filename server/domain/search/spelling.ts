@@ -21,7 +21,7 @@ const VOWELS: Record<string, string> = {
  * `normalise`, plus folding only search may do, since it joins spellings that look different: × is the letter x, & is "and", ∀
  * gets its reading; spaces between Japanese or Chinese characters are dropped.
  */
-export function spell(text: string): string {
+export function foldSpelling(text: string): string {
   const plain = text
     .replaceAll('×', ' x ')
     .replaceAll('∀', ' ターンエー ')
@@ -50,13 +50,13 @@ export function romajiOf(spelled: string): string | undefined {
 }
 
 /** Number of slips between two spellings: a letter wrong, missing or extra, or two transposed. */
-export function slips(one: string, other: string): number {
+export function countWrongLetters(one: string, other: string): number {
   const wrong = distance(one, other);
   return wrong === 2 && isSwap(one, other) ? 1 : wrong;
 }
 
 /** How many slips are allowed in a text of this length. */
-export function tolerance(length: number): number {
+export function allowWrongLetters(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3;
 }
 

@@ -1,4 +1,4 @@
-import { compact } from './normalise';
+import { removeSpaces } from './normalise';
 import { romajiOf } from './spelling';
 
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}々〆]+/gu;
@@ -13,7 +13,7 @@ export function termsOf(title: string): string[] {
 
 /** The first one and two characters of a title, for the first keystrokes. */
 export function startTerms(title: string): string[] {
-  const [first = '', second = ''] = compact(title);
+  const [first = '', second = ''] = removeSpaces(title);
   return [startTerm(first), startTerm(first + second)];
 }
 

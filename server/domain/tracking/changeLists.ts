@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { raiseListRevision } from '../../data/stores/listRevisionStore';
 import { AppError } from '../../errors/AppError';
-import { animeByIds } from '../catalogue/anime';
+import { readAnimeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
 
 /**
@@ -47,7 +47,7 @@ export async function animeOf(
   deps: Pick<Deps, 'db'>,
   { userId, animeId }: { userId: string; animeId: number },
 ): Promise<AnimeRow> {
-  const [anime] = await animeByIds(deps, [animeId], userId);
+  const [anime] = await readAnimeByIds(deps, [animeId], userId);
   if (!anime) throw new AppError('NOT_FOUND');
   return anime;
 }

@@ -60,7 +60,7 @@ export async function checkCommunityStats(
   const check = { checked: 0, wrong: 0, aged: 0 };
   let after = 0;
   while (!isStopping()) {
-    const slice = await store.animeBehind(deps.db.manager, after, ANIME_PER_STATEMENT);
+    const slice = await store.animeAfter(deps.db.manager, after, ANIME_PER_STATEMENT);
     const last = slice.at(-1);
     if (last === undefined) break;
     after = last;

@@ -32,7 +32,7 @@ export function seenUpTo({ progress, seenBefore }: Pick<Entry, 'progress' | 'see
 }
 
 /** A new entry: saved, and nothing more. The first write sets its version to 1. */
-export function newEntry(
+export function createEntry(
   { random, clock }: Pick<Deps, 'random' | 'clock'>,
   { userId, animeId }: { userId: string; animeId: number },
 ): Entry {

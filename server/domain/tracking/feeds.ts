@@ -3,13 +3,13 @@ import { isDatabaseUnavailable } from '../../data/databaseErrors';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
 import * as store from '../../data/stores/feedStore';
 import { airingOfMine, latestOfMine } from '../../data/stores/listEpisodeStore';
-import { holdSession } from '../../data/stores/sessionStore';
+import { lockSession } from '../../data/stores/sessionStore';
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
-import { animeByIds, preferredTitle } from '../catalogue/anime';
+import { preferredTitle, readAnimeByIds } from '../catalogue/anime';
+import { hashToken } from '../hashToken';
 import type { Deps, Origin } from '../ports';
 import { settingsOf } from '../settings/settings';
-import { tokenHash } from '../tokenHash';
 import { changeLists } from './changeLists';
 
 export const feedKinds = ['CALENDAR', 'EPISODES', 'SONARR'] as const;
@@ -47,8 +47,8 @@ export async function createFeed(
   const token = deps.random.text(limits.feedTokenLength, alphabets.letters);
   const feed: Feed = { kind, createdAt: deps.clock.now(), lastUsedAt: null };
   await changeLists(deps, userId, async (manager) => {
-    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
-    await store.writeFeed(manager, { userId, hash: tokenHash(token), ...feed });
+    if (!(await lockSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+    await store.writeFeed(manager, { userId, hash: hashToken(token), ...feed });
     const event = { kind: 'FEED_CREATED', detail: kind, from: session } as const;
     await deps.securityLog.note(manager, { userId, ...event });
   });
@@ -69,11 +69,11 @@ export async function revokeFeed(
 }
 
 /** The owner of the feed that this token opens, or null. Records the use. */
-export async function ownerOfFeed(
+export async function findFeedOwner(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { token, kind }: { token: string; kind: FeedKind },
 ): Promise<string | null> {
-  const row = await store.findFeed(deps.db.manager, { hash: tokenHash(token), kind });
+  const row = await store.findFeed(deps.db.manager, { hash: hashToken(token), kind });
   if (!row) return null;
   await noteUse(deps, row);
   return row.userId;
@@ -137,7 +137,7 @@ export async function startRevisions(
 const DAY_MS = 86_400_000;
 
 /** Episodes for a calendar: of the owner's anime, some weeks back and some months ahead. */
-export async function calendarEpisodes(
+export async function readCalendarEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: { userId: string },
 ): Promise<(FeedEpisode & Revision)[]> {
@@ -156,7 +156,7 @@ export async function calendarEpisodes(
 }
 
 /** Episodes for a feed reader: the newest ones of the owner's anime. */
-export async function newestEpisodes(
+export async function readNewestEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: { userId: string },
 ): Promise<FeedEpisode[]> {
@@ -176,7 +176,7 @@ async function feedEpisodes(
   episodes: readonly EpisodeRow[],
 ): Promise<FeedEpisode[]> {
   const [settings] = await settingsOf(deps.db, [userId]);
-  const anime = await animeByIds(
+  const anime = await readAnimeByIds(
     deps,
     episodes.map(({ animeId }) => animeId),
   );

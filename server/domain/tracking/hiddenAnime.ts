@@ -1,7 +1,7 @@
 import { limits } from '../../config/limits';
 import * as store from '../../data/stores/hiddenAnimeStore';
 import { AppError } from '../../errors/AppError';
-import { animeByIds } from '../catalogue/anime';
+import { readAnimeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
 import { changeLists } from './changeLists';
 
@@ -9,7 +9,7 @@ type Who = { userId: string; animeId: number };
 
 /** "Not interested": the anime is left out of every list that suggests anime to this user. */
 export async function hideAnime(deps: Pick<Deps, 'db' | 'clock'>, { userId, animeId }: Who): Promise<void> {
-  const [anime] = await animeByIds(deps, [animeId]);
+  const [anime] = await readAnimeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');
   await changeLists(deps, userId, async (manager) => {
     const hidden = await store.hiddenAnimeIds(manager, userId);

@@ -1,6 +1,6 @@
 import type { TasteRow } from '../../data/stores/hiddenAnimeStore';
-import { featuredIds } from '../catalogue/discover/featuredAnime';
-import { similarAnime } from '../catalogue/discover/similarAnime';
+import { pickFeaturedIds } from '../catalogue/discover/featuredAnime';
+import { findSimilarAnime } from '../catalogue/discover/similarAnime';
 import { readTaste, suggestibleTo } from '../catalogue/discover/suggestible';
 import type { Deps } from '../ports';
 
@@ -38,11 +38,11 @@ export async function recommendAnime(
     .slice(0, MAX_NEXT_PARTS)
     .map((part): Recommendation => ({ kind: 'NEXT_PART', ...part }));
   const liked = [...rank.keys()].filter((id) => index.placeOf.has(id)).slice(0, LIKED_ANIME);
-  const similar = await similarAnime(deps, { animeIds: liked, limit: SIMILAR_PER_ANIME, taste });
+  const similar = await findSimilarAnime(deps, { animeIds: liked, limit: SIMILAR_PER_ANIME, taste });
   const alike = inTurn(similar).map(
     ({ animeId, of }): Recommendation => ({ kind: 'SIMILAR', animeId, becauseId: liked[of] ?? null }),
   );
-  const featured = await featuredIds(deps, { limit, taste });
+  const featured = await pickFeaturedIds(deps, { limit, taste });
   const rest = featured.map((animeId): Recommendation => ({ kind: 'FEATURED', animeId, becauseId: null }));
   const inOrder = inTurn([next, alike]).map(({ of: _, ...one }) => one);
   return distinct([...inOrder, ...rest]).slice(0, limit);

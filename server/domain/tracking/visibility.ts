@@ -27,7 +27,7 @@ export async function viewingOf(
 }
 
 /** The lists of the user with this handle, or null: closed and unknown look alike. */
-export async function viewingOfHandle(
+export async function resolveViewing(
   deps: Pick<Deps, 'db' | 'social'>,
   { handle, viewerId }: { handle: string; viewerId: string | null },
 ): Promise<Viewing | null> {

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteUser } from '../../domain/accounts/deleteUser';
-import { wishAboutPosts } from '../../domain/community/people/accountDeletion';
+import { saveWishAboutPosts } from '../../domain/community/people/accountDeletion';
 import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
@@ -60,7 +60,7 @@ export class DeleteAccountResolver {
     const callbackURL = checkUrl(context, input.callbackURL, 'INVALID_CALLBACKURL');
     const viewer = await requireViewer(context);
     const { password, token, withPosts } = input;
-    await wishAboutPosts(context.deps, { userId: viewer.user.id, postsGo: withPosts });
+    await saveWishAboutPosts(context.deps, { userId: viewer.user.id, postsGo: withPosts });
     const outcome = await deleteUser(context.deps, {
       viewer,
       password: password ?? undefined,

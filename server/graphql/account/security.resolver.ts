@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { listPasskeys } from '../../domain/accounts/factors/passkeys';
 import { readSecurityLog } from '../../domain/accounts/factors/securityLog';
 import { listTrustedDevices, revokeTrustedDevice } from '../../domain/accounts/factors/trustedDevices';
-import { twoFactorState } from '../../domain/accounts/factors/twoFactorSetUp';
+import { readTwoFactorState } from '../../domain/accounts/factors/twoFactorSetUp';
 import type { GraphqlContext } from '../context';
 import { pageInfo } from '../pages';
 import { requireUser, requireViewer } from '../session/viewer';
@@ -14,7 +14,7 @@ export class SecurityResolver {
   @Query(() => TwoFactor, { description: "The viewer's two-factor sign-in. Scope READ_ACCOUNT." })
   async twoFactor(@Ctx() context: GraphqlContext): Promise<TwoFactor> {
     const { id: userId } = await requireUser(context, 'READ_ACCOUNT');
-    return await twoFactorState(context.deps, { userId });
+    return await readTwoFactorState(context.deps, { userId });
   }
 
   @Query(() => [Passkey], { description: "The viewer's passkeys, newest first. Scope READ_ACCOUNT." })

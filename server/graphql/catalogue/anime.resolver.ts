@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { PosterSubject } from '../../domain/artwork/subject';
 import { drawnFrom, findAnimeBySlug } from '../../domain/catalogue/anime';
-import { longRuns } from '../../domain/catalogue/dataAge';
-import { featuredIds } from '../../domain/catalogue/discover/featuredAnime';
-import { seasonIds } from '../../domain/catalogue/discover/seasonAnime';
+import { readLongRuns } from '../../domain/catalogue/dataAge';
+import { pickFeaturedIds } from '../../domain/catalogue/discover/featuredAnime';
+import { readSeasonIds } from '../../domain/catalogue/discover/seasonAnime';
 import { artworkOf } from '../../domain/covers/ownPictures';
 import { mayChangePictures } from '../../domain/covers/setAnimePicture';
 import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
@@ -43,7 +43,7 @@ export class AnimeResolver {
     const { deps } = context;
     const now = deps.clock.now();
     const viewer = await discoverViewer(context);
-    const { year, season, items, totalItems } = await seasonIds(deps, { ...args, viewer });
+    const { year, season, items, totalItems } = await readSeasonIds(deps, { ...args, viewer });
     const found = { items: await animeRows(context, items), totalItems };
     return { year, season, ...presentPage(found, args, (row) => presentAnime(row, now)) };
   }
@@ -59,7 +59,7 @@ export class AnimeResolver {
     const now = context.deps.clock.now();
     const hidden = await hiddenFrom(context);
     const taste = hidden.map((animeId) => ({ animeId, status: 'HIDDEN' as const }));
-    const ids = await featuredIds(context.deps, { ...args, taste });
+    const ids = await pickFeaturedIds(context.deps, { ...args, taste });
     return (await animeRows(context, ids)).map((row) => presentAnime(row, now));
   }
 
@@ -67,13 +67,13 @@ export class AnimeResolver {
   @Query(() => [Anime], {
     description: 'Open-ended series, best known first. Lists of latest episodes leave their episodes out.',
   })
-  async longRuns(
+  async readLongRuns(
     @Args(() => LongRunsArgs) args: LongRunsArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {
     const now = context.deps.clock.now();
     const hidden = new Set(await hiddenFrom(context));
-    const rows = (await longRuns(context.deps, args)).filter(({ id }) => !hidden.has(id));
+    const rows = (await readLongRuns(context.deps, args)).filter(({ id }) => !hidden.has(id));
     return rows.map((row) => presentAnime(row, now));
   }
 

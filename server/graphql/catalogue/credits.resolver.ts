@@ -3,8 +3,8 @@ import {
   type CreditedRow,
   findPeople,
   findPerson,
-  staffCredits,
-  voiceCredits,
+  readStaffCredits,
+  readVoiceCredits,
 } from '../../domain/catalogue/credits';
 import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { findStudio } from '../../domain/catalogue/discover/studios';
@@ -79,7 +79,7 @@ export class CreditedPersonResolver {
     @Ctx() { deps }: GraphqlContext,
   ): Promise<VoiceCreditPage> {
     const now = deps.clock.now();
-    const page = await voiceCredits(deps, { ...args, personId: Number(id) });
+    const page = await readVoiceCredits(deps, { ...args, personId: Number(id) });
     return presentPage(page, args, ({ anime, characters }) => ({
       anime: presentAnime(anime, now),
       characters,
@@ -93,7 +93,7 @@ export class CreditedPersonResolver {
     @Ctx() { deps }: GraphqlContext,
   ): Promise<StaffCreditPage> {
     const now = deps.clock.now();
-    const page = await staffCredits(deps, { ...args, personId: Number(id) });
+    const page = await readStaffCredits(deps, { ...args, personId: Number(id) });
     return presentPage(page, args, ({ anime, roles }) => ({ anime: presentAnime(anime, now), roles }));
   }
 }

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { countFacets } from '../../domain/catalogue/discover/countFacets';
-import { discoverIds, surpriseAnime } from '../../domain/catalogue/discover/discoverAnime';
+import { discoverIds, pickSurprise } from '../../domain/catalogue/discover/discoverAnime';
 import type { DiscoverFilter as Filter } from '../../domain/catalogue/discover/facet';
 import { allFacets, choicesOf } from '../../domain/catalogue/discover/facets';
 import { AppError } from '../../errors/AppError';
@@ -58,7 +58,7 @@ export class DiscoverResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Anime | null> {
     const viewer = await discoverViewer(context, filter);
-    const row = await surpriseAnime(context.deps, { filter, viewer, taste: await tasteOf(context) });
+    const row = await pickSurprise(context.deps, { filter, viewer, taste: await tasteOf(context) });
     return row && presentAnime(row, context.deps.clock.now());
   }
 }

@@ -3,11 +3,11 @@ import type { Page, PageInput } from '../../data/page';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
 import { latestOfMine, newOfMine, upcomingOfMine } from '../../data/stores/listEpisodeStore';
 import {
-  eachAnimeOnce,
-  latestEpisodes,
-  newEpisodesSince,
+  countNewEpisodesSince,
+  readEachAnimeOnce,
+  readLatestEpisodes,
+  readUpcomingEpisodes,
   scheduleEpisodes,
-  upcomingEpisodes,
 } from '../../domain/catalogue/episodes/readEpisodes';
 import { AppError } from '../../errors/AppError';
 import { CacheHint } from '../cache/cacheHint';
@@ -24,7 +24,7 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 export class EpisodeResolver {
   @CacheHint('PUBLIC')
   @Query(() => EpisodePage, { description: 'Aired episodes, by air time.' })
-  async latestEpisodes(
+  async readLatestEpisodes(
     @Args(() => LatestArgs) args: LatestArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
@@ -32,7 +32,7 @@ export class EpisodeResolver {
     const { newestFirst, utcOffset, onePerAnime } = args;
     return episodePage(context, args, {
       all: (page, hidden) =>
-        latestEpisodes(deps, { newestFirst, utcOffset, hidden, counted: !onePerAnime, ...page }),
+        readLatestEpisodes(deps, { newestFirst, utcOffset, hidden, counted: !onePerAnime, ...page }),
       own: (page, userId) =>
         latestOfMine(deps.db.manager, { userId, now: deps.clock.now(), newestFirst, ...page }),
     });
@@ -40,7 +40,7 @@ export class EpisodeResolver {
 
   @CacheHint('PUBLIC')
   @Query(() => EpisodePage, { description: 'Episodes still to air, soonest first.' })
-  async upcomingEpisodes(
+  async readUpcomingEpisodes(
     @Args(() => UpcomingArgs) args: UpcomingArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
@@ -48,7 +48,7 @@ export class EpisodeResolver {
     const { onePerAnime } = args;
     return episodePage(context, args, {
       all: (page, hidden) =>
-        upcomingEpisodes(deps, { hidden, longRuns: onePerAnime, counted: !onePerAnime, ...page }),
+        readUpcomingEpisodes(deps, { hidden, longRuns: onePerAnime, counted: !onePerAnime, ...page }),
       own: (page, userId) => upcomingOfMine(deps.db.manager, { userId, now: deps.clock.now(), ...page }),
     });
   }
@@ -78,7 +78,7 @@ export class EpisodeResolver {
     const userId = await personOf(context);
     const { count, newest } = userId
       ? await newOfMine(deps.db.manager, { userId, since, now: deps.clock.now() })
-      : await newEpisodesSince(deps, { since });
+      : await countNewEpisodesSince(deps, { since });
     return { count, newest: newest && presentEpisode(newest) };
   }
 
@@ -108,7 +108,7 @@ async function episodePage(
     const hidden = await hiddenFrom(context);
     read = (at) => all(at, hidden);
   }
-  const found = onePerAnime ? await eachAnimeOnce(asked, read) : await read(asked);
+  const found = onePerAnime ? await readEachAnimeOnce(asked, read) : await read(asked);
   return presentPage(found, asked, presentEpisode);
 }
 

@@ -3,10 +3,16 @@ import { isOwnId } from '../../data/ownId';
 import type { Page, PageInput } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
-import { animeByIds, animeBySourceKeys, labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
+import {
+  labelsOf,
+  linksOf,
+  readAnimeByIds,
+  readAnimeBySourceKeys,
+  synonymsOf,
+} from '../../domain/catalogue/anime';
 import { charactersOf, staffOf } from '../../domain/catalogue/credits';
-import { type SimilarAnime, similarAnime } from '../../domain/catalogue/discover/similarAnime';
-import { episodesOfAnime, nextEpisodesOf } from '../../domain/catalogue/episodes/readEpisodes';
+import { findSimilarAnime, type SimilarAnime } from '../../domain/catalogue/discover/similarAnime';
+import { nextEpisodesOf, readEpisodesOfAnime } from '../../domain/catalogue/episodes/readEpisodes';
 import {
   type FranchisePart,
   franchisesOf,
@@ -32,10 +38,10 @@ export function catalogueLoaders(context: GraphqlContext) {
     // In batches: six hundred full rows at once would block other requests.
     anime: new DataLoader(
       async (ids: readonly number[]) =>
-        animeByIds(deps, ids, ids.some(isOwnId) ? await listReader(context) : null),
+        readAnimeByIds(deps, ids, ids.some(isOwnId) ? await listReader(context) : null),
       { maxBatchSize: 100 },
     ),
-    bySourceKey: new DataLoader((keys: readonly string[]) => animeBySourceKeys(deps, keys), {
+    bySourceKey: new DataLoader((keys: readonly string[]) => readAnimeBySourceKeys(deps, keys), {
       maxBatchSize: 100,
     }),
     labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
@@ -48,7 +54,7 @@ export function catalogueLoaders(context: GraphqlContext) {
     /** One loader per page, or limit, that the query requests. */
     episodes: ({ page, pageSize }: PageInput) =>
       loaderOf(pages, `${page}/${pageSize}`, (animeIds) =>
-        episodesOfAnime(deps, { animeIds, page, pageSize }),
+        readEpisodesOfAnime(deps, { animeIds, page, pageSize }),
       ),
     relations: (limit: number) =>
       loaderOf(relations, limit, (animeIds) => relationsOf(deps, { animeIds, limit })),
@@ -56,7 +62,7 @@ export function catalogueLoaders(context: GraphqlContext) {
       loaderOf(franchises, limit, (animeIds) => franchisesOf(deps, { animeIds, limit })),
     similar: (limit: number) =>
       loaderOf(similar, limit, async (animeIds) =>
-        similarAnime(deps, { animeIds, limit, taste: await tasteOf(context) }),
+        findSimilarAnime(deps, { animeIds, limit, taste: await tasteOf(context) }),
       ),
   };
 }

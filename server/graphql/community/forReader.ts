@@ -8,7 +8,7 @@ import { readerIn } from './reader';
 import type { Comment, Thread } from './thread.type';
 
 /** Rendered text with links to the mentioned people whom the reader may see. */
-export async function forReader(html: string, context: GraphqlContext): Promise<string> {
+export async function linkForReader(html: string, context: GraphqlContext): Promise<string> {
   const handles = markedIn(html);
   if (handles.length === 0) return html;
   const { handle } = context.once(communityLoaders);
@@ -17,12 +17,12 @@ export async function forReader(html: string, context: GraphqlContext): Promise<
 }
 
 /** Whether a thread is about an episode that the reader has not reached, by the same rule as for episodes. */
-export async function threadScreened(thread: Thread, context: GraphqlContext): Promise<boolean> {
+export async function isThreadScreened(thread: Thread, context: GraphqlContext): Promise<boolean> {
   return !thread.own && (await notReached(thread, context));
 }
 
 /** A comment uses its own episode mark, else the episode of its thread. Authors always see their own comments. */
-export async function commentScreened(comment: Comment, context: GraphqlContext): Promise<boolean> {
+export async function isCommentScreened(comment: Comment, context: GraphqlContext): Promise<boolean> {
   if (comment.own || comment.body === null) return false;
   const { userId } = await readerIn(context);
   if (userId === null) return false;

@@ -18,14 +18,14 @@ import {
   friendsOf,
   type Since,
 } from '../../domain/community/friends/friendLists';
-import { friendsActivity } from '../../domain/community/friends/friendsActivity';
+import { readFriendsActivity } from '../../domain/community/friends/friendsActivity';
 import {
   acceptFriendRequest,
   dropFriendRequest,
   removeFriend,
   sendFriendRequest,
 } from '../../domain/community/friends/requests';
-import { profileOfUser } from '../../domain/community/profiles/profileOf';
+import { readProfileOfUser } from '../../domain/community/profiles/profileOf';
 import { readerOf, requireMet, type Writer } from '../../domain/community/reader';
 import type { Deps } from '../../domain/ports';
 import { type Viewing, viewingOf } from '../../domain/tracking/visibility';
@@ -114,7 +114,7 @@ export class FriendsResolver {
   })
   async friendsActivity(@Ctx() context: GraphqlContext): Promise<FriendActivity[]> {
     const { userId } = await writerIn(context);
-    const done = await friendsActivity(context.deps, userId);
+    const done = await readFriendsActivity(context.deps, userId);
     const people = await Promise.all(done.map((one) => personOf(one.userId, context)));
     return done.flatMap(({ activity }, index) => {
       const person = people[index];
@@ -270,7 +270,7 @@ async function profileAfter(context: GraphqlContext, handle: string, change: Cha
   const userId = await change(deps, { reader: writer, handle });
   // Read again, since the change may affect whom the writer can see.
   const reader = await readerOf(deps, writer.userId);
-  const profile = await profileOfUser(deps, { userId, reader });
+  const profile = await readProfileOfUser(deps, { userId, reader });
   if (!profile) throw new AppError('NOT_FOUND');
   return presentProfile(profile, reader);
 }

@@ -1,20 +1,20 @@
 import DataLoader from 'dataloader';
 import type { Part, PartInput } from '../../domain/community/cursor';
 import { friendCounts } from '../../domain/community/friends/friendLists';
-import { type Person, peopleByIds } from '../../domain/community/people/people';
-import { asModerator, type Reader } from '../../domain/community/reader';
-import { knownHandles } from '../../domain/community/text/mentions';
+import { type Person, readPeopleByIds } from '../../domain/community/people/people';
+import { type Reader, requireModerator } from '../../domain/community/reader';
+import { findKnownHandles } from '../../domain/community/text/mentions';
 import { storedHtml } from '../../domain/community/text/storedHtml';
 import type { Comment } from '../../domain/community/threads/readComments';
 import {
-  commentsByIds,
-  likesOn,
   openingsOf,
+  readCommentsByIds,
+  readLikesOn,
   repliesOf,
   replyCounts,
 } from '../../domain/community/threads/readComments';
 import type { Thread } from '../../domain/community/threads/readThreads';
-import { commentCounts, subscriptionsTo, threadsByIds } from '../../domain/community/threads/readThreads';
+import { countComments, readThreadsByIds, subscriptionsTo } from '../../domain/community/threads/readThreads';
 import type { GraphqlContext } from '../context';
 import { readerIn } from './reader';
 
@@ -31,35 +31,35 @@ export function communityLoaders(context: GraphqlContext) {
   const byReader = <Key, Found>(load: (reader: Reader, keys: readonly Key[]) => Promise<Found[]>) =>
     new DataLoader<Key, Found>(async (keys) => load(await readerIn(context), keys), batchOnly);
   return {
-    person: new DataLoader<string, Person | null>((ids) => peopleByIds(deps, ids), batchOnly),
-    thread: byReader<string, Thread | null>((reader, ids) => threadsByIds(deps, { reader, ids })),
-    comment: byReader<string, Comment | null>((reader, ids) => commentsByIds(deps, { reader, ids })),
+    person: new DataLoader<string, Person | null>((ids) => readPeopleByIds(deps, ids), batchOnly),
+    thread: byReader<string, Thread | null>((reader, ids) => readThreadsByIds(deps, { reader, ids })),
+    comment: byReader<string, Comment | null>((reader, ids) => readCommentsByIds(deps, { reader, ids })),
     /** Reported comments, for moderators; blocks do not apply. */
     reported: new DataLoader<string, Comment | null>(
-      async (ids) => commentsByIds(deps, { reader: asModerator(await readerIn(context)), ids }),
+      async (ids) => readCommentsByIds(deps, { reader: requireModerator(await readerIn(context)), ids }),
       batchOnly,
     ),
     reportedThread: new DataLoader<string, Thread | null>(
-      async (ids) => threadsByIds(deps, { reader: asModerator(await readerIn(context)), ids }),
+      async (ids) => readThreadsByIds(deps, { reader: requireModerator(await readerIn(context)), ids }),
       batchOnly,
     ),
     opening: new DataLoader<string, Comment | null>((ids) => openingsOf(deps, ids), batchOnly),
     /** Rendered HTML, the same for every reader. */
     commentHtml: new DataLoader<string, string | null>((ids) => storedHtml(deps, 'comment', ids), batchOnly),
     aboutHtml: new DataLoader<string, string | null>((ids) => storedHtml(deps, 'about', ids), batchOnly),
-    liked: byReader<string, boolean>(({ userId }, commentIds) => likesOn(deps, { userId, commentIds })),
+    liked: byReader<string, boolean>(({ userId }, commentIds) => readLikesOn(deps, { userId, commentIds })),
     subscribed: byReader<string, boolean>(({ userId }, threadIds) =>
       subscriptionsTo(deps, { userId, threadIds }),
     ),
     commentCount: byReader<Pick<Thread, 'id' | 'commentCount'>, number>((reader, threads) =>
-      commentCounts(deps, { reader, threads }),
+      countComments(deps, { reader, threads }),
     ),
     replyCount: byReader<Pick<Comment, 'id' | 'replyCount'>, number>((reader, comments) =>
       replyCounts(deps, { reader, comments }),
     ),
     friendCount: byReader<string, number>((reader, userIds) => friendCounts(deps, { userIds, reader })),
     /** Whether a handle belongs to a person whom the reader may see. */
-    handle: byReader<string, boolean>((reader, handles) => knownHandles(deps, { reader, handles })),
+    handle: byReader<string, boolean>((reader, handles) => findKnownHandles(deps, { reader, handles })),
     replies: ({ limit, after }: PartInput) => {
       const key = `${limit} ${after ?? ''}`;
       const known =

@@ -18,7 +18,7 @@ import { searchPeople } from '../../domain/community/people/people';
 import { setPicture } from '../../domain/community/pictures/setPicture';
 import { activityOf } from '../../domain/community/profiles/activity';
 import { heatMapOf } from '../../domain/community/profiles/heatMap';
-import { profileOf, profileOfUser, updateAbout } from '../../domain/community/profiles/profileOf';
+import { profileOf, readProfileOfUser, updateAbout } from '../../domain/community/profiles/profileOf';
 import { statisticsOf } from '../../domain/community/profiles/statistics';
 import { readerOf } from '../../domain/community/reader';
 import { reportPerson } from '../../domain/community/reports';
@@ -35,7 +35,7 @@ import { EntryPage, ListCounts } from '../tracking/lists.type';
 import { presentEntry } from '../tracking/present';
 import { cursorArgs } from './cursors';
 import { HandleState, PictureKind } from './enums';
-import { forReader } from './forReader';
+import { linkForReader } from './forReader';
 import { communityLoaders } from './loaders';
 import { Person, PersonList } from './person.type';
 import { presentActivity, presentComment, presentProfile, presentThread } from './present';
@@ -170,7 +170,7 @@ export class ProfileResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<string | null> {
     const html = storedAbout === null ? null : await context.once(communityLoaders).aboutHtml.load(id);
-    return html === null ? null : await forReader(html, context);
+    return html === null ? null : await linkForReader(html, context);
   }
 
   @FieldResolver()
@@ -274,7 +274,7 @@ export class ActivityResolver {
 /** Read again: an earlier mutation may have changed the profile. */
 async function ownProfile({ deps }: GraphqlContext, userId: string): Promise<Profile> {
   const reader = await readerOf(deps, userId);
-  const profile = await profileOfUser(deps, { userId, reader });
+  const profile = await readProfileOfUser(deps, { userId, reader });
   if (!profile) throw new AppError('UNAUTHENTICATED');
   return presentProfile(profile, reader);
 }

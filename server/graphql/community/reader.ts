@@ -1,10 +1,10 @@
 import {
-  asEditor,
-  asModerator,
-  asOperator,
   nobody,
   type Reader,
   readerOf,
+  requireEditor,
+  requireModerator,
+  requireOperator,
   type Writer,
 } from '../../domain/community/reader';
 import type { GraphqlContext } from '../context';
@@ -29,15 +29,15 @@ export async function writerIn(context: GraphqlContext): Promise<Writer> {
 
 /** For granting the roles editor and moderator. */
 export async function operatorIn(context: GraphqlContext): Promise<Writer> {
-  return asOperator(await writerIn(context));
+  return requireOperator(await writerIn(context));
 }
 
 /** For moderation and reported content: blocks do not apply. */
 export async function moderatorIn(context: GraphqlContext): Promise<Writer> {
-  return asModerator(await writerIn(context));
+  return requireModerator(await writerIn(context));
 }
 
 /** For decisions on suggestions. */
 export async function editorIn(context: GraphqlContext): Promise<Writer> {
-  return asEditor(await writerIn(context));
+  return requireEditor(await writerIn(context));
 }

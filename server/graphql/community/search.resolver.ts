@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { findCharacters, findPeople, wordsOfName } from '../../domain/catalogue/credits';
 import { listThreads } from '../../domain/community/threads/readThreads';
-import { ownShelvesNamed } from '../../domain/tracking/collections/collections';
+import { findOwnShelves } from '../../domain/tracking/collections/collections';
 import { ownLists } from '../../domain/tracking/visibility';
 import { Anime } from '../catalogue/anime.type';
 import { presentPerson } from '../catalogue/credits.resolver';
@@ -10,7 +10,7 @@ import type { GraphqlContext } from '../context';
 import { Collection } from '../tracking/collection.type';
 import { animeOf } from '../tracking/entry.resolver';
 import { presentCollection } from '../tracking/present';
-import { threadScreened } from './forReader';
+import { isThreadScreened } from './forReader';
 import { presentThread } from './present';
 import { readerIn } from './reader';
 import { FoundCharacter, SearchOthers, SearchOthersArgs } from './search.type';
@@ -56,7 +56,7 @@ export class SearchResolver {
     const found = await listThreads(context.deps, { reader, filter, sort: 'ACTIVITY', limit: THREADS_READ });
     const threads = found.items.map((thread) => presentThread(thread, reader));
     // Finding a title by a word would reveal as much as showing it.
-    const screened = await Promise.all(threads.map((thread) => threadScreened(thread, context)));
+    const screened = await Promise.all(threads.map((thread) => isThreadScreened(thread, context)));
     return threads.filter((_, at) => !screened[at]).slice(0, RESULTS_PER_KIND);
   }
 
@@ -64,7 +64,7 @@ export class SearchResolver {
   async shelves(@Root() { text }: SearchOthers, @Ctx() context: GraphqlContext): Promise<Collection[]> {
     const { userId } = await readerIn(context);
     if (userId === null || text === '') return [];
-    const found = await ownShelvesNamed(context.deps, { userId, text, limit: RESULTS_PER_KIND });
+    const found = await findOwnShelves(context.deps, { userId, text, limit: RESULTS_PER_KIND });
     return found.map((collection) => presentCollection(collection, ownLists(userId)));
   }
 }

@@ -9,7 +9,7 @@ import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
 import { animeOf } from '../tracking/entry.resolver';
 import { animeIdOf } from '../tracking/ids';
-import { commentScreened, forReader, threadScreened } from './forReader';
+import { isCommentScreened, isThreadScreened, linkForReader } from './forReader';
 import { communityLoaders } from './loaders';
 import { Person } from './person.type';
 import { presentComment, presentThread } from './present';
@@ -62,12 +62,12 @@ export class ThreadResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<string | null> {
     if (thread.storedTitle === '') return null;
-    return !revealed && (await threadScreened(thread, context)) ? null : thread.storedTitle;
+    return !revealed && (await isThreadScreened(thread, context)) ? null : thread.storedTitle;
   }
 
   @FieldResolver()
   async screened(@Root() thread: Thread, @Ctx() context: GraphqlContext): Promise<boolean> {
-    return await threadScreened(thread, context);
+    return await isThreadScreened(thread, context);
   }
 
   @FieldResolver()
@@ -148,7 +148,7 @@ export class CommentResolver {
   ): Promise<string> {
     await requireViewer(context);
     if (text.length > limits.commentLength) throw new AppError('TEXT_TOO_LONG');
-    return await forReader(renderText(text.trim()), context);
+    return await linkForReader(renderText(text.trim()), context);
   }
 
   @FieldResolver()
@@ -167,7 +167,7 @@ export class CommentResolver {
 
   @FieldResolver()
   async screened(@Root() comment: Comment, @Ctx() context: GraphqlContext): Promise<boolean> {
-    return await commentScreened(comment, context);
+    return await isCommentScreened(comment, context);
   }
 
   @FieldResolver()
@@ -179,7 +179,7 @@ export class CommentResolver {
     const text = await textOf(comment, revealed, context);
     if (text === null) return null;
     const html = await context.once(communityLoaders).commentHtml.load(comment.id);
-    return html === null ? null : await forReader(html, context);
+    return html === null ? null : await linkForReader(html, context);
   }
 
   @FieldResolver()
@@ -240,7 +240,7 @@ export class CommentResolver {
 
 async function textOf(comment: Comment, revealed: boolean, context: GraphqlContext): Promise<string | null> {
   if (comment.body === null) return null;
-  return !revealed && (await commentScreened(comment, context)) ? null : comment.body;
+  return !revealed && (await isCommentScreened(comment, context)) ? null : comment.body;
 }
 
 /** The author of a deleted account is null. */

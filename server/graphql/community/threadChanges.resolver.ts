@@ -7,7 +7,7 @@ import {
   likeComment,
   restoreComment,
 } from '../../domain/community/threads/changeComment';
-import { operateComment, operateThread } from '../../domain/community/threads/operate';
+import { moderateComment, moderateThread } from '../../domain/community/threads/moderate';
 import { postComment } from '../../domain/community/threads/postComment';
 import { commentById } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
@@ -171,7 +171,7 @@ export class ThreadChangesResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
     const moderator = await moderatorIn(context);
-    await operateThread(context.deps, { moderator, id, change: { locked } });
+    await moderateThread(context.deps, { moderator, id, change: { locked } });
     return await threadAfter(context, moderator, id);
   }
 
@@ -184,7 +184,7 @@ export class ThreadChangesResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
     const moderator = await moderatorIn(context);
-    await operateThread(context.deps, { moderator, id, change: { pinned } });
+    await moderateThread(context.deps, { moderator, id, change: { pinned } });
     return await threadAfter(context, moderator, id);
   }
 
@@ -196,7 +196,7 @@ export class ThreadChangesResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
     const moderator = await moderatorIn(context);
-    await operateThread(context.deps, { moderator, id, change: { removed } });
+    await moderateThread(context.deps, { moderator, id, change: { removed } });
     return await threadAfter(context, moderator, id);
   }
 
@@ -208,7 +208,7 @@ export class ThreadChangesResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Comment> {
     const moderator = await moderatorIn(context);
-    await operateComment(context.deps, { moderator, id, removed });
+    await moderateComment(context.deps, { moderator, id, removed });
     return await commentAfter(context, moderator, id);
   }
 }

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { factNames } from '../../../shared/facts';
-import { historyOf, putBack, shownFacts } from '../../domain/editing/history';
+import { historyOf, revertToVersion, shownFacts } from '../../domain/editing/history';
 import { factFields } from '../../domain/importers/facts/fields';
 import { CacheHint, ChangesCatalogue } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
@@ -60,7 +60,7 @@ export class FactsResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<number> {
     const editor = await editorIn(context);
-    return await putBack(context.deps, { editor, animeId: animeIdOf(animeId), to, version });
+    return await revertToVersion(context.deps, { editor, animeId: animeIdOf(animeId), to, version });
   }
 
   @FieldResolver()

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { type AddedParts, addedPartsOf } from '../../domain/editing/history';
-import { outdated, type Suggestion } from '../../domain/editing/readSuggestions';
+import { areOutdated, type Suggestion } from '../../domain/editing/readSuggestions';
 import type { GraphqlContext } from '../context';
 
 /**
@@ -10,7 +10,7 @@ import type { GraphqlContext } from '../context';
 export function editingLoaders({ deps }: GraphqlContext) {
   return {
     outdated: new DataLoader<Pick<Suggestion, 'animeId' | 'version' | 'state'>, boolean>(
-      (suggestions) => outdated(deps, suggestions),
+      (suggestions) => areOutdated(deps, suggestions),
       { cache: false },
     ),
     addedParts: new DataLoader<number, AddedParts>((animeIds) => addedPartsOf(deps, animeIds)),

@@ -1,7 +1,7 @@
 import type { Reader } from '../../domain/community/reader';
 import type { Version } from '../../domain/editing/history';
 import type { Suggestion as DomainSuggestion } from '../../domain/editing/readSuggestions';
-import { isFactName } from '../../domain/importers/facts/layFacts';
+import { isFactName } from '../../domain/importers/facts/applyFacts';
 import type { FactChange, Revision, Suggestion } from './suggestion.type';
 
 /** Maps a suggestion to its GraphQL type. Who decided is for editors only. */

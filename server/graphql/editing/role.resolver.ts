@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type SiteRole as Role, rolesHeld, setRole } from '../../domain/editing/roles';
+import { type SiteRole as Role, readRolesHeld, setRole } from '../../domain/editing/roles';
 import { Person } from '../community/person.type';
 import { operatorIn } from '../community/reader';
 import { personOf } from '../community/thread.resolver';
@@ -13,7 +13,7 @@ export class RoleResolver {
   @Query(() => [RoleHolder], { description: 'For operators: all role holders, earliest first.' })
   async roleHolders(@Ctx() context: GraphqlContext): Promise<RoleHolder[]> {
     const operator = await operatorIn(context);
-    return await rolesHeld(context.deps, { operator });
+    return await readRolesHeld(context.deps, { operator });
   }
 
   @Mutation(() => [RoleHolder], {
@@ -28,7 +28,7 @@ export class RoleResolver {
   ): Promise<RoleHolder[]> {
     const operator = await operatorIn(context);
     await setRole(context.deps, { operator, handle, role, held });
-    return await rolesHeld(context.deps, { operator });
+    return await readRolesHeld(context.deps, { operator });
   }
 
   @FieldResolver()

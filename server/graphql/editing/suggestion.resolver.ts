@@ -3,10 +3,10 @@ import { acceptSuggestion, declineSuggestion } from '../../domain/editing/decide
 import {
   countSuggestions,
   listSuggestions,
-  ownSuggestions,
+  readOwnSuggestions,
+  readSuggestion,
   report,
   suggestionFor,
-  wholeSuggestion,
 } from '../../domain/editing/readSuggestions';
 import { suggest, withdraw } from '../../domain/editing/suggest';
 import { AppError } from '../../errors/AppError';
@@ -49,7 +49,7 @@ export class SuggestionResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<SuggestionList> {
     const author = await writerIn(context);
-    const { items, nextCursor } = await ownSuggestions(context.deps, { author, ...args });
+    const { items, nextCursor } = await readOwnSuggestions(context.deps, { author, ...args });
     return { items: items.map((one) => presentSuggestion(one, author)), nextCursor };
   }
 
@@ -63,7 +63,7 @@ export class SuggestionResolver {
   ): Promise<Suggestion | null> {
     if (!(await viewerOf(context))) return null;
     const reader = await readerIn(context);
-    const found = await wholeSuggestion(context.deps, { reader, id });
+    const found = await readSuggestion(context.deps, { reader, id });
     return found && presentSuggestion(found, reader);
   }
 

@@ -7,7 +7,7 @@ import {
   dismissSeason,
   matchSeason,
   playsOf,
-  unmatchedSeasons,
+  readUnmatchedSeasons,
 } from '../../domain/scrobble/waiting';
 import { Anime } from '../catalogue/anime.type';
 import type { GraphqlContext } from '../context';
@@ -48,7 +48,7 @@ export class PlayResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<UnmatchedShowPage> {
     const { user } = await requireViewer(context);
-    const { items, totalItems } = await unmatchedSeasons(context.deps, { userId: user.id, ...page });
+    const { items, totalItems } = await readUnmatchedSeasons(context.deps, { userId: user.id, ...page });
     const shows = items.map(({ playId, season, first, last, at, title, plays }) => ({
       id: playId,
       title,

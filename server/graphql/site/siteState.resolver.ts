@@ -1,5 +1,5 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { siteState } from '../../domain/siteState';
+import { readSiteState } from '../../domain/siteState';
 import { operatorIn, readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
 import { viewerOf } from '../session/viewer';
@@ -13,6 +13,6 @@ export class SiteStateResolver {
   })
   async siteState(@Ctx() context: GraphqlContext): Promise<SiteState | null> {
     if (!(await viewerOf(context)) || !(await readerIn(context)).operator) return null;
-    return await siteState(context.deps, { operator: await operatorIn(context) });
+    return await readSiteState(context.deps, { operator: await operatorIn(context) });
   }
 }

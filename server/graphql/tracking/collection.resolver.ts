@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { pageOfCollections } from '../../data/stores/collectionStore';
 import { collectionById } from '../../domain/tracking/collections/collections';
-import { ownLists, type Viewing, viewingOfHandle } from '../../domain/tracking/visibility';
+import { ownLists, resolveViewing, type Viewing } from '../../domain/tracking/visibility';
 import { Anime } from '../catalogue/anime.type';
 import { presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
@@ -33,7 +33,7 @@ export class CollectionResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPage | null> {
     const viewer = await quietUserOf(context, 'READ_LISTS');
-    const viewing = await viewingOfHandle(context.deps, { handle, viewerId: viewer?.id ?? null });
+    const viewing = await resolveViewing(context.deps, { handle, viewerId: viewer?.id ?? null });
     return viewing && (await shelves(context, viewing, args));
   }
 

@@ -7,10 +7,10 @@ import {
   countLists,
   LibraryFacets,
   ListCounts,
-  libraryFacets,
+  readLibraryFacets,
   searchLibrary,
 } from '../../domain/tracking/lists/readLists';
-import { ownLists, type Viewing, viewingOfHandle } from '../../domain/tracking/visibility';
+import { ownLists, resolveViewing, type Viewing } from '../../domain/tracking/visibility';
 import { EpisodePage } from '../catalogue/episode.type';
 import { presentEpisode, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
@@ -45,7 +45,7 @@ export class ListsResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<EntryList | null> {
     const viewer = await quietUserOf(context, 'READ_LISTS');
-    const viewing = await viewingOfHandle(context.deps, { handle, viewerId: viewer?.id ?? null });
+    const viewing = await resolveViewing(context.deps, { handle, viewerId: viewer?.id ?? null });
     return (
       viewing && presentList(await pageOfList(context.deps.db.manager, { viewing, ...args }), args, viewing)
     );
@@ -101,7 +101,7 @@ export class LibraryResolver {
   @FieldResolver()
   async facets(@Ctx() context: GraphqlContext): Promise<LibraryFacets> {
     const { id } = await requireUser(context, 'READ_LISTS');
-    return await libraryFacets(context.deps, { userId: id });
+    return await readLibraryFacets(context.deps, { userId: id });
   }
 
   @FieldResolver()

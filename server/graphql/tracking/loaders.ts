@@ -12,7 +12,7 @@ import {
   type AheadKey,
   type EpisodeKey,
   episodesByNumber,
-  whatLiesAhead,
+  readAhead,
 } from '../../data/stores/listEpisodeStore';
 import { historyPages, passesOf, type WatchedEpisode } from '../../data/stores/watchStore';
 import { screensOf } from '../../domain/tracking/spoilerScreen';
@@ -51,7 +51,7 @@ export function trackingLoaders(context: GraphqlContext) {
     episode: new DataLoader((keys: readonly EpisodeKey[]) => episodesByNumber(manager, keys), batchOnly),
     /** Next episode and number of unwatched ones: one statement for both, run only if requested. */
     ahead: new DataLoader(
-      (keys: readonly AheadKey[]) => whatLiesAhead(manager, { keys, now: clock.now() }),
+      (keys: readonly AheadKey[]) => readAhead(manager, { keys, now: clock.now() }),
       batchOnly,
     ),
     passes: new DataLoader((ids: readonly string[]) => passesOf(manager, ids), batchOnly),

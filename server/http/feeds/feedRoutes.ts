@@ -6,17 +6,17 @@ import { paths } from '../../../shared/paths';
 import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/anime';
-import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
+import { readSeasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import type { Deps } from '../../domain/ports';
-import { sonarrList } from '../../domain/scrobble/sonarrList';
+import { readSonarrList } from '../../domain/scrobble/sonarrList';
 import {
-  calendarEpisodes,
   type FeedEpisode,
   type FeedKind,
   feedFiles,
-  newestEpisodes,
-  ownerOfFeed,
+  findFeedOwner,
   type Revision,
+  readCalendarEpisodes,
+  readNewestEpisodes,
   startRevisions,
 } from '../../domain/tracking/feeds';
 import { AppError } from '../../errors/AppError';
@@ -40,16 +40,16 @@ type Writer = (deps: FeedDeps, asked: { userId: string; address: string }) => Pr
 
 const writers: Record<FeedKind, Writer> = {
   CALENDAR: async (deps, { userId }) => {
-    const events = (await calendarEpisodes(deps, { userId })).map(toEvent);
+    const events = (await readCalendarEpisodes(deps, { userId })).map(toEvent);
     const site = siteOf(deps);
     return { type: CALENDAR, text: writeCalendar(site, { title: `${site.name}: my anime`, events }) };
   },
   EPISODES: async (deps, { userId, address }) => ({
     type: 'application/rss+xml; charset=utf-8',
-    text: writeRss(deps, address, await newestEpisodes(deps, { userId })),
+    text: writeRss(deps, address, await readNewestEpisodes(deps, { userId })),
   }),
   SONARR: async (deps, { userId }) => {
-    const { ids } = await sonarrList(deps, { userId });
+    const { ids } = await readSonarrList(deps, { userId });
     return { type: 'application/json', text: JSON.stringify(ids.map((tvdbId) => ({ tvdbId }))) };
   },
 };
@@ -73,7 +73,8 @@ export function feedRoutes(deps: FeedDeps): Router {
     const { token, file } = req.params;
     const kind = (Object.keys(feedFiles) as FeedKind[]).find((one) => feedFiles[one] === file);
     await limitByAddress(deps.limiter, 'call', req, '/feeds');
-    const userId = kind && /^[A-Za-z0-9]{40}$/.test(token) ? await ownerOfFeed(deps, { token, kind }) : null;
+    const userId =
+      kind && /^[A-Za-z0-9]{40}$/.test(token) ? await findFeedOwner(deps, { token, kind }) : null;
     if (!kind || userId === null) throw new AppError('NOT_FOUND');
     await chargeWork(deps, req, limits.feedCost);
     res.set({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
@@ -142,7 +143,7 @@ function writeRss(deps: FeedDeps, address: string, episodes: readonly FeedEpisod
 const MAX_SEASON_ANIME = 300;
 
 async function seasonCalendar(deps: FeedDeps, year: number, season: string): Promise<Written> {
-  const { items } = await seasonAnime(deps, {
+  const { items } = await readSeasonAnime(deps, {
     year,
     season: season.toUpperCase() as AnimeSeason,
     page: 1,

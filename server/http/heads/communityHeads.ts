@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths';
 import { isUnlisted } from '../../data/stores/animeStore';
 import { pageOfList } from '../../data/stores/entryListStore';
 import type { Viewing } from '../../data/stores/viewing';
-import { animeByIds, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
+import { labelsOf, posterSubjectOf, preferredTitle, readAnimeByIds } from '../../domain/catalogue/anime';
 import { profileOf } from '../../domain/community/profiles/profileOf';
 import { nobody } from '../../domain/community/reader';
 import { plainText } from '../../domain/community/text/renderText';
@@ -50,7 +50,7 @@ async function favouriteOf(
   const { items } = await pageOfList(deps.db.manager, { viewing, favourites: true, ...order });
   const ids = items.map(({ animeId }) => animeId);
   const [[anime], [labels], [own = {}]] = await Promise.all([
-    animeByIds(deps, ids),
+    readAnimeByIds(deps, ids),
     labelsOf(deps, ids),
     ownPicturesOf(deps, ids),
   ]);
@@ -84,6 +84,6 @@ async function titleOf(
   { title, animeId, episodeNumber }: Pick<Thread, 'title' | 'animeId' | 'episodeNumber'>,
 ): Promise<string> {
   if (animeId === null || episodeNumber === null) return title === '' ? 'Discussion' : title;
-  const [anime] = await animeByIds(deps, [animeId]);
+  const [anime] = await readAnimeByIds(deps, [animeId]);
   return `${anime ? `${preferredTitle(anime)}, episode` : 'Episode'} ${episodeNumber}: discussion`;
 }

@@ -2,7 +2,7 @@ import { pageTitles } from '../../../shared/pageTitles';
 import { paths } from '../../../shared/paths';
 import type { StaffRole } from '../../data/entities/people';
 import { preferredTitle } from '../../domain/catalogue/anime';
-import { findPerson, staffCredits, voiceCredits } from '../../domain/catalogue/credits';
+import { findPerson, readStaffCredits, readVoiceCredits } from '../../domain/catalogue/credits';
 import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { findStudio } from '../../domain/catalogue/discover/studios';
 import type { Deps } from '../../domain/ports';
@@ -25,7 +25,7 @@ export async function personHead(deps: Pick<Deps, 'db' | 'config'>, slug: string
   const person = await findPerson(deps, { slug });
   if (!person) return { title: pageTitles.notFound, canonical: paths.person(slug), status: 404 };
   const work = { ...few, personId: person.id };
-  const [voices, staff] = await Promise.all([voiceCredits(deps, work), staffCredits(deps, work)]);
+  const [voices, staff] = await Promise.all([readVoiceCredits(deps, work), readStaffCredits(deps, work)]);
   const canonical = paths.person(person.slug);
   const parts = [
     person.native ? `${person.name} (${person.native}).` : `${person.name}.`,

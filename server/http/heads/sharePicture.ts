@@ -1,7 +1,7 @@
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { type PosterSubject, sharePath } from '../../domain/artwork';
-import { animeByIds, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
-import { featuredIds } from '../../domain/catalogue/discover/featuredAnime';
+import { labelsOf, posterSubjectOf, preferredTitle, readAnimeByIds } from '../../domain/catalogue/anime';
+import { pickFeaturedIds } from '../../domain/catalogue/discover/featuredAnime';
 import { type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import type { PageHead } from './pageHead';
@@ -23,7 +23,7 @@ export function shareOf(
 export async function shareOfHome(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'coverFolder' | 'discover'>,
 ): Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined> {
-  const [anime] = await animeByIds(deps, await featuredIds(deps, { limit: 1 }));
+  const [anime] = await readAnimeByIds(deps, await pickFeaturedIds(deps, { limit: 1 }));
   if (!anime) return undefined;
   const ids = [anime.id];
   const [[labels = { genres: [], tags: [] }], [own = {}]] = await Promise.all([

@@ -15,7 +15,7 @@ export type FromWorker =
 
 const { program, patience } = workerData as { program: string; patience: number };
 const { renderPage } = require(program) as { renderPage: RenderPage };
-const tell = (message: FromWorker) => parentPort?.postMessage(message);
+const postReply = (message: FromWorker) => parentPort?.postMessage(message);
 
 const waiting = new Map<number, { resolve: (answer: object) => void; reject: (why: Error) => void }>();
 let asked = 0;
@@ -23,14 +23,14 @@ const ask = (question: PageQuery) =>
   new Promise<object>((resolve, reject) => {
     asked += 1;
     waiting.set(asked, { resolve, reject });
-    tell({ kind: 'ask', number: asked, question });
+    postReply({ kind: 'ask', number: asked, question });
   });
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'render') {
     renderPage(message.at, message.environment, ask, AbortSignal.timeout(patience)).then(
-      (page) => tell({ kind: 'rendered', page }),
-      (error: unknown) => tell({ kind: 'failed', why: String(error) }),
+      (page) => postReply({ kind: 'rendered', page }),
+      (error: unknown) => postReply({ kind: 'failed', why: String(error) }),
     );
     return;
   }
@@ -39,4 +39,4 @@ parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'answer') question?.resolve(message.answer);
   else question?.reject(new Error(message.why));
 });
-tell({ kind: 'ready' });
+postReply({ kind: 'ready' });

@@ -2,9 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Deps } from '../../domain/ports';
-import { accountJson, type ExportSection, noteAccountExport } from '../../domain/tracking/export/accountJson';
+import {
+  type ExportSection,
+  exportAccountJson,
+  recordAccountExport,
+} from '../../domain/tracking/export/accountJson';
 import { listCsv } from '../../domain/tracking/export/listCsv';
-import { malXml } from '../../domain/tracking/export/malXml';
+import { exportMalXml } from '../../domain/tracking/export/malXml';
 import { AppError } from '../../errors/AppError';
 
 type DownloadDeps = Pick<
@@ -24,13 +28,13 @@ const downloads: Record<string, Download> = {
   'animelist.xml': {
     type: 'application/xml; charset=utf-8',
     name: 'animelist.xml',
-    write: (deps, userId) => malXml(deps, { userId }),
+    write: (deps, userId) => exportMalXml(deps, { userId }),
   },
   'account.json': {
     type: 'application/json; charset=utf-8',
     name: 'account.json',
     whole: true,
-    write: (deps, userId, more) => accountJson(deps, { userId, more }),
+    write: (deps, userId, more) => exportAccountJson(deps, { userId, more }),
   },
   'list.csv': {
     type: 'text/csv; charset=utf-8',
@@ -51,7 +55,7 @@ export function downloadRoutes(
     const live = await deps.authentication.readSession(req);
     if (!live) throw new AppError('UNAUTHENTICATED');
     await deps.limiter.consume('call', `${live.user.id} /transfer/exports`);
-    if (download.whole) await noteAccountExport(deps, { userId: live.user.id, from: live.session });
+    if (download.whole) await recordAccountExport(deps, { userId: live.user.id, from: live.session });
     const day = deps.clock.now().toISOString().slice(0, 10);
     const name = `${deps.config.site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}-${download.name}`;
     res.set({

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config';
 import type { MailMessage } from '../../domain/ports';
 import * as account from './account';
 import { digest } from './digest';
-import { layOut, type MessageParts, type RenderedMessage, type TemplateContext } from './layout';
+import { type MessageParts, type RenderedMessage, renderLayout, type TemplateContext } from './layout';
 
 type Template = (data: Record<string, string>, context: TemplateContext) => MessageParts;
 
@@ -17,7 +17,10 @@ export function renderMessage(
   const write = templates[template];
   if (!write) throw new Error(`There is no template ${template}`);
   const lifetimes = { verify: auth.verifyLifetime, reset: auth.resetLifetime, delete: auth.deleteLifetime };
-  return layOut(site.name, write(data, { siteName: site.name, lasts: (kind) => duration(lifetimes[kind]) }));
+  return renderLayout(
+    site.name,
+    write(data, { siteName: site.name, lasts: (kind) => duration(lifetimes[kind]) }),
+  );
 }
 
 const units: [name: string, seconds: number][] = [

@@ -26,7 +26,7 @@ export interface RenderedMessage {
 }
 
 /** Renders a message as plain text, and as HTML without pictures or external styles. */
-export function layOut(siteName: string, parts: MessageParts): RenderedMessage {
+export function renderLayout(siteName: string, parts: MessageParts): RenderedMessage {
   const leaveUrl = parts.leave?.url;
   return { subject: parts.subject, text: asText(siteName, parts), html: asHtml(siteName, parts), leaveUrl };
 }

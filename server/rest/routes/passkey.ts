@@ -27,7 +27,7 @@ export const generateRegisterOptions = defineRoute({
     name: fields.name.optional(),
   }),
   handle: async (deps, { query, viewer }) => {
-    const { result, ...cookies } = await adding.passkeyOptions(deps, { ...query, viewer });
+    const { result, ...cookies } = await adding.createPasskeyOptions(deps, { ...query, viewer });
     return { json: result, ...cookies };
   },
 });
@@ -68,7 +68,7 @@ export const generateAuthenticateOptions = defineRoute({
   body: z.object({ email: z.string().optional() }),
   handle: async (deps, { req }) => {
     const viewer = await deps.authentication.readSession(req);
-    const { result, ...cookies } = await signIn.passkeySignInOptions(deps, { viewer });
+    const { result, ...cookies } = await signIn.createPasskeySignInOptions(deps, { viewer });
     return { json: result, ...cookies };
   },
 });

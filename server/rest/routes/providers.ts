@@ -51,7 +51,7 @@ export const accountInfo = defineRoute({
   access: 'signedIn',
   body: z.object({ accountId: fields.text }),
   handle: async (deps, { body: { accountId }, viewer }) => ({
-    json: await tokens.accountInfo(deps, { viewer, accountId }),
+    json: await tokens.readAccountInfo(deps, { viewer, accountId }),
   }),
 });
 

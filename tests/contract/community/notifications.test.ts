@@ -1,7 +1,7 @@
 import { WorkEntity } from '../../../server/data/entities/work';
 import {
-  catalogueNotices,
-  tellCatalogue,
+  findCatalogueNotices,
+  sendCatalogueNotices,
 } from '../../../server/domain/community/notifications/catalogueNotices';
 import { leaveDigestUrl, sendDigests } from '../../../server/domain/community/notifications/digest';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
@@ -165,17 +165,17 @@ describe('the catalogue notifies', () => {
     await anEntry(person, { animeId: begins, status: 'PLANNING' });
     await anEntry(person, { animeId: first, status: 'COMPLETED' });
     app.clock.set(now);
-    await tellCatalogue(app.deps);
+    await sendCatalogueNotices(app.deps);
     expect(await kinds(person)).toEqual(['EPISODE_AIRED', 'PLANNED_STARTS', 'SEQUEL_ANNOUNCED']);
     expect((await wordsFor(person)).find(({ kind }) => kind === 'EPISODE_AIRED')).toMatchObject({
       anime: { slug: 'weekly-now' },
       episodeNumber: 3,
     });
-    expect(await catalogueNotices(app.deps)).toEqual([]);
-    await Promise.all([tellCatalogue(app.deps), tellCatalogue(app.deps)]);
+    expect(await findCatalogueNotices(app.deps)).toEqual([]);
+    await Promise.all([sendCatalogueNotices(app.deps), sendCatalogueNotices(app.deps)]);
     expect(await kinds(person)).toEqual(['EPISODE_AIRED', 'PLANNED_STARTS', 'SEQUEL_ANNOUNCED']);
     app.clock.set('2026-11-28T02:00:01.000Z');
-    await tellCatalogue(app.deps);
+    await sendCatalogueNotices(app.deps);
     expect((await wordsFor(person)).filter(({ kind }) => kind === 'EPISODE_AIRED')).toHaveLength(2);
     app.clock.set(now);
   });
@@ -198,10 +198,10 @@ describe('the catalogue notifies', () => {
     const wanting = [await watching(), await watching(), await watching()];
     app.clock.set(now);
     // So few at a time that the others would fill every batch.
-    await tellCatalogue(app.deps, { most: 2 });
+    await sendCatalogueNotices(app.deps, { most: 2 });
     for (const person of wanting) expect(await kinds(person)).toEqual(['EPISODE_AIRED']);
-    expect(await catalogueNotices(app.deps)).toEqual([]);
-    await tellCatalogue(app.deps, { quick: true });
+    expect(await findCatalogueNotices(app.deps)).toEqual([]);
+    await sendCatalogueNotices(app.deps, { quick: true });
   });
 
   it('of what has just aired within a minute, by a quick check', async () => {
@@ -209,10 +209,10 @@ describe('the catalogue notifies', () => {
     app.clock.set('2026-11-20T20:00:00.000Z');
     await anEntry(person, { animeId: await animeId(app, 'weekly-now'), status: 'WATCHING' });
     app.clock.set(now);
-    await tellCatalogue(app.deps, { quick: true });
+    await sendCatalogueNotices(app.deps, { quick: true });
     expect(await kinds(person)).toEqual([]);
     app.clock.set('2026-11-21T02:01:00.000Z');
-    await tellCatalogue(app.deps, { quick: true });
+    await sendCatalogueNotices(app.deps, { quick: true });
     expect(await kinds(person)).toEqual(['EPISODE_AIRED']);
     app.clock.set(now);
   });
@@ -225,7 +225,7 @@ describe('the catalogue notifies', () => {
     await anEntry(dropped, { animeId: weekly, status: 'DROPPED' });
     app.clock.set(now);
     await anEntry(late, { animeId: weekly, status: 'WATCHING' });
-    await tellCatalogue(app.deps);
+    await sendCatalogueNotices(app.deps);
     for (const person of [seen, dropped, late]) expect(await kinds(person)).toEqual([]);
   });
 });

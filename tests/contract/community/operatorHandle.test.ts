@@ -1,4 +1,4 @@
-import { giveOperatorHandle } from '../../../server/domain/community/people/changeHandle';
+import { assignOperatorHandle } from '../../../server/domain/community/people/changeHandle';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { handleOf } from '../../support/people/community';
 import { signUp } from '../../support/people/people';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const give = (handle: string, email: string) => giveOperatorHandle(app.deps, { handle, email });
+const give = (handle: string, email: string) => assignOperatorHandle(app.deps, { handle, email });
 
 it('makes an account with a confirmed address an operator, though nobody could take the handle', async () => {
   const person = await signUp(app, { email: 'boss@example.org' });

@@ -1,6 +1,6 @@
 import {
-  catalogueNotices,
-  tellCatalogue,
+  findCatalogueNotices,
+  sendCatalogueNotices,
 } from '../../../server/domain/community/notifications/catalogueNotices';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
@@ -39,7 +39,7 @@ async function aWatcher(): Promise<SignedIn> {
 
 async function noticesOf(person: SignedIn, at: string): Promise<unknown[]> {
   app.clock.set(new Date(at));
-  const all = await catalogueNotices(app.deps);
+  const all = await findCatalogueNotices(app.deps);
   return all
     .filter(({ userId }) => userId === person.userId)
     .map(({ kind, episodeNumber, reference }) => [kind, episodeNumber, reference]);
@@ -58,7 +58,7 @@ it('notifies of an episode once a chosen service has it, and of others when they
     aired,
     ['EPISODE_AIRED', 3, 'Netflix'],
   ]);
-  await tellCatalogue(app.deps);
+  await sendCatalogueNotices(app.deps);
   const { data } = await run(
     person,
     '{ notifications { items { kind episodeNumber reference anime { slug } } } }',

@@ -1,4 +1,4 @@
-import { similarAnime } from '../../../server/domain/catalogue/discover/similarAnime';
+import { findSimilarAnime } from '../../../server/domain/catalogue/discover/similarAnime';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
@@ -184,7 +184,7 @@ it('ranks an anime once per catalogue version, and omits what a viewer hides', a
   const [fog] = await db.manager.query(`SELECT id FROM anime WHERE slug = 'harbour-of-fog'`);
   const ask = (hidden: number[] = []) => {
     const taste = hidden.map((animeId) => ({ animeId, status: 'HIDDEN' as const }));
-    return similarAnime(app.deps, { animeIds: [fog.id], limit: 3, taste });
+    return findSimilarAnime(app.deps, { animeIds: [fog.id], limit: 3, taste });
   };
   const [known = []] = await ask();
   expect(known).toHaveLength(1);

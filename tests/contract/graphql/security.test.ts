@@ -1,7 +1,7 @@
 import { limits } from '../../../server/config/limits';
 import { SecurityEventEntity } from '../../../server/data/entities/factors';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
-import { noteSecurityEvent } from '../../../server/domain/accounts/factors/securityLog';
+import { recordSecurityEvent } from '../../../server/domain/accounts/factors/securityLog';
 import { sweepExpired } from '../../../server/domain/accounts/sweepExpired';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
@@ -88,7 +88,7 @@ describe('query securityLog', () => {
       app.clock.advance(1);
       await app.deps.db.transaction(async (manager) => {
         const from = { ipAddress: '', userAgent: '' };
-        await noteSecurityEvent(app.deps, manager, { userId: person.userId, kind: 'SIGN_IN', from });
+        await recordSecurityEvent(app.deps, manager, { userId: person.userId, kind: 'SIGN_IN', from });
       });
     }
     expect((await logOf(person.visitor))?.pageInfo.totalItems).toBe(limits.securityEvents);

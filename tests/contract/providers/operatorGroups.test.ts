@@ -1,4 +1,4 @@
-import { tellOperators } from '../../../server/domain/importers/refresh/tellOperators';
+import { notifyOperators } from '../../../server/domain/importers/refresh/notifyOperators';
 import type { Notice } from '../../../server/domain/ports';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { Visitor } from '../../support/apps/visitor';
@@ -97,7 +97,7 @@ it('a group’s operators are notified as operators while the issuer is configur
       notify: async (given: readonly Notice[]) => void notices.push(...given),
       amend: async () => {},
     };
-    await tellOperators({ ...app.deps, config, notifier }, [look]);
+    await notifyOperators({ ...app.deps, config, notifier }, [look]);
     return notices.map(({ userId }) => userId);
   };
   expect(await tell(app.deps.config)).toEqual([id]);

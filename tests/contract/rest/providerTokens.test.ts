@@ -1,7 +1,7 @@
 import { AccountEntity } from '../../../server/data/entities/accounts';
 import {
-  accountInfo,
   getAccessToken,
+  readAccountInfo,
   refreshToken,
 } from '../../../server/domain/accounts/social/providerTokens';
 import { seal, unseal } from '../../../server/domain/sealedText';
@@ -393,7 +393,7 @@ describe('from server code', () => {
         key: 'USER_ID_OR_SESSION_REQUIRED',
       });
     }
-    expect(accountInfo).toHaveLength(2);
+    expect(readAccountInfo).toHaveLength(2);
   });
 
   it('accepts a user instead of a session', async () => {

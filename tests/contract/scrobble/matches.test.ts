@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { saveSiteMatch } from '../../../server/data/stores/scrobbleMatchStore';
-import { checkMatchFile } from '../../../server/domain/scrobble/namedAnime';
+import { checkMatchFile } from '../../../server/domain/scrobble/findNamedAnime';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anOperator } from '../../support/people/community';
 import { animeId, codesOf, entryOf } from '../../support/people/lists';

@@ -1,4 +1,4 @@
-import { accountJson } from '../../../server/domain/tracking/export/accountJson';
+import { exportAccountJson } from '../../../server/domain/tracking/export/accountJson';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -58,7 +58,7 @@ describe('the export of a user who has watched 180,000 episodes', () => {
   }, 60_000);
 
   it('never holds much of it in memory', async () => {
-    const pieces = accountJson(app.deps, { userId: person.userId });
+    const pieces = exportAccountJson(app.deps, { userId: person.userId });
     let longest = 0;
     for await (const piece of pieces) longest = Math.max(longest, piece.length);
     expect(longest).toBeGreaterThan(10_000);

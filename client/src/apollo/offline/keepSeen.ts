@@ -1,7 +1,7 @@
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
 import { session, state } from '../../state';
 import { isOwn, onAnswers } from '../../state/connection';
-import { inTurn, memberStore } from './memberStore';
+import { memberStore, runInTurn } from './memberStore';
 import { mergeSeen } from './seen';
 
 const calm = 1_000;
@@ -25,7 +25,7 @@ export function keepSeen(client: ApolloClient): void {
 }
 
 export function saveSeen(client: ApolloClient): Promise<void> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const owner = session()?.user.id;
     const mine = () => state.offline() && session()?.user.id === owner;
     if (!owner || !mine()) return;

@@ -71,7 +71,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 
 /** Runs tasks one at a time, so that an earlier write cannot restore what was deleted meanwhile. */
 let last: Promise<unknown> = Promise.resolve();
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => undefined);
   return done;

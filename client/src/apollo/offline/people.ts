@@ -1,11 +1,11 @@
 import type { SessionState, SessionUser } from '../../state';
 import { session } from '../../state';
 import { rememberedToken } from '../../state/connection';
-import { inTurn, memberStore } from './memberStore';
+import { memberStore, runInTurn } from './memberStore';
 
 /** The server has said who is signed in: keep their data, delete everyone else's. */
 export function rememberPerson({ id, name, image }: SessionUser): Promise<void> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const store = await memberStore();
     if (session()?.user.id !== id) return;
     await store.put('people', { id, name, image }, 'last');
@@ -16,7 +16,7 @@ export function rememberPerson({ id, name, image }: SessionUser): Promise<void> 
 }
 
 export function rememberedPerson(): Promise<SessionState | null> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const known = await (await memberStore()).get('people', 'last');
     return known ? { token: rememberedToken, user: { ...known, email: '', emailVerified: true } } : null;
   });
@@ -24,7 +24,7 @@ export function rememberedPerson(): Promise<SessionState | null> {
 
 /** No one is signed in any more. Unsent changes from an expired session wait for the same person. */
 export function forgetPeople(): Promise<void> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const store = await memberStore();
     await store.clear('people');
     await store.clear('seen');
@@ -33,7 +33,7 @@ export function forgetPeople(): Promise<void> {
 
 /** Called when users sign out themselves. */
 export function forgetWaiting(): Promise<void> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     await (await memberStore()).clear('waiting');
   });
 }

@@ -1,4 +1,4 @@
-import { mergeSeen, mostSeen, timeless } from './seen';
+import { mergeSeen, mostSeen, removeTimes } from './seen';
 
 /** What a device keeps of answers to members: only listed fields, what they refer to, and at most a fixed size. */
 const anime = (id: string, more: object = {}) => ({ __typename: 'Anime', id, ...more });
@@ -56,7 +56,7 @@ it('lets go of what was seen longest ago once it is too much', () => {
 });
 
 it('finds the answer whatever time was asked for', () => {
-  const { ROOT_QUERY } = timeless({
+  const { ROOT_QUERY } = removeTimes({
     ROOT_QUERY: {
       __typename: 'Query',
       'airingToday:{"from":"2026-11-20","until":"2026-11-21","pageSize":24}': { items: [] },

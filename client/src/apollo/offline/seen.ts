@@ -81,7 +81,7 @@ export const timelessPolicies: TypePolicies = {
 };
 
 /** The same data, found regardless of when it was requested (in a cache with `timelessPolicies`). */
-export function timeless(seen: NormalizedCacheObject): NormalizedCacheObject {
+export function removeTimes(seen: NormalizedCacheObject): NormalizedCacheObject {
   const fields = Object.entries(seen[root] ?? {}).map(([name, value]) => {
     const [, field, given] = /^(\w+):(\{.*\})$/.exec(name) ?? [];
     if (!given) return [name, value];

@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/states/EmptyState';
 import { count } from './count';
 import type { Facets } from './FilterPanel';
 import type { Change } from './useWanted';
-import { countWanted, everything, loosened, type Wanted } from './wanted';
+import { countWanted, everything, loosenPart, type Wanted } from './wanted';
 
 type Props = { wanted: Wanted; change: Change; facets: Facets | null };
 
@@ -20,8 +20,8 @@ export function NothingFound({ wanted, change, facets }: Props) {
         <>
           {filtered
             ? helpful.map(({ part, count: number }) => (
-                <Button key={part} onClick={() => change(loosened(part).removed)}>
-                  Without {loosened(part).words}: {count(number)}
+                <Button key={part} onClick={() => change(loosenPart(part).removed)}>
+                  Without {loosenPart(part).words}: {count(number)}
                 </Button>
               ))
             : null}

@@ -104,7 +104,7 @@ export function activeFilters(wanted: Wanted, labels?: Labels): ActiveFilter[] {
 export const countWanted = (wanted: Wanted): number => activeFilters(wanted).length;
 
 /** The words for a filter, and the state without it: a way out of an empty result. */
-export function loosened(part: FilterPart): { words: string; removed: Partial<Wanted> } {
+export function loosenPart(part: FilterPart): { words: string; removed: Partial<Wanted> } {
   const [name, facet, choice] = allFacets.find(([, , one]) => one.part === part) ?? [];
   if (!name || !facet || !choice) return { words: 'the text', removed: { text: '', sort: null } };
   return { words: choice.words, removed: { [name]: facet.none } as Partial<Wanted> };

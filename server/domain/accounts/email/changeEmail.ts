@@ -5,11 +5,11 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps, Origin } from '../../ports';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordSecurityEvent } from '../factors/securityLog';
 import { provePassword } from '../password/credentialAccount';
 import { type LiveSession, type Outcome, toUser, type User } from '../records';
 import { isFresh } from '../session/getSession';
-import { holdOwner } from '../session/holdOwner';
+import { lockOwner } from '../session/lockOwner';
 import { removeTokensOf } from '../verification/oneTimeToken';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import { createVerificationToken } from '../verification/verificationToken';
@@ -60,10 +60,10 @@ export async function changeEmail(
   await deps.limiter.consume('mail', viewer.user.email);
   await deps.limiter.consume('mail', newEmail);
   await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, viewer);
+    await lockOwner(manager, viewer);
     await mailLink(deps, manager, { user: viewer.user, newEmail, callbackURL });
     const event = { kind: 'EMAIL_CHANGE_ASKED', detail: newEmail, from: viewer.session } as const;
-    await noteSecurityEvent(deps, manager, { userId: viewer.user.id, ...event });
+    await recordSecurityEvent(deps, manager, { userId: viewer.user.id, ...event });
   });
   deps.log.info(
     { event: 'e-mail change asked for', userId: viewer.user.id },
@@ -84,7 +84,7 @@ async function changeAtOnce(
 ): Promise<Outcome<ChangeEmailResult>> {
   try {
     const user = await deps.db.transaction(async (manager) => {
-      await holdOwner(manager, viewer);
+      await lockOwner(manager, viewer);
       const from = viewer.session;
       return await writeEmail(deps, manager, { user: viewer.user, newEmail, callbackURL, from });
     });
@@ -115,7 +115,7 @@ export async function cancelEmailChange(
   await deps.db.transaction(async (manager) => {
     if (!(await forgetEmailChanges(manager, user.id))) return;
     const event = { kind: 'EMAIL_CHANGE_CANCELLED', from: session } as const;
-    await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+    await recordSecurityEvent(deps, manager, { userId: user.id, ...event });
   });
   deps.log.info({ event: 'e-mail change taken back', userId: user.id }, 'a change of address was cancelled');
   return user;
@@ -146,7 +146,7 @@ export async function writeEmail(
   await removeTokensOf(manager, id);
   const changed = toUser({ ...user, ...changes });
   await sendVerificationMail(deps, manager, { user: changed, callbackURL });
-  await noteSecurityEvent(deps, manager, { userId: id, kind: 'EMAIL_CHANGED', detail: newEmail, from });
+  await recordSecurityEvent(deps, manager, { userId: id, kind: 'EMAIL_CHANGED', detail: newEmail, from });
   // An unverified address may belong to a stranger, who need not learn the new one.
   const data: Record<string, string> = emailVerified ? { email: newEmail } : {};
   await deps.mail.add(manager, { template: 'emailChanged', to: email, data });

@@ -32,7 +32,7 @@ export async function rememberEmailChange(
 }
 
 /** The newest pending address of each user, or null. */
-export async function pendingEmails(
+export async function readPendingEmails(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   userIds: readonly string[],
 ): Promise<(string | null)[]> {

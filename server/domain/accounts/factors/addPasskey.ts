@@ -10,16 +10,16 @@ import { isUniqueViolation } from '../../../data/databaseErrors';
 import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from '../../../data/stores/passkeyStore';
 import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
+import { hashToken } from '../../hashToken';
 import type { Deps } from '../../ports';
-import { tokenHash } from '../../tokenHash';
 import type { Client, LiveSession, Outcome } from '../records';
 import { isFresh } from '../session/getSession';
-import { holdOwner } from '../session/holdOwner';
+import { lockOwner } from '../session/lockOwner';
 import { storePasskeyChallenge, takePasskeyChallenge } from './passkeyChallenge';
 import { transportsOf } from './passkeySignIn';
 import { type Passkey, passkeyName, relyingParty, toPasskey } from './passkeys';
 import { requireConfirmedAddress } from './requireConfirmedAddress';
-import { noteSecurityEvent } from './securityLog';
+import { recordSecurityEvent } from './securityLog';
 
 type AddDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
 
@@ -33,7 +33,7 @@ interface OptionsInput {
  * Options for a browser to create a passkey. It must be stored on the device and verify its user (both `required`), so that it
  * signs in without a user name and counts as two factors. Needs a fresh session (security S9) and a confirmed address.
  */
-export async function passkeyOptions(
+export async function createPasskeyOptions(
   deps: AddDeps,
   { viewer: { user, session }, name, authenticatorAttachment }: OptionsInput,
 ): Promise<Outcome<PublicKeyCredentialCreationOptionsJSON>> {
@@ -95,12 +95,12 @@ export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcom
   };
   try {
     await deps.db.transaction(async (manager) => {
-      await holdOwner(manager, viewer);
+      await lockOwner(manager, viewer);
       requireConfirmedAddress(deps, await findUser(manager, { id: user.id }));
       if ((await countPasskeys(manager, user.id)) >= limits.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
       await insertPasskey(manager, row);
       const event = { kind: 'PASSKEY_ADDED', detail: name ?? undefined, from: client } as const;
-      await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+      await recordSecurityEvent(deps, manager, { userId: user.id, ...event });
       await deps.mail.add(manager, { template: 'passkeyAdded', to: user.email, data: {} });
     });
   } catch (error) {
@@ -135,7 +135,7 @@ function toRow(verified: Verified, response: RegistrationResponseJSON) {
   const transports = transportsOf(response.response.transports?.join(',') ?? null);
   return {
     credentialId: credential.id,
-    credentialHash: tokenHash(credential.id),
+    credentialHash: hashToken(credential.id),
     publicKey: Buffer.from(credential.publicKey).toString('base64'),
     counter: credential.counter,
     deviceType: credentialDeviceType,

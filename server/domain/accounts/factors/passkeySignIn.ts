@@ -14,13 +14,13 @@ import {
 } from '../../../data/stores/passkeyStore';
 import { findUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
+import { hashToken } from '../../hashToken';
 import type { Deps } from '../../ports';
-import { tokenHash } from '../../tokenHash';
 import { type Client, type LiveSession, type Outcome, type Session, toUser } from '../records';
 import { createSession } from '../session/createSession';
 import { storePasskeyChallenge, takePasskeyChallenge } from './passkeyChallenge';
 import { relyingParty } from './passkeys';
-import { noteSecurityEvent } from './securityLog';
+import { recordSecurityEvent } from './securityLog';
 
 type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
 
@@ -28,7 +28,7 @@ type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'lo
  * Options for a browser to ask for a passkey. For a visitor they list none, whatever address is given, so that they do not
  * reveal who has an account (security A9).
  */
-export async function passkeySignInOptions(
+export async function createPasskeySignInOptions(
   deps: SignInDeps,
   { viewer }: { viewer: LiveSession | null },
 ): Promise<Outcome<PublicKeyCredentialRequestOptionsJSON>> {
@@ -64,7 +64,7 @@ export async function signInWithPasskey(
   { ceremony, response, client, replaces }: SignInInput,
 ): Promise<Outcome<{ session: Session }>> {
   const { challenge } = await takePasskeyChallenge(deps, 'passkeySignIn', ceremony);
-  const row = await findPasskey(deps.db.manager, { credentialHash: tokenHash(response.id) });
+  const row = await findPasskey(deps.db.manager, { credentialHash: hashToken(response.id) });
   if (!row) throw new AppError('PASSKEY_UNKNOWN');
   const { counter, backedUp } = await verify(deps, { row, response, challenge });
   const live = await deps.db.transaction(async (manager) => {
@@ -78,7 +78,7 @@ export async function signInWithPasskey(
     const entered = { user: toUser(user), remember: true, client, replaces };
     const made = await createSession(deps, manager, entered);
     const event = { kind: 'SIGN_IN', detail: 'passkey', from: client } as const;
-    await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+    await recordSecurityEvent(deps, manager, { userId: user.id, ...event });
     return made;
   });
   deps.log.info(

@@ -9,10 +9,10 @@ import {
 } from '../../../data/stores/passkeyStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { isStorable, oneLine } from '../../textForm';
+import { isStorable, joinLines } from '../../textForm';
 import type { Client, LiveSession } from '../records';
 import { isFresh } from '../session/getSession';
-import { noteSecurityEvent } from './securityLog';
+import { recordSecurityEvent } from './securityLog';
 
 /** A passkey as its owner sees it, with the field names of the wire format (contract 5.7). */
 export interface Passkey {
@@ -59,7 +59,7 @@ export function exportPasskeys(deps: Pick<Deps, 'db'>, userId: string) {
 
 /** The name in its stored form, or null if it is empty. */
 export function passkeyName(given: string | undefined): string | null {
-  const name = oneLine(given ?? '');
+  const name = joinLines(given ?? '');
   if (name === '') return null;
   if (name.length > limits.apiTokenName || !isStorable(given ?? '')) throw new AppError('INVALID_ARGUMENT');
   return name;
@@ -94,7 +94,7 @@ export async function removePasskey(
     const row = await findPasskey(manager, { id, userId: user.id });
     if (!row || !(await deletePasskey(manager, row))) throw new AppError('PASSKEY_NOT_FOUND');
     const detail = row.name ?? undefined;
-    await noteSecurityEvent(deps, manager, {
+    await recordSecurityEvent(deps, manager, {
       userId: user.id,
       kind: 'PASSKEY_REMOVED',
       detail,

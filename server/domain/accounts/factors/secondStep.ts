@@ -15,13 +15,13 @@ import {
 import { findUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
+import { hashToken } from '../../hashToken';
 import type { Deps } from '../../ports';
-import { tokenHash } from '../../tokenHash';
 import { placeAndTime } from '../devices';
 import { type Client, type LiveSession, type Outcome, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
 import { spendRecoveryCode } from './recoveryCodes';
-import { noteSecurityEvent } from './securityLog';
+import { recordSecurityEvent } from './securityLog';
 import { matchingStep } from './totp';
 import { isTrusted, trustDevice } from './trustedDevices';
 import { openSecret } from './twoFactorSetUp';
@@ -52,7 +52,7 @@ export async function askSecondStep(
   const expiresAt = new Date(deps.clock.now().getTime() + limits.challengeLifetime * 1000);
   if (replaces !== undefined) await deleteSession(manager, { token: replaces });
   await insertChallenge(manager, {
-    hash: tokenHash(challenge),
+    hash: hashToken(challenge),
     userId: user.id,
     tries: 0,
     remember,
@@ -106,7 +106,7 @@ type Proof = (manager: EntityManager, user: User) => Promise<'code' | 'recovery 
  * across instances; a refusal is thrown after the commit, as a rollback would undo the count.
  */
 async function finish(deps: StepDeps, input: SecondStepInput, prove: Proof): Promise<Outcome<Entered>> {
-  const hash = tokenHash(input.challenge ?? '');
+  const hash = hashToken(input.challenge ?? '');
   const outcome = await deps.db.transaction(async (manager) => {
     const challenge = await findChallenge(manager, hash, deps.clock.now());
     if (!challenge) return new AppError('INVALID_TWO_FACTOR_COOKIE');
@@ -140,7 +140,7 @@ async function enter(
   if (!(await takeChallenge(manager, hash))) return new AppError('INVALID_TWO_FACTOR_COOKIE');
   const live = await createSession(deps, manager, { user, remember, client });
   const detail = `password and ${proof}`;
-  await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_IN', detail, from: client });
+  await recordSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_IN', detail, from: client });
   const trusted = asked.trustDevice
     ? await trustDevice(deps, manager, { userId: user.id, client })
     : undefined;
@@ -187,7 +187,7 @@ async function tryTotp(
   deps.log.info({ event: 'code refused', userId: user.id, ip: client.ipAddress }, 'a wrong code');
   // The password is known at this point, so this many failures are no slip: notify the owner, once an hour.
   if (failures === limits.challengeTries) {
-    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'WRONG_CODES', from: client });
+    await recordSecurityEvent(deps, manager, { userId: user.id, kind: 'WRONG_CODES', from: client });
     await mailAbout(deps, manager, 'wrongCodes', { user, client });
   }
   return new AppError('INVALID_CODE');

@@ -18,7 +18,7 @@ export interface SecurityEvent {
 }
 
 /** Writes a line to a user's security log, in the transaction of the event itself. */
-export async function noteSecurityEvent(
+export async function recordSecurityEvent(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,
   { userId, kind, detail, from }: SecurityNote,

@@ -11,10 +11,10 @@ import {
 import { deleteChallengesOf } from '../../../data/stores/twoFactorStore';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
+import { hashToken } from '../../hashToken';
 import type { Deps } from '../../ports';
-import { tokenHash } from '../../tokenHash';
 import type { Client, LiveSession } from '../records';
-import { noteSecurityEvent } from './securityLog';
+import { recordSecurityEvent } from './securityLog';
 
 /** A browser that skips the second step, as its owner sees it. */
 export type TrustedDevice = Omit<TrustedDeviceRow, 'userId' | 'hash'>;
@@ -30,7 +30,7 @@ export async function trustDevice(
   const row = {
     id: deps.random.id(),
     userId,
-    hash: tokenHash(token),
+    hash: hashToken(token),
     ipAddress: client.ipAddress.slice(0, 64),
     userAgent: client.userAgent.slice(0, 512),
     createdAt: now,
@@ -38,7 +38,7 @@ export async function trustDevice(
     expiresAt: endOfTrust(now),
   };
   await insertTrustedDevice(manager, row, limits.trustedDevices);
-  await noteSecurityEvent(deps, manager, { userId, kind: 'DEVICE_TRUSTED', from: client });
+  await recordSecurityEvent(deps, manager, { userId, kind: 'DEVICE_TRUSTED', from: client });
   return token;
 }
 
@@ -50,7 +50,7 @@ export async function isTrusted(
 ): Promise<boolean> {
   if (trusted === undefined) return false;
   const now = clock.now();
-  return await prolongTrust(manager, { userId, hash: tokenHash(trusted), now, expiresAt: endOfTrust(now) });
+  return await prolongTrust(manager, { userId, hash: hashToken(trusted), now, expiresAt: endOfTrust(now) });
 }
 
 function endOfTrust(now: Date): Date {
@@ -80,7 +80,7 @@ export async function revokeTrustedDevice(
 ): Promise<void> {
   await deps.db.transaction(async (manager) => {
     if (!(await deleteTrustedDevice(manager, { id, userId: user.id }))) throw new AppError('NOT_FOUND');
-    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'DEVICE_UNTRUSTED', from: session });
+    await recordSecurityEvent(deps, manager, { userId: user.id, kind: 'DEVICE_UNTRUSTED', from: session });
   });
 }
 

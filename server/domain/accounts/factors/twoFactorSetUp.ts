@@ -17,10 +17,10 @@ import { provePassword } from '../password/credentialAccount';
 import type { Client, LiveSession, Outcome } from '../records';
 import { createSession } from '../session/createSession';
 import { isFresh } from '../session/getSession';
-import { holdOwner } from '../session/holdOwner';
+import { lockOwner } from '../session/lockOwner';
 import { makeRecoveryCodes } from './recoveryCodes';
 import { requireConfirmedAddress } from './requireConfirmedAddress';
-import { noteSecurityEvent } from './securityLog';
+import { recordSecurityEvent } from './securityLog';
 import { base32, matchingStep, SECRET_CHARACTERS, totpUri } from './totp';
 import { endTrust } from './trustedDevices';
 
@@ -40,7 +40,7 @@ export interface TwoFactorState {
 }
 
 /** Whether a user's password needs a second step, and how many recovery codes are left. */
-export async function twoFactorState(
+export async function readTwoFactorState(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },
 ): Promise<TwoFactorState> {
@@ -68,7 +68,7 @@ export async function enableTwoFactor(
   const secret = deps.random.text(SECRET_CHARACTERS, base32);
   const pendingSecret = seal(secret, deps.config.auth.secrets);
   const backupCodes = await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, viewer);
+    await lockOwner(manager, viewer);
     requireConfirmedAddress(deps, await findUser(manager, { id: user.id }));
     if (await findTwoFactor(manager, user.id)) await updateTwoFactor(manager, user.id, { pendingSecret });
     else await insertTwoFactor(manager, newRow(user.id, pendingSecret, deps.clock.now()));
@@ -122,7 +122,7 @@ export async function confirmTwoFactor(
   const { user } = viewer;
   await deps.limiter.consume('device', viewer.session.id);
   const live = await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, viewer);
+    await lockOwner(manager, viewer);
     const row = await lockTwoFactor(manager, user.id);
     const secret = openSecret(deps, row?.pendingSecret ?? null);
     if (!row || secret === undefined) return undefined;
@@ -139,7 +139,7 @@ export async function confirmTwoFactor(
     await deleteRecoveryCodes(manager, { userId: user.id, pending: false });
     await adoptRecoveryCodes(manager, user.id);
     await endTrust(manager, user.id);
-    await tell(deps, manager, input, 'TWO_FACTOR_ENABLED');
+    await notifyOwner(deps, manager, input, 'TWO_FACTOR_ENABLED');
     return await replaceSession(deps, manager, input);
   });
   return live && { result: live, cookie: { kind: 'set', live, remember } };
@@ -153,11 +153,11 @@ export async function disableTwoFactor(
   const { viewer, remember } = input;
   await proveOwner(deps, { viewer, password });
   const live = await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, viewer);
+    await lockOwner(manager, viewer);
     if (!(await deleteTwoFactor(manager, viewer.user.id))) throw new AppError('TWO_FACTOR_NOT_ENABLED');
     await deleteRecoveryCodes(manager, { userId: viewer.user.id });
     await endTrust(manager, viewer.user.id);
-    await tell(deps, manager, input, 'TWO_FACTOR_DISABLED');
+    await notifyOwner(deps, manager, input, 'TWO_FACTOR_DISABLED');
     return await replaceSession(deps, manager, input);
   });
   return {
@@ -173,13 +173,13 @@ export async function replaceRecoveryCodes(
   { viewer, client, password }: ByPassword & { client: Client },
 ): Promise<{ status: true; backupCodes: string[] }> {
   const { user } = viewer;
-  if (!(await twoFactorState(deps, { userId: user.id })).enabled)
+  if (!(await readTwoFactorState(deps, { userId: user.id })).enabled)
     throw new AppError('TWO_FACTOR_NOT_ENABLED');
   await proveOwner(deps, { viewer, password });
   const backupCodes = await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, viewer);
+    await lockOwner(manager, viewer);
     await deleteRecoveryCodes(manager, { userId: user.id, pending: false });
-    await tell(deps, manager, { viewer, client }, 'RECOVERY_CODES_REPLACED');
+    await notifyOwner(deps, manager, { viewer, client }, 'RECOVERY_CODES_REPLACED');
     return await makeRecoveryCodes(deps, manager, { userId: user.id, pending: false });
   });
   return { status: true, backupCodes };
@@ -197,13 +197,13 @@ const messages = {
 } as const;
 
 /** Reports a change by mail, in the security log and in the site's own log (security A8). */
-async function tell(
+async function notifyOwner(
   deps: SetUpDeps,
   manager: EntityManager,
   { viewer: { user }, client }: Pick<FromBrowser, 'viewer' | 'client'>,
   kind: keyof typeof messages,
 ): Promise<void> {
-  await noteSecurityEvent(deps, manager, { userId: user.id, kind, from: client });
+  await recordSecurityEvent(deps, manager, { userId: user.id, kind, from: client });
   await deps.mail.add(manager, { template: messages[kind], to: user.email, data: {} });
   deps.log.info({ event: kind, userId: user.id }, 'two-factor authentication was changed');
 }

@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { updatePassword } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordSecurityEvent } from '../factors/securityLog';
 import { endTrust } from '../factors/trustedDevices';
 import type { Client, LiveSession, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
 import { isFresh } from '../session/getSession';
-import { holdOwner } from '../session/holdOwner';
+import { lockOwner } from '../session/lockOwner';
 import { revokeAccess } from '../session/revokeAccess';
 import { removeTokensOf } from '../verification/oneTimeToken';
 import { checkNewPassword } from './checkNewPassword';
@@ -48,7 +48,7 @@ export async function changePassword(
     await removeTokensOf(manager, user.id, 'reset');
     await endTrust(manager, user.id);
     const event = { userId: user.id, kind: 'PASSWORD_CHANGED', from: input.client } as const;
-    await noteSecurityEvent(deps, manager, event);
+    await recordSecurityEvent(deps, manager, event);
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
     return input.revokeOtherSessions ? await startAnew(deps, manager, input) : undefined;
   });
@@ -83,10 +83,10 @@ export async function setPassword(
   if (await findPassword(deps.db.manager, user.id)) throw new AppError('USER_ALREADY_HAS_A_PASSWORD');
   const password = await deps.passwords.hash(newPassword);
   await deps.db.transaction(async (manager) => {
-    await holdOwner(manager, viewer);
+    await lockOwner(manager, viewer);
     if (await findPassword(manager, user.id)) throw new AppError('USER_ALREADY_HAS_A_PASSWORD');
     await writePassword(deps, manager, { userId: user.id, password });
-    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_CHANGED', from: session });
+    await recordSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_CHANGED', from: session });
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
   });
   deps.log.info({ event: 'password set', userId: user.id }, 'a password was set');

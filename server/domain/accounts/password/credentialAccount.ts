@@ -73,7 +73,7 @@ export async function writePassword(
 }
 
 /** Whether each user has a password, in one statement. */
-export async function usersWithPassword(
+export async function findUsersWithPassword(
   { db }: Pick<Deps, 'db'>,
   userIds: readonly string[],
 ): Promise<boolean[]> {

@@ -6,10 +6,10 @@ import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
 import { seal } from '../../sealedText';
 import { authUrl, withQuery } from '../authUrl';
-import { noteBrowser } from '../devices';
+import { recordBrowser } from '../devices';
 import { forgetEmailChanges } from '../email/emailChanges';
 import { isEmail, normaliseEmail } from '../emailForm';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordSecurityEvent } from '../factors/securityLog';
 import { endTrust } from '../factors/trustedDevices';
 import type { Client } from '../records';
 import { revokeAccess } from '../session/revokeAccess';
@@ -131,8 +131,8 @@ export async function resetPassword(
     if (unconfirmed || deps.config.auth.revokeSessionsOnReset)
       await revokeAccess(deps, manager, { userId: user.id, waysToSignIn: unconfirmed });
     await writePassword(deps, manager, { userId: user.id, password });
-    await noteBrowser(deps, manager, { userId: user.id, client });
-    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_RESET', from: client });
+    await recordBrowser(deps, manager, { userId: user.id, client });
+    await recordSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_RESET', from: client });
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
     return user.id;
   });

@@ -3,7 +3,7 @@ import { limits } from '../../../config/limits';
 import { deleteSession, insertSession } from '../../../data/stores/sessionStore';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
-import { noteDevice } from '../devices';
+import { recordDevice } from '../devices';
 import { type Client, type LiveSession, type Session, toUser, type User } from '../records';
 
 export interface CreateSessionInput {
@@ -37,6 +37,6 @@ export async function createSession(
   if (replaces !== undefined) await deleteSession(manager, { token: replaces });
   // Repeated sign-ins must not fill the table.
   await insertSession(manager, session, limits.sessions);
-  await noteDevice(deps, manager, { user, client });
+  await recordDevice(deps, manager, { user, client });
   return { session, user: toUser(user) };
 }

@@ -10,8 +10,8 @@ import {
   deleteTwoFactor,
 } from '../../../data/stores/twoFactorStore';
 import { lockUser } from '../../../data/stores/userStore';
+import { hashToken } from '../../hashToken';
 import type { Deps } from '../../ports';
-import { tokenHash } from '../../tokenHash';
 import { forgetEmailChanges } from '../email/emailChanges';
 import { endTrust } from '../factors/trustedDevices';
 import { removeTokensOf } from '../verification/oneTimeToken';
@@ -44,7 +44,7 @@ export async function revokeAccess(
   await deleteSessionsOf(manager, userId, keepSession);
   await deleteApiTokensOf(manager, userId);
   await endTrust(manager, userId);
-  await deleteDeviceCookiesOf(manager, userId, keepDevice === undefined ? undefined : tokenHash(keepDevice));
+  await deleteDeviceCookiesOf(manager, userId, keepDevice === undefined ? undefined : hashToken(keepDevice));
   await deps.accessGrants.revokeAll(manager, userId);
   await removeTokensOf(manager, userId, 'deletion');
   await forgetEmailChanges(manager, userId);

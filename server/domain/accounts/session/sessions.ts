@@ -6,7 +6,7 @@ import {
 } from '../../../data/stores/sessionStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordSecurityEvent } from '../factors/securityLog';
 import {
   type Client,
   type LiveSession,
@@ -63,7 +63,7 @@ export async function revokeSession(
   await deps.db.transaction(async (manager) => {
     await deleteSession(manager, { id: found.id });
     const event = { userId: viewer.user.id, kind: 'SESSION_ENDED', from: viewer.session } as const;
-    await noteSecurityEvent(deps, manager, event);
+    await recordSecurityEvent(deps, manager, event);
   });
   deps.log.info({ event: 'session revoked', userId: viewer.user.id }, 'a session was revoked');
   return { status: true };
@@ -81,7 +81,7 @@ export async function revokeSessions(
   const kept = except === 'own' ? { keepSession: session.id, keepDevice: client.device } : {};
   await deps.db.transaction(async (manager) => {
     await revokeAccess(deps, manager, { userId: user.id, ...kept });
-    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SESSIONS_ENDED', from: client });
+    await recordSecurityEvent(deps, manager, { userId: user.id, kind: 'SESSIONS_ENDED', from: client });
   });
   deps.log.info({ event: 'sessions revoked', userId: user.id, except }, 'sessions were revoked');
   return { status: true };

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, LiveSession, Outcome } from '../records';
-import { enterWithProfile, isPublicName } from '../social/enterWithProfile';
+import { isPublicName, signInWithProfile } from '../social/signInWithProfile';
 
 /** The user whom a proxy in front of the site has signed in, according to its headers. */
 export interface ProxyPerson {
@@ -49,7 +49,7 @@ export async function signInByProxy(
   }
   try {
     if (!isEmail(email)) throw new AppError('USER_EMAIL_NOT_FOUND');
-    const entered = await enterWithProfile(deps, {
+    const entered = await signInWithProfile(deps, {
       provider: {
         id: PROXY,
         name: 'the proxy',

@@ -5,7 +5,7 @@ import type { Credentials } from '../authentication';
 import { countTry, type TryInput } from '../devices';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { askSecondStep } from '../factors/secondStep';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordSecurityEvent } from '../factors/securityLog';
 import type { Client, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
@@ -69,7 +69,7 @@ export async function signInEmail(
     const session = createSession(deps, manager, { user, remember, client, replaces });
     const live = await refusedAs(deps, 'FAILED_TO_CREATE_SESSION', session);
     const event = { userId: user.id, kind: 'SIGN_IN', detail: 'password', from: client } as const;
-    await noteSecurityEvent(deps, manager, event);
+    await recordSecurityEvent(deps, manager, event);
     return { live, trusted: asked === 'trusted' ? client.trusted : undefined };
   });
   if ('challenge' in entered) {

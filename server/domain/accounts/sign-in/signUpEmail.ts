@@ -5,12 +5,12 @@ import * as users from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 
-import { oneLine } from '../../textForm';
+import { joinLines } from '../../textForm';
 
-import { noteBrowser } from '../devices';
+import { recordBrowser } from '../devices';
 
 import { isEmail, normaliseEmail } from '../emailForm';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordSecurityEvent } from '../factors/securityLog';
 import { checkNewPassword } from '../password/checkNewPassword';
 import { type Client, type LiveSession, type Outcome, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
@@ -69,11 +69,12 @@ async function createInOneStep(
     return await deps.db.transaction(async (manager) => {
       const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertUser(deps, manager, input));
       const { client, replaces, rememberMe } = input;
-      await noteBrowser(deps, manager, { userId: user.id, client });
+      await recordBrowser(deps, manager, { userId: user.id, client });
       if (auth.verifyOnSignUp || auth.requireVerifiedEmail) {
         await sendVerificationMail(deps, manager, { user, callbackURL: input.callbackURL });
       }
-      const note = () => noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_UP', from: client });
+      const note = () =>
+        recordSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_UP', from: client });
       if (!auth.autoSignIn || auth.requireVerifiedEmail) {
         await note();
         return { user };
@@ -104,7 +105,7 @@ async function insertUser(
   const id = random.id();
   const dates = { createdAt: now, updatedAt: now };
   const { email, image, password } = input;
-  const name = oneLine(input.name);
+  const name = joinLines(input.name);
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
   if (!(await users.insertUser(manager, user))) throw new AppError('NO_USER_CREATED');
   await siteEvents.add(manager, { type: 'user.created', data: { id, name } });

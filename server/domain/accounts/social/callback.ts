@@ -6,11 +6,11 @@ import type { Deps } from '../../ports';
 import { withQuery } from '../authUrl';
 import type { Client, LiveSession, Outcome } from '../records';
 import { type CallbackParameters, callbackParameters, describeError, parseUser } from './callbackRequest';
-import { enterWithProfile } from './enterWithProfile';
 import { findProfile } from './findProfile';
 import { type Flow, takeFlow } from './flow';
 import type { ExchangeInput, FoundProfile, IdentityProvider, ProviderTokens } from './identityProvider';
 import { type LinkResult, linkToUser } from './linkToUser';
+import { signInWithProfile } from './signInWithProfile';
 
 export interface CallbackInput {
   providerId: string;
@@ -99,7 +99,7 @@ async function finish(
   const { profile } = found;
   const { email } = profile;
   if (email === undefined) throw new Refusal('email_not_found');
-  const { live, isNew } = await enterWithProfile(deps, {
+  const { live, isNew } = await signInWithProfile(deps, {
     provider,
     profile: { ...profile, email },
     tokens,
@@ -191,7 +191,7 @@ function wordOf(log: Logger, error: unknown): CallbackResult {
   return 'internal_server_error';
 }
 
-/** What `enterWithProfile` throws. */
+/** What `signInWithProfile` throws. */
 const entryWords = {
   ACCOUNT_NOT_LINKED: 'account_not_linked',
   UNABLE_TO_LINK_ACCOUNT: 'unable_to_link_account',

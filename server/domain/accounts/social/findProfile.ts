@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError';
-import { oneLine } from '../../textForm';
+import { joinLines } from '../../textForm';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type {
   FoundProfile,
@@ -32,7 +32,7 @@ function clean({ accountId, email, emailVerified, name, image, operator }: Profi
     accountId,
     email: email !== undefined && isEmail(email) ? normaliseEmail(email) : undefined,
     emailVerified,
-    name: oneLine(oneLine(name ?? '').slice(0, MAX_NAME_CHARACTERS)) || undefined,
+    name: joinLines(joinLines(name ?? '').slice(0, MAX_NAME_CHARACTERS)) || undefined,
     image: image !== undefined && isPicture(image) ? image : undefined,
     operator,
   };
@@ -61,7 +61,7 @@ export interface IdTokenInput {
 const MAX_SECONDS_OF_A_DATE = 1e12;
 
 /** The user that an id token identifies. Checked in the contract's order: supported, valid, a profile, an address. */
-export async function enterIdToken(
+export async function readIdTokenProfile(
   provider: IdentityProvider,
   { token, nonce, accessToken, refreshToken, expiresAt }: IdTokenInput,
   scopes: string[] = [],

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
 import type { Deps } from '../../ports';
 import type { LiveSession } from '../records';
-import { enterIdToken, type IdTokenInput } from './findProfile';
+import { type IdTokenInput, readIdTokenProfile } from './findProfile';
 import { authorizationURLOf, startFlow } from './flow';
 import { type LinkResult, linkToUser } from './linkToUser';
 import type { Redirected } from './signInSocial';
@@ -38,7 +38,7 @@ export async function linkSocial(
   if (!provider) throw new AppError('PROVIDER_NOT_FOUND');
   const { viewer, idToken } = input;
   if (idToken) {
-    const found = await enterIdToken(provider, idToken, idToken.scopes);
+    const found = await readIdTokenProfile(provider, idToken, idToken.scopes);
     const outcome = await linkToUser(deps, { ...found, provider, session: viewer.session });
     if (outcome !== 'linked') throw new AppError(refusals[outcome]);
     return { result: { url: '', status: true, redirect: false } };

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { unseal } from '../../sealedText';
 import { isEmail, normaliseEmail } from '../emailForm';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordSecurityEvent } from '../factors/securityLog';
 import type { LiveSession, User } from '../records';
 import { isFresh } from '../session/getSession';
 
@@ -79,7 +79,7 @@ export async function unlinkAccount(
     if (!found) throw new AppError('ACCOUNT_NOT_FOUND');
     await deleteAccount(manager, found.id);
     const event = { kind: 'PROVIDER_UNLINKED', detail: found.providerId, from: session } as const;
-    await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+    await recordSecurityEvent(deps, manager, { userId: user.id, ...event });
     return found.providerId;
   });
   deps.log.info({ event: 'account unlinked', userId: user.id, providerId }, 'an account was unlinked');

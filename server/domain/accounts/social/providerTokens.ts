@@ -28,12 +28,16 @@ export async function getAccessToken(deps: TokenDeps, input: AccessTokenInput): 
   const provider = deps.providers.get(providerId);
   if (!provider) throw new AppError('PROVIDER_NOT_SUPPORTED', { providerId });
   const account = await findOwnAccount(deps, { userId, providerId, accountId });
-  const { accessToken, accessTokenExpiresAt, scopes, idToken } = await liveTokens(deps, provider, account);
+  const { accessToken, accessTokenExpiresAt, scopes, idToken } = await renewIfNecessary(
+    deps,
+    provider,
+    account,
+  );
   return { accessToken, accessTokenExpiresAt, scopes, idToken };
 }
 
 /** An account's tokens, renewed if necessary. */
-export async function liveTokens(
+export async function renewIfNecessary(
   deps: TokenDeps,
   provider: IdentityProvider,
   account: AccountRow,
@@ -46,12 +50,12 @@ export async function liveTokens(
     return { ...tokens, ...given(await renewTokens(deps, provider, account)) };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    throw failed(deps, provider, error, 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
+    throw createProviderError(deps, provider, error, 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
   }
 }
 
 /** Logs why, without the provider's answer. */
-export function failed(
+export function createProviderError(
   { log }: Pick<Deps, 'log'>,
   provider: IdentityProvider,
   error: unknown,
@@ -90,7 +94,7 @@ export async function refreshToken(
     return { ...tokens, scopes };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    throw failed(deps, provider, error, 'FAILED_TO_REFRESH_ACCESS_TOKEN');
+    throw createProviderError(deps, provider, error, 'FAILED_TO_REFRESH_ACCESS_TOKEN');
   }
 }
 
@@ -107,7 +111,7 @@ export interface AccountInfo {
 }
 
 /** What a provider currently says about one of the viewer's own accounts, by the provider's id (contract 5.5). */
-export async function accountInfo(
+export async function readAccountInfo(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'providers'>,
   { viewer, accountId }: { viewer: LiveSession; accountId: string },
 ): Promise<AccountInfo> {
@@ -117,7 +121,7 @@ export async function accountInfo(
   const { providerId } = account;
   const provider = deps.providers.get(providerId);
   if (!provider) throw new AppError('PROVIDER_NOT_SUPPORTED', { providerId });
-  const tokens = await liveTokens(deps, provider, account);
+  const tokens = await renewIfNecessary(deps, provider, account);
   if (!tokens.accessToken && !tokens.idToken) throw new AppError('ACCESS_TOKEN_NOT_FOUND');
   const found = await findProfile(provider, { tokens, stored: true });
   if (!found) throw new AppError('FAILED_TO_GET_USER_INFO');

@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { Client, Outcome, User } from '../records';
-import { enterWithProfile } from './enterWithProfile';
-import { enterIdToken, type IdTokenInput } from './findProfile';
+import { type IdTokenInput, readIdTokenProfile } from './findProfile';
 import { authorizationURLOf, startFlow } from './flow';
+import { signInWithProfile } from './signInWithProfile';
 
 export interface SignInSocialInput {
   provider: string;
@@ -42,8 +42,8 @@ export async function signInSocial(
   if (!provider) throw new AppError('PROVIDER_NOT_FOUND');
   const { idToken, requestSignUp, callbackURL, client, replaces } = input;
   if (idToken) {
-    const found = await enterIdToken(provider, idToken);
-    const { live } = await enterWithProfile(deps, {
+    const found = await readIdTokenProfile(provider, idToken);
+    const { live } = await signInWithProfile(deps, {
       ...found,
       provider,
       fallbackName: '',

@@ -9,8 +9,8 @@ import {
   verificationsOf,
 } from '../../../data/stores/verificationStore';
 import { AppError } from '../../../errors/AppError';
+import { hashToken } from '../../hashToken';
 import type { Deps } from '../../ports';
-import { tokenHash } from '../../tokenHash';
 
 /** Purpose of a token: the prefix of its row's identifier (contract 7). */
 export const tokenPurposes = {
@@ -100,5 +100,5 @@ function find(
 }
 
 function identifierOf({ purpose, token }: OneTimeToken): string {
-  return `${tokenPurposes[purpose]}${tokenHash(token)}`;
+  return `${tokenPurposes[purpose]}${hashToken(token)}`;
 }

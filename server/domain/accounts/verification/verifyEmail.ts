@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { holdSession } from '../../../data/stores/sessionStore';
+import { lockSession } from '../../../data/stores/sessionStore';
 import { findUser, isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isBrowserOf } from '../devices';
 import { writeEmail } from '../email/changeEmail';
 import { isEmailChangePending } from '../email/emailChanges';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordSecurityEvent } from '../factors/securityLog';
 import { isSecondStepOn } from '../factors/twoFactorSetUp';
 import { RESET_PAGE, storeResetLink } from '../password/resetPassword';
 import {
@@ -66,7 +66,7 @@ async function confirm(deps: VerifyEmailDeps, input: VerifyEmailInput, user: Use
     const cookie = await signIn(deps, manager, input, verified);
     if (first) {
       const event = { kind: 'EMAIL_CONFIRMED', detail: user.email, from: input.client } as const;
-      await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+      await recordSecurityEvent(deps, manager, { userId: user.id, ...event });
       if (!own) await mailNewPassword(deps, manager, user);
     }
     return { user: verified, cookie };
@@ -125,7 +125,12 @@ async function signIn(
   const replaces = viewer?.session.token;
   const session = createSession(deps, manager, { user, client, remember: true, replaces });
   const live = await refusedAs(deps, 'VERIFIED_WITHOUT_SESSION', session);
-  await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_IN', detail: 'link', from: client });
+  await recordSecurityEvent(deps, manager, {
+    userId: user.id,
+    kind: 'SIGN_IN',
+    detail: 'link',
+    from: client,
+  });
   return { kind: 'set', live, remember: true };
 }
 
@@ -138,7 +143,7 @@ async function change(
   if (viewer?.user.id !== user.id) throw new AppError('VERIFY_UNAUTHORIZED');
   try {
     const changed = await deps.db.transaction(async (manager) => {
-      if (!(await holdSession(manager, viewer.session.id))) throw new AppError('VERIFY_UNAUTHORIZED');
+      if (!(await lockSession(manager, viewer.session.id))) throw new AppError('VERIFY_UNAUTHORIZED');
       if (!(await isEmailChangePending(manager, { userId: user.id, newEmail: updateTo }))) {
         throw new AppError('VERIFY_INVALID_TOKEN');
       }

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, group, n, path, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head, type Stage } from './composition';
 import { person } from './parts';
@@ -87,7 +87,7 @@ function strokes({
     ),
   );
   return (
-    circle(cx, cy, 236, mix(ground, disc, 0.28)) +
+    circle(cx, cy, 236, mixColours(ground, disc, 0.28)) +
     circle(cx, cy, 206, disc) +
     lines.join('') +
     person('sword', cx, cy + 190, 262, p.night)
@@ -105,20 +105,20 @@ function cutInTwo({ stage: { chance, palette: p }, ground, disc, cx, cy, lean, s
         'g',
         { 'clip-path': `url(#${name})` },
         circle(0, 0, 214, disc) +
-          circle(54, -60, 46, mix(disc, ground, 0.16)) +
-          circle(-70, 84, 30, mix(disc, ground, 0.16)),
+          circle(54, -60, 46, mixColours(disc, ground, 0.16)) +
+          circle(-70, 84, 30, mixColours(disc, ground, 0.16)),
       ),
     );
   const slide = chance.range(26, 44);
   const line = `M-330 0Q-60 -7 330 -2Q-60 5 -330 0Z`;
   return (
-    circle(cx, cy - 20, 246, mix(ground, disc, 0.14)) +
+    circle(cx, cy - 20, 246, mixColours(ground, disc, 0.14)) +
     half('upper', -slide) +
     half('lower', slide) +
     group({ transform: `translate(${n(cx)} ${n(cy - 20)})rotate(${n(lean)})` }, path(line, steel)) +
     path(
       `M${n(cx - 250)} ${n(cy + 246)}Q${n(cx)} ${n(cy + 196)} ${n(cx + 250)} ${n(cy + 246)}Z`,
-      mix(ground, p.night, 0.5),
+      mixColours(ground, p.night, 0.5),
     ) +
     person('sword', cx + chance.pick([-1, 1]) * 60, cy + 228, 118, ground === p.night ? disc : p.night)
   );
@@ -130,15 +130,15 @@ function crossed({ stage: { palette: p }, ground, disc, cx, cy, steel, edge }: S
     group(
       { transform: `translate(${n(cx)} ${n(cy)})rotate(${turn})` },
       path('M-13 -268L0 -298L13 -268V136H-13Z', colour) +
-        path('M0 -298L13 -268V136H0Z', mix(colour, p.night, 0.22)) +
+        path('M0 -298L13 -268V136H0Z', mixColours(colour, p.night, 0.22)) +
         path('M-58 136Q0 120 58 136L50 158Q0 146 -50 158Z', disc) +
-        path('M-10 156H10V246H-10Z', mix(disc, p.night, 0.45)) +
+        path('M-10 156H10V246H-10Z', mixColours(disc, p.night, 0.45)) +
         circle(0, 258, 17, disc),
     );
   return (
-    circle(cx, cy, 232, mix(ground, disc, 0.24)) +
+    circle(cx, cy, 232, mixColours(ground, disc, 0.24)) +
     circle(cx, cy, 196, disc) +
-    circle(cx, cy, 168, mix(ground, disc, 0.24)) +
+    circle(cx, cy, 168, mixColours(ground, disc, 0.24)) +
     sword(38, edge === disc ? steel : edge) +
     sword(-38, steel)
   );
@@ -179,8 +179,8 @@ export const mecha: Composition = {
       ground === p.glow
         ? [p.body, p.deep, p.paper]
         : ground === p.body
-          ? [p.paper, mix(p.paper, p.body, 0.45), p.glow]
-          : [mix(p.paper, p.body, 0.25), p.body, p.glow];
+          ? [p.paper, mixColours(p.paper, p.body, 0.45), p.glow]
+          : [mixColours(p.paper, p.body, 0.25), p.body, p.glow];
     const eye = trim === p.paper ? p.glow : trim;
     const both = (d: string, colour: string, more = {}) =>
       path(d, colour, more) + group({ transform: 'scale(-1 1)' }, path(d, colour, more));
@@ -231,8 +231,8 @@ export const mecha: Composition = {
         rect(0, 0, w, h, ground) +
         group(
           { transform: `translate(${n(cx)} ${n(cy)})scale(${scale})` },
-          path(rays, mix(ground, p.night, 0.16)),
-          stroke(`M-210 0a210 210 0 1 0 420 0a210 210 0 1 0-420 0z`, mix(ground, p.night, 0.3), 3),
+          path(rays, mixColours(ground, p.night, 0.16)),
+          stroke(`M-210 0a210 210 0 1 0 420 0a210 210 0 1 0-420 0z`, mixColours(ground, p.night, 0.3), 3),
           shoulder,
           art,
         ) +

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, fade, group, n, path, polygon, rect, smooth, stroke } from '../svg';
 import { type Composition, foot, groundOf, head, leftColumn, rightColumn } from './composition';
 import { anyLight, birds, cloud, person, stars } from './parts';
@@ -32,7 +32,7 @@ export const castle: Composition = {
     const base = wide ? h * 0.64 : 640;
     const k = wide ? 0.82 : 1;
     const dark = light.near;
-    const mid = mix(light.near, light.far, 0.45);
+    const mid = mixColours(light.near, light.far, 0.45);
     let front = '';
     let back = '';
     let lit = '';
@@ -53,12 +53,12 @@ export const castle: Composition = {
     const rock = `M${n(cx - half)} ${n(base)}Q${n(cx)} ${n(base - 24)} ${n(cx + half)} ${n(base)}L${n(cx + half * 0.74)} ${n(base + 50 * k)}L${n(cx + half * 0.5)} ${n(base + 66 * k)}L${n(cx + half * 0.3)} ${n(base + 150 * k)}L${n(cx + half * 0.08)} ${n(base + 118 * k)}L${n(cx - half * 0.1)} ${n(base + 206 * k)}L${n(cx - half * 0.36)} ${n(base + 96 * k)}L${n(cx - half * 0.7)} ${n(base + 62 * k)}Z`;
     const puff =
       light.tone === 'night'
-        ? mix(p.deep, p.body, 0.6)
+        ? mixColours(p.deep, p.body, 0.6)
         : light.tone === 'dusk'
-          ? mix(p.body, p.glow, 0.4)
+          ? mixColours(p.body, p.glow, 0.4)
           : p.paper;
     const shift = chance.range(-60, 60);
-    const grounds = [light.top, mix(light.top, light.bottom, 0.45)];
+    const grounds = [light.top, mixColours(light.top, light.bottom, 0.45)];
     return {
       ground: light.bottom,
       defs: fade('sky', [
@@ -69,8 +69,8 @@ export const castle: Composition = {
         rect(0, 0, w, h, 'url(#sky)') +
         (light.tone === 'night' ? stars(chance, w, 0, h, 70, p.paper) : '') +
         circle(cx + shift, base - 170 * k, 176 * k, light.sun) +
-        cloud(chance, cx - 190 * k, base + 20, 250 * k, mix(puff, light.bottom, 0.5)) +
-        cloud(chance, cx + 230 * k, base - 60 * k, 220 * k, mix(puff, light.bottom, 0.3)) +
+        cloud(chance, cx - 190 * k, base + 20, 250 * k, mixColours(puff, light.bottom, 0.5)) +
+        cloud(chance, cx + 230 * k, base - 60 * k, 220 * k, mixColours(puff, light.bottom, 0.3)) +
         path(back, mid) +
         path(front, dark) +
         path(rock, dark) +
@@ -78,7 +78,7 @@ export const castle: Composition = {
         birds(chance, cx + 150, base - 280 * k, 60, 4, dark) +
         person(chance.pick(['coat', 'girl', 'sword']), cx + half * 0.76, base - 6, 56, dark) +
         cloud(chance, cx + 120 * k, base + 190 * k, 360 * k, puff) +
-        cloud(chance, cx - 170 * k, base + 236 * k, 420 * k, mix(puff, p.paper, 0.25)),
+        cloud(chance, cx - 170 * k, base + 236 * k, 420 * k, mixColours(puff, p.paper, 0.25)),
       zones: [head(grounds, 205, { inks: light.inks })],
       columns: [rightColumn(48, 240, grounds), leftColumn(48, 240, grounds)],
     };
@@ -132,7 +132,9 @@ export const city: Composition = {
     const wire = (y: number, sag: number) => `M-10 ${n(y)}Q${n(w / 2)} ${n(y + sag)} ${w + 10} ${n(y - 34)}`;
     const roof = front.tops[Math.floor(front.tops.length * (wide ? 0.8 : 0.45))];
     const farRow =
-      light.tone === 'dawn' ? mix(light.bottom, p.body, 0.7) : mix(light.bottom, light.near, 0.5);
+      light.tone === 'dawn'
+        ? mixColours(light.bottom, p.body, 0.7)
+        : mixColours(light.bottom, light.near, 0.5);
     const art =
       rect(0, 0, w, h, 'url(#sky)') +
       (light.tone === 'night' ? stars(chance, w, 0, skyline, wide ? 120 : 70, p.paper) : '') +
@@ -140,12 +142,12 @@ export const city: Composition = {
       path(back.d, farRow) +
       path(front.d, light.near) +
       path(lit, p.glow) +
-      path(dim, mix(light.near, p.body, 0.75)) +
+      path(dim, mixColours(light.near, p.body, 0.75)) +
       (roof
         ? person(chance.pick(['coat', 'sword', 'girl']), roof.x + roof.b / 2, roof.y + 1, 66, light.near)
         : '') +
       stroke(wire(skyline - 90, 70) + wire(skyline - 74, 82) + wire(skyline - 120, 50), light.near, 2);
-    const grounds = [light.top, mix(light.top, light.bottom, 0.5)];
+    const grounds = [light.top, mixColours(light.top, light.bottom, 0.5)];
     return {
       ground: light.near,
       defs: fade('sky', [
@@ -170,7 +172,7 @@ export const windowLight: Composition = {
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const wall = groundOf(stage, [p.deep, p.body, p.deep, p.night]);
-    const lit = mix(wall, p.glow, 0.86);
+    const lit = mixColours(wall, p.glow, 0.86);
     const rows = chance.int(2, 3);
     const lean = chance.pick([-1, 1]) * chance.range(0.16, 0.34);
     const [pw, ph, gap] = wide ? [150, 330 / rows, 14] : [178, 440 / rows, 16];
@@ -189,7 +191,7 @@ export const windowLight: Composition = {
       }
     }
     const floor = wide ? h - 120 : 622;
-    const shadow = mix(wall, lit, 0.32);
+    const shadow = mixColours(wall, lit, 0.32);
     let leaves = '';
     const stem = [ox + pw * chance.range(0.5, 1.6), floor - 6] as const;
     for (let i = 0; i < 11; i++) {
@@ -210,8 +212,8 @@ export const windowLight: Composition = {
       ]);
     }
     const pot = `M${n(stem[0] - 44)} ${n(stem[1] - 72)}h88l-12 76h-64z`;
-    const inPane = mix(lit, wall, 0.55);
-    const floorColour = wall === p.night ? mix(p.night, p.deep, 0.5) : mix(wall, p.night, 0.55);
+    const inPane = mixColours(lit, wall, 0.55);
+    const floorColour = wall === p.night ? mixColours(p.night, p.deep, 0.5) : mixColours(wall, p.night, 0.55);
     const catX = wide ? w * 0.86 : chance.pick([120, 470]);
     const art =
       rect(0, 0, w, h, wall) +
@@ -219,15 +221,15 @@ export const windowLight: Composition = {
       path(panes, lit) +
       group({ opacity: '.9' }, path(leaves, inPane), path(pot, inPane)) +
       rect(0, floor, w, h, floorColour) +
-      rect(0, floor, w, 3, mix(floorColour, p.glow, 0.4)) +
+      rect(0, floor, w, 3, mixColours(floorColour, p.glow, 0.4)) +
       (chance.happens(0.6)
-        ? cat(catX, floor + 4, 1.15, p.night === wall ? mix(p.deep, p.body, 0.4) : p.night)
+        ? cat(catX, floor + 4, 1.15, p.night === wall ? mixColours(p.deep, p.body, 0.4) : p.night)
         : person(
             chance.pick(['girl', 'boy']),
             catX,
             floor + 6,
             236,
-            p.night === wall ? mix(p.deep, p.body, 0.4) : p.night,
+            p.night === wall ? mixColours(p.deep, p.body, 0.4) : p.night,
           ));
     return { ground: wall, art, zones: [foot([floorColour], 196)] };
   },

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, group, n, path, rect, stroke } from '../svg';
 import { emblem } from './emblem';
 
@@ -159,14 +159,14 @@ export const belt = emblem({
     path('M-120 -250Q-214 -236 -236 -180L-210 250H210L236 -180Q214 -236 120 -250L0 -40Z', dim) +
     stroke('M-120 -250L16 10M120 -250L-60 60', second, 30) +
     path('M-222 24H222L218 104H-218Z', main) +
-    stroke('M-220 50H220M-219 78H219', mix(main, dark, 0.4), 4) +
+    stroke('M-220 50H220M-219 78H219', mixColours(main, dark, 0.4), 4) +
     path('M-30 80L-118 236L-56 256L20 104Z', main, { stroke: ground, 'stroke-width': 6 }) +
     path('M28 80L104 246L166 222L60 84Z', main, { stroke: ground, 'stroke-width': 6 }) +
     path('M-54 22Q0 2 52 18Q72 64 58 112Q0 126 -48 116Q-70 66 -54 22Z', main, {
       stroke: ground,
       'stroke-width': 7,
     }) +
-    stroke('M-46 50Q6 34 56 50', mix(main, dark, 0.4), 5) +
+    stroke('M-46 50Q6 34 56 50', mixColours(main, dark, 0.4), 5) +
     path('M-118 236L-56 256L-64 236L-106 222ZM104 246L166 222L156 202L95 226Z', second),
 });
 
@@ -179,7 +179,7 @@ export const green = emblem({
   sport: true,
   art: ({ main, second, dim, dark, chance }) =>
     path('M-236 84Q-120 24 20 66T244 58A248 248 0 0 1 -236 84Z', dim) +
-    path('M-214 150Q-40 96 224 132A248 248 0 0 1 -214 150Z', mix(dim, main, 0.3)) +
+    path('M-214 150Q-40 96 224 132A248 248 0 0 1 -214 150Z', mixColours(dim, main, 0.3)) +
     el('ellipse', { cx: 40, cy: 160, rx: 54, ry: 15, fill: dark }) +
     stroke('M40 160V-236', second, 9) +
     path('M44 -236L196 -178L44 -118Z', main) +

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, group, n, path, stroke } from '../svg';
 import { emblem } from './emblem';
 
@@ -49,7 +49,7 @@ export const koi = emblem({
           body,
         ),
         path('M-58 164C-96 150 -130 170 -152 204C-116 200 -100 206 -84 224C-72 200 -64 184 -58 164Z', body),
-        path('M60 0L6 -34L34 34ZM156 -10L204 30L146 52Z', mix(body, ground, 0.35)),
+        path('M60 0L6 -34L34 34ZM156 -10L204 30L146 52Z', mixColours(body, ground, 0.35)),
         path('M112 -84Q146 -74 144 -34Q112 -30 98 -54ZM128 40Q96 66 84 108Q60 90 82 44Z', spot),
         circle(114, -112, 7, ground),
       );

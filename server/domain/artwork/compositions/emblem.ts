@@ -1,4 +1,4 @@
-import { type Mood, mix, type Palette } from '../palettes';
+import { type Mood, mixColours, type Palette } from '../palettes';
 import type { Chance } from '../seed';
 import { group, n, rect } from '../svg';
 import { type Composition, type Drawing, foot, groundOf, head, type Stage } from './composition';
@@ -43,8 +43,8 @@ function drawEmblem(stage: Stage, art: Wish['art']): Drawing {
     ground,
     main,
     second,
-    dim: mix(ground, main, 0.24),
-    dark: light ? p.deep : mix(ground, p.night, 0.55),
+    dim: mixColours(ground, main, 0.24),
+    dark: light ? p.deep : mixColours(ground, p.night, 0.55),
     palette: p,
     chance,
     wide,

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { chanceFrom } from '../seed';
 import { circle, el, glow, group, n, path, rect, smooth, stroke } from '../svg';
 import { japanese } from '../type/faces';
@@ -21,7 +21,7 @@ export const paperCut: Composition = {
     const cy = wide ? h * 0.46 : h * 0.36;
     const shade = (i: number) => {
       const k = i / (layers - 1);
-      return k < 0.6 ? mix(outer, p.body, k / 0.6) : mix(p.body, inner, (k - 0.6) / 0.4);
+      return k < 0.6 ? mixColours(outer, p.body, k / 0.6) : mixColours(p.body, inner, (k - 0.6) / 0.4);
     };
     let art = '';
     for (let i = 1; i < layers; i++) {
@@ -40,7 +40,7 @@ export const paperCut: Composition = {
     const floor = cy + r * 0.72;
     art +=
       circle(cx + 24, cy - r * 0.1, r * 0.42, inward ? p.paper : p.glow) +
-      cloud(chance, cx - r * 0.5, cy - r * 0.12, r * 0.62, mix(inner, p.paper, 0.6)) +
+      cloud(chance, cx - r * 0.5, cy - r * 0.12, r * 0.62, mixColours(inner, p.paper, 0.6)) +
       birds(chance, cx - 20, cy - r * 0.6, 40, 3, p.deep);
     art +=
       path(
@@ -87,7 +87,7 @@ export const glyph: Composition = {
     for (let y = top + gh * 0.2; y < top + gh; y += cut.range(44, 90)) scan += `M0 ${n(y)}h${w}`;
     const zone = low ? head : foot;
     const art =
-      path(d, mix(ground, letter, 0.28), { transform: `translate(${n(chance.pick([-16, 16]))} 14)` }) +
+      path(d, mixColours(ground, letter, 0.28), { transform: `translate(${n(chance.pick([-16, 16]))} 14)` }) +
       path(d, letter) +
       (chance.happens(0.5) ? stroke(scan, ground, 3) : '') +
       stroke(d, line, 2, { transform: `translate(${n(chance.pick([-9, 9]))} -9)` }) +
@@ -110,7 +110,7 @@ export const lanterns: Composition = {
     const ground = groundOf(stage, [p.night, p.deep, p.body]);
     const floor = wide ? h * 0.86 : 640;
     const lamp = ground === p.body ? p.paper : p.glow;
-    const ribs = mix(lamp, p.body, 0.55);
+    const ribs = mixColours(lamp, p.body, 0.55);
     const lantern = (r: number) => {
       const tall = r * 1.18;
       let lines = '';
@@ -136,7 +136,7 @@ export const lanterns: Composition = {
       const size = 18 + l * (wide ? 11 : 10);
       art += stroke(
         `M-10 ${n(y0)}Q${n(w / 2)} ${n((y0 + y1) / 2 + sag * 2)} ${w + 10} ${n(y1)}`,
-        p.night === ground ? mix(p.deep, p.body, 0.5) : p.night,
+        p.night === ground ? mixColours(p.deep, p.body, 0.5) : p.night,
         2.4,
       );
       const step = size * chance.range(3.6, 4.6);
@@ -148,7 +148,7 @@ export const lanterns: Composition = {
           el('use', { href: `#l${l}`, x, y: y + size * 1.3 });
       }
     }
-    const dark = ground === p.night ? mix(p.night, '#000000', 0.35) : p.night;
+    const dark = ground === p.night ? mixColours(p.night, '#000000', 0.35) : p.night;
     const cx = wide ? w * 0.72 : w * chance.range(0.36, 0.64);
     const pair =
       person('girl', cx - 34, floor + 6, 148, dark) +
@@ -217,7 +217,7 @@ export const wings: Composition = {
           34 - t * 98,
           length * spread * (0.52 + 0.56 * Math.sin(t * Math.PI * 0.8 + 0.25)),
           thick,
-          i % 2 === 0 ? colour : mix(colour, ground, 0.14),
+          i % 2 === 0 ? colour : mixColours(colour, ground, 0.14),
         );
       }
     }
@@ -236,12 +236,12 @@ export const wings: Composition = {
         feather(chance.range(0, 360), chance.range(18, 40), 6, chance.pick([first, second, third])),
       ),
     ).join('');
-    const who = ground === p.night ? mix(p.night, p.deep, 0.4) : p.night;
+    const who = ground === p.night ? mixColours(p.night, p.deep, 0.4) : p.night;
     return {
       ground,
       art:
         rect(0, 0, w, h, ground) +
-        circle(cx, cy - 60, wide ? 280 : 268, mix(ground, second, 0.13)) +
+        circle(cx, cy - 60, wide ? 280 : 268, mixColours(ground, second, 0.13)) +
         floats +
         group(
           { transform: `translate(${n(cx)} ${n(cy)})scale(${wide ? 1.05 : 1})` },

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, group, n, path, polygon, rect } from '../svg';
 import { type Composition, foot, groundOf, type Stage } from './composition';
 import { around, land, person, ridge, ring } from './parts';
@@ -45,7 +45,7 @@ export const stageLights: Composition = {
       x += b;
     }
     crowd += `V${h}Z`;
-    const dark = ground === p.night ? mix(p.night, '#000000', 0.3) : p.night;
+    const dark = ground === p.night ? mixColours(p.night, '#000000', 0.3) : p.night;
     const confetti = Array.from({ length: 46 }, () => {
       const [x, y, s] = [chance.range(wide ? w * 0.4 : 0, w), chance.range(20, floor), chance.range(3, 7)];
       return `M${n(x)} ${n(y)}l${n(s)} ${n(-s * 0.5)} ${n(s * 0.4)} ${n(s)} ${n(-s)} ${n(s * 0.5)}z`;
@@ -65,14 +65,14 @@ export const stageLights: Composition = {
     });
     const screen = chance.int(0, 2);
     const [mx, my] = [cx, floor - 170];
-    const panel = mix(ground, p.body, 0.75);
+    const panel = mixColours(ground, p.body, 0.75);
     const behind =
       screen === 0
         ? ''
         : screen === 1
-          ? path(ring(mx, my, 168), panel) + path(ring(mx, my, 130), mix(panel, p.glow, 0.35))
+          ? path(ring(mx, my, 168), panel) + path(ring(mx, my, 130), mixColours(panel, p.glow, 0.35))
           : path(polygon(around(mx, my + 24, 220, 3)), panel) +
-            path(polygon(around(mx, my + 24, 160, 3)), mix(panel, p.glow, 0.35));
+            path(polygon(around(mx, my + 24, 160, 3)), mixColours(panel, p.glow, 0.35));
     return {
       ground,
       art:
@@ -80,9 +80,15 @@ export const stageLights: Composition = {
         behind +
         beams +
         path(confetti, p.glow) +
-        el('ellipse', { cx, cy: floor + 14, rx: wide ? 230 : 190, ry: 24, fill: mix(p.paper, p.glow, 0.5) }) +
+        el('ellipse', {
+          cx,
+          cy: floor + 14,
+          rx: wide ? 230 : 190,
+          ry: 24,
+          fill: mixColours(p.paper, p.glow, 0.5),
+        }) +
         band.join('') +
-        rect(0, floor + 46, w, h, mix(ground, p.body, 0.5)) +
+        rect(0, floor + 46, w, h, mixColours(ground, p.body, 0.5)) +
         path(lights, 'none', { stroke: p.glow, 'stroke-width': 5, 'stroke-linecap': 'round' }) +
         path(crowd, dark),
       zones: [foot([dark], 170)],
@@ -139,7 +145,7 @@ export const film: Composition = {
 };
 
 function framesOf({ palette: p, chance }: Stage, fw: number, fh: number, gap: number, count: number): string {
-  const skies = [p.glow, mix(p.body, p.glow, 0.35), p.body, p.deep];
+  const skies = [p.glow, mixColours(p.body, p.glow, 0.35), p.body, p.deep];
   const hills = ridge(chance, fw, fh * 0.82, fh * 0.4, 8, 0.1);
   const who = chance.pick(['girl', 'boy', 'coat', 'sword'] as const);
   return Array.from({ length: count }, (_, i) => {
@@ -149,7 +155,7 @@ function framesOf({ palette: p, chance }: Stage, fw: number, fh: number, gap: nu
       { transform: `translate(0 ${n(i * (fh + gap))})`, 'clip-path': 'url(#frame)' },
       rect(0, 0, fw, fh, sky),
       circle(fw * (0.16 + t * 0.68), fh * (0.32 + (t - 0.45) ** 2), fh * 0.17, i < 2 ? p.paper : p.glow),
-      path(land(hills, fh + 2, true), mix(sky, p.night, 0.55)),
+      path(land(hills, fh + 2, true), mixColours(sky, p.night, 0.55)),
       person(who, fw * (0.24 + t * 0.54), fh * 0.95, fh * 0.5, p.night),
     );
   }).join('');
@@ -208,7 +214,11 @@ export const cards: Composition = {
       ground,
       art:
         rect(0, 0, w, h, ground) +
-        group({ transform: `translate(${n(cx)} ${n(cy)})` }, path(rays, mix(ground, p.night, 0.22)), art) +
+        group(
+          { transform: `translate(${n(cx)} ${n(cy)})` },
+          path(rays, mixColours(ground, p.night, 0.22)),
+          art,
+        ) +
         (wide ? '' : rect(0, 646, w, h, ground) + rect(0, 646, w, 4, rim)),
       zones: [foot([ground], 186)],
     };

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, fade, group, n, type Point, path, polygon, rect, smooth, stroke } from '../svg';
 import { type Composition, foot, groundOf, head, leftColumn, rightColumn } from './composition';
 import { anyLight, around, birds, land, person, ridge, ring } from './parts';
@@ -31,7 +31,7 @@ export const mountains: Composition = {
         sharp ? 11 + i * 2 : 9,
         sharp ? 0.34 : 0.08,
       );
-      const colour = mix(light.far, light.near, t ** 1.1);
+      const colour = mixColours(light.far, light.near, t ** 1.1);
       art += path(land(points, h, !sharp), colour);
       if (i === layers - 1) foothill = Math.max(...points.map(([, y]) => y));
       if (i === 1) art += birds(chance, sx + 60, start + 20, 90, 4, light.near);
@@ -47,7 +47,7 @@ export const mountains: Composition = {
           );
       }
     }
-    const grounds = [light.top, mix(light.top, light.bottom, 0.5)];
+    const grounds = [light.top, mixColours(light.top, light.bottom, 0.5)];
     return {
       ground: light.near,
       defs: fade('sky', [
@@ -97,9 +97,13 @@ export const contours: Composition = {
         });
         const d = smooth(points, true);
         const height = 1 - (r - 1) / rings;
-        if (filled && r % 2 === 0) art += path(d, mix(ground, strong, 0.1 + height * 0.62));
+        if (filled && r % 2 === 0) art += path(d, mixColours(ground, strong, 0.1 + height * 0.62));
         else
-          art += stroke(d, mix(ground, strong, filled ? 0.25 + height * 0.5 : 0.62), r % 5 === 0 ? 3.4 : 1.7);
+          art += stroke(
+            d,
+            mixColours(ground, strong, filled ? 0.25 + height * 0.5 : 0.62),
+            r % 5 === 0 ? 3.4 : 1.7,
+          );
       }
       summits.push([x, y]);
     }
@@ -115,7 +119,7 @@ export const contours: Composition = {
       ground,
       art:
         rect(0, 0, w, h, ground) +
-        stroke(grid, mix(ground, strong, 0.22), 1.2) +
+        stroke(grid, mixColours(ground, strong, 0.22), 1.2) +
         art +
         stroke(smooth([start, bend, [tx, ty]]), accent, 5, {
           'stroke-dasharray': '2 15',
@@ -175,7 +179,7 @@ export const torii: Composition = {
         y,
         half * 1.4 + i * 52,
         4,
-        mix(light.near, p.body, 0.7 - i * 0.12),
+        mixColours(light.near, p.body, 0.7 - i * 0.12),
       );
     }
     const many = chance.happens(0.45);
@@ -186,7 +190,7 @@ export const torii: Composition = {
     const farther = sizes.map((size) =>
       group(
         { transform: `translate(${n(cx * (1 - size))} ${n(end * (1 - size))})scale(${size})` },
-        path(roof + beam + post(-1) + post(1), mix(gate, light.far, 0.75 - size * 0.75)),
+        path(roof + beam + post(-1) + post(1), mixColours(gate, light.far, 0.75 - size * 0.75)),
       ),
     );
     const way = polygon([
@@ -196,7 +200,7 @@ export const torii: Composition = {
       [cx - half * 1.05, base],
     ]);
     const hills = ridge(chance, w, base - 20, wide ? 120 : 150, 10, 0.08);
-    const grounds = [light.top, mix(light.top, light.bottom, 0.5)];
+    const grounds = [light.top, mixColours(light.top, light.bottom, 0.5)];
     const ground = light.near;
     const dark = light.tone === 'night' ? p.night : ground;
     const art =
@@ -210,7 +214,7 @@ export const torii: Composition = {
       path(land(hills, h, true), light.far) +
       (many ? path(way, ground) + farther.join('') : '') +
       path(roof + beam + post(-1) + post(1), gate) +
-      path(roof, mix(gate, p.night, gate === p.night ? 0 : 0.55), { transform: 'translate(0 -13)' }) +
+      path(roof, mixColours(gate, p.night, gate === p.night ? 0 : 0.55), { transform: 'translate(0 -13)' }) +
       rect(0, base, w, h - base, ground) +
       (wide ? '' : steps) +
       birds(chance, cx - 150, top - 50, 70, 4, dark) +

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import type { Chance } from '../seed';
 import { circle, el, group, n, path, polygon, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head } from './composition';
@@ -43,7 +43,7 @@ export const sigil: Composition = {
       .join('');
     const core = ground === p.glow ? p.body : line;
     const crescent = `M${n(-r * 0.02)} ${n(-r * 0.2)}a${n(r * 0.2)} ${n(r * 0.2)} 0 1 0 ${n(r * 0.19)} ${n(r * 0.26)}a${n(r * 0.16)} ${n(r * 0.16)} 0 1 1 ${n(-r * 0.19)} ${n(-r * 0.26)}z`;
-    const disc = mix(ground, p.body, ground === p.body ? 0 : 0.35);
+    const disc = mixColours(ground, p.body, ground === p.body ? 0 : 0.35);
     const starred = () =>
       circle(0, 0, r, 'none', { stroke: line, 'stroke-width': 7 }) +
       circle(0, 0, r * 0.8, 'none', { stroke: line, 'stroke-width': 3 }) +
@@ -59,7 +59,8 @@ export const sigil: Composition = {
       moons: () => moons(r, line, second, disc),
       seal: () => seal(r, line, second, disc),
     };
-    const art = circle(0, 0, r * 1.3, mix(ground, line, 0.07)) + circle(0, 0, r, disc) + inHand[hand]();
+    const art =
+      circle(0, 0, r * 1.3, mixColours(ground, line, 0.07)) + circle(0, 0, r, disc) + inHand[hand]();
     const sky = stars(chance, w, 0, h, wide ? 90 : 50, second);
     const cover = wide ? '' : low ? rect(0, 0, w, 262, ground) : rect(0, 648, w, h, ground);
     return {
@@ -153,8 +154,8 @@ export const flame: Composition = {
     };
     const shades =
       ground === p.paper
-        ? [p.deep, p.body, mix(p.body, p.glow, 0.55), p.glow, p.paper]
-        : [p.body, mix(p.body, p.glow, 0.5), p.glow, mix(p.glow, p.paper, 0.65)];
+        ? [p.deep, p.body, mixColours(p.body, p.glow, 0.55), p.glow, p.paper]
+        : [p.body, mixColours(p.body, p.glow, 0.5), p.glow, mixColours(p.glow, p.paper, 0.65)];
     const layers = shades
       .map((colour, i) =>
         path(shape(1 - i * 0.215), colour, { transform: `translate(${n(chance.range(-8, 8))} 0)` }),
@@ -169,8 +170,8 @@ export const flame: Composition = {
       ground,
       art:
         rect(0, 0, w, h, ground) +
-        circle(cx, base - tall * 0.45, tall * 0.56, mix(ground, p.body, 0.16)) +
-        circle(cx, base - tall * 0.42, tall * 0.44, mix(ground, p.body, 0.3)) +
+        circle(cx, base - tall * 0.45, tall * 0.56, mixColours(ground, p.body, 0.16)) +
+        circle(cx, base - tall * 0.42, tall * 0.44, mixColours(ground, p.body, 0.3)) +
         path(sparks, ground === p.paper ? p.body : p.glow) +
         group({ transform: `translate(${n(cx)} ${n(base)})` }, layers) +
         person(chance.pick(['sword', 'coat', 'boy', 'girl']), cx, base - 4, 150, p.night) +
@@ -197,7 +198,8 @@ export const eye: Composition = {
     const cy = wide ? h * 0.48 : 330;
     const [rw, rh] = wide ? [380, 236] : [268, 190];
     const upright = !wide && look === 'upright';
-    const white = ground === p.glow ? p.paper : ground === p.body ? p.paper : mix(p.paper, p.glow, 0.2);
+    const white =
+      ground === p.glow ? p.paper : ground === p.body ? p.paper : mixColours(p.paper, p.glow, 0.2);
     const iris = ground === p.body ? p.deep : p.body;
     const shape = (k: number) =>
       `M${n(-rw * k)} 0Q${n(-rw * 0.4 * k)} ${n(-rh * 1.5 * k)} ${n(rw * 0.16 * k)} ${n(-rh * 0.86 * k)}Q${n(rw * 0.72 * k)} ${n(-rh * 0.5 * k)} ${n(rw * k)} ${n(rh * 0.12 * k)}Q${n(rw * 0.3 * k)} ${n(rh * 1.02 * k)} ${n(-rw * 0.36 * k)} ${n(rh * 0.6 * k)}Q${n(-rw * 0.8 * k)} ${n(rh * 0.36 * k)} ${n(-rw * k)} 0Z`;
@@ -220,7 +222,7 @@ export const eye: Composition = {
       ? onlookers(chance, { w, wide, cx, cy }, [ground, white, iris, p.night, lashColour])
       : '';
     const waves = (many ? [1.36] : [1.36, 1.62, 1.9, 2.2])
-      .map((k) => stroke(shape(k), mix(ground, iris === p.deep ? p.night : p.body, 0.6), 3))
+      .map((k) => stroke(shape(k), mixColours(ground, iris === p.deep ? p.night : p.body, 0.6), 3))
       .join('');
     return {
       ground,
@@ -273,7 +275,7 @@ function onlookers(
     const look = chance.range(-0.25, 0.25) * s;
     art += group(
       { transform: `translate(${n(x)} ${n(y)})rotate(${n(chance.range(-40, 40))})` },
-      path(almond, mix(white, ground, 0.12), { stroke: lid, 'stroke-width': 3 }),
+      path(almond, mixColours(white, ground, 0.12), { stroke: lid, 'stroke-width': 3 }),
       circle(look, 0, s * 0.4, iris) + circle(look, 0, s * 0.19, pupil),
     );
   }

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, group, n, path, rect, stroke } from '../svg';
 import { emblem } from './emblem';
 
@@ -14,7 +14,7 @@ export const court = emblem({
     const side = chance.happens(0.5) ? 1 : -1;
     return (
       rect(-170, -256, 340, 512, dim) +
-      rect(-170, -86, 340, 172, mix(dim, main, 0.3)) +
+      rect(-170, -86, 340, 172, mixColours(dim, main, 0.3)) +
       stroke('M-170 -256H170V256H-170ZM-170 -86H170M-170 86H170', second, 7) +
       stroke('M-206 0H206', second, 15) +
       stroke(Array.from({ length: 20 }, (_, i) => `M${-190 + i * 20} -7V7`).join(''), ground, 4) +

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import type { Chance } from '../seed';
 import { circle, el, group, n, type Point, path, polygon, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head, leftColumn } from './composition';
@@ -37,7 +37,8 @@ export const bloom: Composition = {
       const vein = `M0 ${n(-r * 0.34)}V${n(-r * 0.82)}`;
       const turn = chance.range(0, 360);
       for (let j = 0; j < count; j++) {
-        const colour = j % 2 === 0 || count % 2 === 1 ? shades[i] : mix(shades[i] ?? p.body, ground, 0.22);
+        const colour =
+          j % 2 === 0 || count % 2 === 1 ? shades[i] : mixColours(shades[i] ?? p.body, ground, 0.22);
         art += el(
           'g',
           { transform: `translate(${n(cx)} ${n(cy)})rotate(${n(turn + (j * 360) / count)})` },
@@ -75,7 +76,7 @@ export const branch: Composition = {
     const r = wide ? h * 0.4 : chance.range(195, 235);
     const cx = wide ? w * 0.72 : w * chance.range(0.42, 0.6);
     const cy = wide ? h * 0.5 : h * 0.36;
-    const bark = ground === p.night ? mix(p.night, p.deep, 0.9) : p.night;
+    const bark = ground === p.night ? mixColours(p.night, p.deep, 0.9) : p.night;
     const fromRight = wide || chance.happens(0.5);
     const wood: string[] = [];
     const tips: Point[] = [];
@@ -83,16 +84,18 @@ export const branch: Composition = {
       ? [w + 20, cy + r * chance.range(0.5, 0.9)]
       : [-20, cy + r * chance.range(0.5, 0.9)];
     grow(chance, start, fromRight ? Math.PI + 0.5 : -0.5, wide ? 210 : 190, 17, 4, wood, tips);
-    const flower = chance.pick([p.glow, p.paper, mix(p.glow, p.paper, 0.5)]);
+    const flower = chance.pick([p.glow, p.paper, mixColours(p.glow, p.paper, 0.5)]);
     const moon =
       flower === p.paper || ground === p.body
         ? p.glow
-        : chance.pick([p.paper, p.body, mix(p.glow, p.paper, 0.6)]);
+        : chance.pick([p.paper, p.body, mixColours(p.glow, p.paper, 0.6)]);
     const blossom = moon === p.glow ? p.paper : p.glow;
     const leafy = chance.happens(0.4);
     const young = chance.happens(0.35);
     const leaf = chance.pick(
-      [p.glow, mix(p.glow, p.body, 0.5), p.body].filter((colour) => colour !== moon && colour !== ground),
+      [p.glow, mixColours(p.glow, p.body, 0.5), p.body].filter(
+        (colour) => colour !== moon && colour !== ground,
+      ),
     );
     let bloom = '';
     let hearts = '';
@@ -111,13 +114,13 @@ export const branch: Composition = {
     return {
       ground,
       art:
-        circle(cx, cy, r * 1.32, mix(ground, moon, 0.09)) +
-        circle(cx, cy, r * 1.14, mix(ground, moon, 0.18)) +
+        circle(cx, cy, r * 1.32, mixColours(ground, moon, 0.09)) +
+        circle(cx, cy, r * 1.14, mixColours(ground, moon, 0.18)) +
         (young ? path(crescentOf(cx, cy, r), moon) : circle(cx, cy, r, moon)) +
         path(wood.join(''), bark) +
         (leafy
-          ? path(bloom, leaf, { stroke: mix(leaf, p.night, 0.4), 'stroke-width': 0.8 })
-          : path(bloom, blossom, { stroke: mix(blossom, p.body, 0.35), 'stroke-width': 0.8 }) +
+          ? path(bloom, leaf, { stroke: mixColours(leaf, p.night, 0.4), 'stroke-width': 0.8 })
+          : path(bloom, blossom, { stroke: mixColours(blossom, p.body, 0.35), 'stroke-width': 0.8 }) +
             path(hearts, p.body)) +
         petals(chance, w, cy, wide ? h : h * 0.64, wide ? 40 : 22, leafy ? leaf : blossom),
       zones: [foot([ground], 236)],
@@ -195,7 +198,7 @@ export const butterfly: Composition = {
     const cx = wide ? w * 0.72 : w / 2;
     const cy = wide ? h * 0.48 : low ? 596 : 318;
     const k = wide ? 1.02 : 1;
-    const vein = light ? p.night : ground === p.night ? mix(p.night, p.deep, 0.5) : p.night;
+    const vein = light ? p.night : ground === p.night ? mixColours(p.night, p.deep, 0.5) : p.night;
     const [a, b, c] = light
       ? [p.body, ground === p.paper ? p.glow : p.paper, p.deep]
       : [p.glow, p.body, p.paper];
@@ -235,7 +238,7 @@ export const butterfly: Composition = {
       }) +
       circle(0, -66, 12, vein);
     const disc = chance.happens(0.6)
-      ? circle(cx, cy, 272 * k, mix(ground, light ? p.body : p.glow, 0.13))
+      ? circle(cx, cy, 272 * k, mixColours(ground, light ? p.body : p.glow, 0.13))
       : '';
     return {
       ground,

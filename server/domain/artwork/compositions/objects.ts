@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, group, n, path, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head } from './composition';
 import { land, person, petals, ridge, ring, stars } from './parts';
@@ -47,17 +47,23 @@ export const bowl: Composition = {
       defs: el('clipPath', { id: 'dish' }, path(body, '#000')),
       art:
         rect(0, 0, w, h, ground) +
-        stroke(steam.join(''), mix(ground, light ? p.body : p.paper, 0.5), 13, {
+        stroke(steam.join(''), mixColours(ground, light ? p.body : p.paper, 0.5), 13, {
           'stroke-linecap': 'round',
         }) +
-        rect(0, table - 20, w, h, light ? mix(ground, p.body, 0.85) : mix(ground, p.night, 0.6)) +
+        rect(
+          0,
+          table - 20,
+          w,
+          h,
+          light ? mixColours(ground, p.body, 0.85) : mixColours(ground, p.night, 0.6),
+        ) +
         el('ellipse', { cx, cy: table - 2, rx: r * 0.8, ry: 20, fill: p.night, opacity: '.35' }) +
         el('ellipse', { cx, cy: y, rx: r, ry: 46, fill: rim }) +
         el('ellipse', { cx, cy: y + 3, rx: r - 18, ry: 35, fill: broth }) +
         egg +
         path(
           `M${n(cx - r * 0.24)} ${n(y + r * 0.88)}h${n(r * 0.48)}l14 34h${n(-r * 0.48 - 28)}z`,
-          mix(dish, p.night, 0.4),
+          mixColours(dish, p.night, 0.4),
         ) +
         path(body, dish) +
         el(
@@ -100,7 +106,9 @@ export const fan: Composition = {
     const r = wide ? h * 0.82 : 470;
     const ribs = 18;
     const [from, to] = [-Math.PI * 0.93, -Math.PI * 0.07];
-    const [odd, even] = light ? [p.body, mix(p.body, p.deep, 0.45)] : [p.glow, mix(p.glow, p.body, 0.3)];
+    const [odd, even] = light
+      ? [p.body, mixColours(p.body, p.deep, 0.45)]
+      : [p.glow, mixColours(p.glow, p.body, 0.3)];
     const band = light ? (ground === p.glow ? p.paper : p.glow) : ground === p.body ? p.deep : p.body;
     const at = (a: number, k: number) => `${n(cx + Math.cos(a) * r * k)} ${n(cy + Math.sin(a) * r * k)}`;
     const arc = (a: number, b: number, outer: number, inner: number) =>
@@ -124,8 +132,8 @@ export const fan: Composition = {
       ground,
       art:
         rect(0, 0, w, h, ground) +
-        circle(cx, cy - r * 0.62, r * 0.5, mix(ground, light ? p.body : p.glow, 0.12)) +
-        stroke(sticks, mix(odd, p.night, 0.45), wide ? 9 : 8, { 'stroke-linecap': 'round' }) +
+        circle(cx, cy - r * 0.62, r * 0.5, mixColours(ground, light ? p.body : p.glow, 0.12)) +
+        stroke(sticks, mixColours(odd, p.night, 0.45), wide ? 9 : 8, { 'stroke-linecap': 'round' }) +
         path(leaves[0], odd) +
         path(leaves[1], even) +
         path(bands, band) +
@@ -179,7 +187,7 @@ export const clock: Composition = {
         circle(x, y, radius * 0.16, colour)
       );
     };
-    const behind = mix(ground, light ? p.body : p.paper, 0.24);
+    const behind = mixColours(ground, light ? p.body : p.paper, 0.24);
     const hour = chance.range(0, 360);
     const hand = (turn: number, length: number, thick: number, colour: string) =>
       group(
@@ -240,7 +248,7 @@ export const keyhole: Composition = {
     const hills = [0.72, 0.84].map((k, i) =>
       path(
         land(ridge(chance, w, cy + (foothold - cy) * k, 70, 12, 0.12), h, true),
-        mix(sky, p.body, i === 0 ? 0.5 : 1),
+        mixColours(sky, p.body, i === 0 ? 0.5 : 1),
       ),
     );
     const inside =
@@ -249,7 +257,7 @@ export const keyhole: Composition = {
       hills.join('') +
       path(
         `M${n(cx - 14)} ${n(foothold - 130)}h28L${n(cx + 120)} ${n(foothold)}H${n(cx - 120)}Z`,
-        mix(p.body, sky, 0.4),
+        mixColours(p.body, sky, 0.4),
       ) +
       person(chance.pick(['girl', 'coat', 'boy']), cx, foothold - 44, 150, p.night);
     const rim = ground === p.body ? p.deep : p.body;
@@ -259,7 +267,7 @@ export const keyhole: Composition = {
       art:
         rect(0, 0, w, h, ground) +
         (ground === p.night ? stars(chance, w, 0, wide ? h : 600, 60, p.body) : '') +
-        path(hole(46), mix(ground, rim, 0.35)) +
+        path(hole(46), mixColours(ground, rim, 0.35)) +
         path(hole(24), rim) +
         el('g', { 'clip-path': 'url(#hole)' }, inside) +
         (wide ? '' : rect(0, 640, w, h, ground)),

@@ -1,4 +1,4 @@
-import { mix, type Palette } from '../palettes';
+import { mixColours, type Palette } from '../palettes';
 import type { Chance } from '../seed';
 import { circle, el, group, n, type Point, path, smooth } from '../svg';
 import type { Stage } from './composition';
@@ -23,7 +23,7 @@ export function lightOf(p: Palette, tone: Light['tone']): Light {
       top: p.night,
       bottom: p.deep,
       sun: p.glow,
-      far: mix(p.deep, p.body, 0.55),
+      far: mixColours(p.deep, p.body, 0.55),
       near: p.night,
       inks: [p.paper, p.glow],
     };
@@ -33,7 +33,7 @@ export function lightOf(p: Palette, tone: Light['tone']): Light {
       top: p.deep,
       bottom: p.body,
       sun: p.glow,
-      far: mix(p.body, p.deep, 0.45),
+      far: mixColours(p.body, p.deep, 0.45),
       near: p.night,
       inks: [p.paper],
     };
@@ -41,18 +41,18 @@ export function lightOf(p: Palette, tone: Light['tone']): Light {
     return {
       tone,
       top: p.glow,
-      bottom: mix(p.glow, p.paper, 0.7),
+      bottom: mixColours(p.glow, p.paper, 0.7),
       sun: p.body,
-      far: mix(p.glow, p.body, 0.5),
+      far: mixColours(p.glow, p.body, 0.5),
       near: p.night,
       inks: [p.night],
     };
   return {
     tone,
     top: p.paper,
-    bottom: mix(p.paper, p.glow, 0.55),
+    bottom: mixColours(p.paper, p.glow, 0.55),
     sun: p.body,
-    far: mix(p.paper, p.body, 0.4),
+    far: mixColours(p.paper, p.body, 0.4),
     near: p.deep,
     inks: [p.night, p.deep],
   };

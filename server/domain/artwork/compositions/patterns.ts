@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, group, n, path, polygon, rect } from '../svg';
 import { type Composition, foot, groundOf, head } from './composition';
 import { around, person, ring } from './parts';
@@ -15,7 +15,7 @@ export const halftone: Composition = {
     const ground = groundOf(stage, [p.glow, p.body, p.paper, p.deep]);
     const light = ground === p.glow || ground === p.paper;
     const dot = light
-      ? mix(ground, p.body, ground === p.paper ? 0.55 : 0.75)
+      ? mixColours(ground, p.body, ground === p.paper ? 0.55 : 0.75)
       : ground === p.body
         ? p.deep
         : p.body;
@@ -127,7 +127,7 @@ export const speedLines: Composition = {
       ? ''
       : path(`M0 ${top + slant - 16}L${w} ${top - slant - 16}V${h}H0Z`, line === p.glow ? p.paper : p.glow) +
         path(`M0 ${top + slant}L${w} ${top - slant}V${h}H0Z`, band);
-    const halo = mix(ground, line, 0.14);
+    const halo = mixColours(ground, line, 0.14);
     const tall = wide ? 300 : 300;
     const hero = person(chance.pick(['sword', 'coat', 'boy', 'sword']), cx, cy + tall * 0.5, tall, p.night);
     const disc = circle(cx, cy, wide ? 120 : 104, ground === p.paper || ground === p.deep ? p.glow : p.paper);
@@ -159,7 +159,7 @@ export const blocks: Composition = {
     const ground = groundOf(stage, [p.night, p.paper, p.deep, p.glow, p.body]);
     const colours = [p.night, p.deep, p.body, p.glow, p.paper];
     const [left, top] = [wide ? w - side * columns : 0, up ? h - rows * side : 0];
-    let art = rect(left, top, columns * side, rows * side, mix(p.deep, p.body, 0.5));
+    let art = rect(left, top, columns * side, rows * side, mixColours(p.deep, p.body, 0.5));
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) {
         if (wide && chance() > (c + 1.3) / columns) continue;

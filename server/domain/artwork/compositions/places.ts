@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, group, n, path, rect, stroke } from '../svg';
 import { emblem } from './emblem';
 
@@ -91,7 +91,7 @@ export const tree = emblem({
       }).join('') + circle(0, -84, 130 * scale, colour);
     const trunk = dark === ground ? second : dark;
     return (
-      crown(1, mix(ground, main, 0.62)) +
+      crown(1, mixColours(ground, main, 0.62)) +
       crown(0.72, main) +
       path(
         'M-30 236Q-8 130 -18 20L-84 -74L-70 -84L-6 -14L0 -124H14L18 -6L84 -62L96 -50L24 36Q16 140 44 236Z',

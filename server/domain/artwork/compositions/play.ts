@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, group, n, path, rect, stroke } from '../svg';
 import { emblem } from './emblem';
 
@@ -13,7 +13,7 @@ export const vinyl = emblem({
   art: ({ main, second, dim, ground, dark, chance }) => {
     const disc = dark === ground ? second : dark;
     const rings = [228, 206, 180, 158, 132, 112]
-      .map((r) => circle(0, 0, r, 'none', { stroke: mix(disc, main, 0.34), 'stroke-width': 3 }))
+      .map((r) => circle(0, 0, r, 'none', { stroke: mixColours(disc, main, 0.34), 'stroke-width': 3 }))
       .join('');
     const turn = chance.range(-40, 40);
     return (
@@ -49,7 +49,7 @@ export const piano = emblem({
   unasked: 0.1,
   art: ({ main, second, ground, dark, palette: p }) => {
     const [white, black] = [
-      ground === p.paper ? mix(p.paper, p.body, 0.2) : p.paper,
+      ground === p.paper ? mixColours(p.paper, p.body, 0.2) : p.paper,
       ground === p.night ? p.deep : p.night,
     ];
     const at = (a: number, r: number) => `${n(Math.cos(a) * r - 232)} ${n(Math.sin(a) * r + 226)}`;
@@ -91,8 +91,14 @@ export const board = emblem({
         circle(x, y, 23, dark ? p.night : p.paper, { stroke: dark ? p.deep : main, 'stroke-width': 2 });
     }
     return (
-      rect(-246, -234, 500, 500, mix(ground, p.night, 0.45)) +
-      rect(-250, -250, 500, 500, ground === p.glow ? mix(p.glow, p.body, 0.4) : mix(dim, main, 0.45)) +
+      rect(-246, -234, 500, 500, mixColours(ground, p.night, 0.45)) +
+      rect(
+        -250,
+        -250,
+        500,
+        500,
+        ground === p.glow ? mixColours(p.glow, p.body, 0.4) : mixColours(dim, main, 0.45),
+      ) +
       stroke(lines, second, 3, { opacity: '.8' }) +
       stones
     );
@@ -108,7 +114,7 @@ export const book = emblem({
   moods: ['earth', 'soft', 'warm'],
   unasked: 0.3,
   art: ({ main, second, dim, dark, palette: p, ground, chance }) => {
-    const page = dark === second ? (ground === p.paper ? mix(p.paper, p.glow, 0.5) : p.paper) : second;
+    const page = dark === second ? (ground === p.paper ? mixColours(p.paper, p.glow, 0.5) : p.paper) : second;
     let flying = '';
     for (let i = 0; i < 11; i++) {
       const [x, y, s] = [chance.range(-190, 190), chance.range(-240, 10), chance.range(14, 34)];
@@ -125,7 +131,7 @@ export const book = emblem({
       path(flying, main) +
       path('M-262 84Q-130 30 0 92Q130 30 262 84V238Q130 186 0 250Q-130 186 -262 238Z', dark) +
       path('M-248 64Q-126 16 0 76V226Q-126 166 -248 214Z', page) +
-      path('M248 64Q126 16 0 76V226Q126 166 248 214Z', mix(page, dark, 0.16)) +
+      path('M248 64Q126 16 0 76V226Q126 166 248 214Z', mixColours(page, dark, 0.16)) +
       stroke(lines, dark, 4, { opacity: '.7' })
     );
   },
@@ -142,10 +148,10 @@ export const envelope = emblem({
   art: ({ main, second, dim, dark, ground, chance }) =>
     group(
       { transform: `rotate(${n(chance.range(-9, 9))})` },
-      rect(-232, -138, 480, 300, mix(ground, dark, 0.5), { opacity: '.5' }),
+      rect(-232, -138, 480, 300, mixColours(ground, dark, 0.5), { opacity: '.5' }),
       rect(-240, -150, 480, 300, second),
-      path('M-240 150L-40 -10H40L240 150Z', mix(second, dark, 0.14)),
-      path('M-240 -150H240L30 34Q0 58 -30 34Z', mix(second, dark, 0.24)),
+      path('M-240 150L-40 -10H40L240 150Z', mixColours(second, dark, 0.14)),
+      path('M-240 -150H240L30 34Q0 58 -30 34Z', mixColours(second, dark, 0.24)),
       stroke('M-240 -150L-30 34Q0 58 30 34L240 -150', dim, 5),
       circle(0, 30, 54, main),
       path('M0 58C-30 36 -40 22 -40 8C-40 -12 -14 -16 0 4C14 -16 40 -12 40 8C40 22 30 36 0 58Z', second),

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, fade, glow, group, n, path, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head, leftColumn, rightColumn } from './composition';
 import { anyLight, birds, person, ring, stars } from './parts';
@@ -19,7 +19,7 @@ export const sun: Composition = {
     const cy = horizon - r * chance.range(0.25, 0.75);
     const water =
       light.tone === 'night'
-        ? mix(p.night, p.deep, 0.35)
+        ? mixColours(p.night, p.deep, 0.35)
         : light.tone === 'dusk'
           ? p.night
           : light.tone === 'dawn'
@@ -49,7 +49,7 @@ export const sun: Composition = {
     const who = high
       ? ''
       : person(chance.pick(['girl', 'boy', 'coat']), w * (wide ? 0.12 : 0.2), h - 74, wide ? 110 : 132, dark);
-    const far = mix(light.bottom, water, 0.55);
+    const far = mixColours(light.bottom, water, 0.55);
     const art =
       rect(0, 0, w, horizon, 'url(#sky)') +
       el('g', { 'clip-path': 'url(#above)' }, circle(cx, cy, r, light.sun) + path(bands, light.bottom)) +
@@ -77,14 +77,17 @@ export const sun: Composition = {
       zones: high
         ? [foot([water], 250)]
         : [
-            head([light.top, mix(light.top, light.bottom, 0.45)], Math.min(270, cy - r - 70), {
+            head([light.top, mixColours(light.top, light.bottom, 0.45)], Math.min(270, cy - r - 70), {
               inks: light.inks,
             }),
           ],
       columns: high
         ? [
-            rightColumn(48, Math.min(300, cy - r - 64), [light.top, mix(light.top, light.bottom, 0.6)]),
-            leftColumn(48, Math.min(300, cy - r - 64), [light.top, mix(light.top, light.bottom, 0.6)]),
+            rightColumn(48, Math.min(300, cy - r - 64), [
+              light.top,
+              mixColours(light.top, light.bottom, 0.6),
+            ]),
+            leftColumn(48, Math.min(300, cy - r - 64), [light.top, mixColours(light.top, light.bottom, 0.6)]),
           ]
         : [],
     };
@@ -124,7 +127,7 @@ export const snow: Composition = {
     let flakes = '';
     for (let i = 0; i < (wide ? 90 : 70); i++)
       flakes += `M${chance.int(0, w)} ${chance.int(low ? 300 : 0, low || wide ? h : 610)}h0`;
-    const disc = mix(ground, line, ground === p.paper ? 0.12 : 0.1);
+    const disc = mixColours(ground, line, ground === p.paper ? 0.12 : 0.1);
     return {
       ground,
       defs: el(
@@ -135,8 +138,8 @@ export const snow: Composition = {
       art:
         rect(0, 0, w, h, ground) +
         circle(cx, cy, r * 1.12, disc) +
-        circle(cx, cy, r * 0.78, mix(disc, line, 0.08)) +
-        stroke(flakes, mix(ground, line, 0.6), 6, { 'stroke-linecap': 'round' }) +
+        circle(cx, cy, r * 0.78, mixColours(disc, line, 0.08)) +
+        stroke(flakes, mixColours(ground, line, 0.6), 6, { 'stroke-linecap': 'round' }) +
         el(
           'g',
           { transform: `translate(${n(cx)} ${n(cy)})rotate(${n(chance.range(0, 30))})` },
@@ -158,7 +161,7 @@ export const rain: Composition = {
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.deep, p.body, p.night, p.deep]);
-    const drop = ground === p.body ? mix(p.body, p.night, 0.3) : mix(ground, p.paper, 0.22);
+    const drop = ground === p.body ? mixColours(p.body, p.night, 0.3) : mixColours(ground, p.paper, 0.22);
     const floor = wide ? h * 0.84 : 742;
     let fall = '';
     for (let i = 0; i < (wide ? 170 : 120); i++) {
@@ -176,14 +179,14 @@ export const rain: Composition = {
     let folds = '';
     for (let i = 1; i < ribs; i++)
       folds += `M0 ${n(-r * 0.92)}Q${n((-r + (2 * r * i) / ribs) * 0.95)} ${n(-r * 0.62)} ${n(-r + (2 * r * i) / ribs)} 0`;
-    const wet = ground === p.night ? mix(p.night, p.deep, 0.8) : mix(ground, p.night, 0.5);
-    const body = ground === p.night ? mix(p.deep, p.body, 0.75) : p.night;
+    const wet = ground === p.night ? mixColours(p.night, p.deep, 0.8) : mixColours(ground, p.night, 0.5);
+    const body = ground === p.night ? mixColours(p.deep, p.body, 0.75) : p.night;
     const who = chance.pick(['girl', 'coat', 'boy'] as const);
     const figure =
       group(
         { transform: `translate(${n(cx)} ${n(dome + r * 0.45)})` },
         path(`${canopy}Z`, colour),
-        stroke(folds, mix(colour, p.body, 0.5), 2.5),
+        stroke(folds, mixColours(colour, p.body, 0.5), 2.5),
         stroke(`M0 ${n(-r * 0.92)}v-20M0-6V${n(tall * 0.56)}`, body, 5, { 'stroke-linecap': 'round' }),
       ) + person(who, cx - 12, floor, tall * 0.8, body);
     const splashes = Array.from({ length: wide ? 30 : 16 }, () =>
@@ -249,11 +252,12 @@ export const orbit: Composition = {
       'g',
       { 'clip-path': 'url(#globe)' },
       circle(0, 0, r, p.body) +
-        path(bands, mix(p.body, p.glow, 0.38)) +
+        path(bands, mixColours(p.body, p.glow, 0.38)) +
         path(shade, p.night, { 'fill-rule': 'evenodd', opacity: '.62' }),
     );
     const orbits =
-      ellipse(2.5, 0.5, mix(ground, p.body, 0.8), 1.3) + ellipse(3.2, 0.5, mix(ground, p.body, 0.8), 1.3);
+      ellipse(2.5, 0.5, mixColours(ground, p.body, 0.8), 1.3) +
+      ellipse(3.2, 0.5, mixColours(ground, p.body, 0.8), 1.3);
     const moons =
       circle(r * 2.3, r * 0.48, r * 0.11, p.glow) + circle(-r * 2.06, -r * 0.7, r * 0.07, p.paper);
     const edge = atFoot ? [600, h] : [0, 300];

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, group, n, path, rect, stroke } from '../svg';
 import { emblem } from './emblem';
 
@@ -97,7 +97,7 @@ export const diamond = emblem({
     }).join('');
     return (
       path('M0 240L-262 -22A300 300 0 0 1 262 -22Z', dim) +
-      path('M0 236L-158 78L0 -80L158 78Z', mix(dim, main, 0.4)) +
+      path('M0 236L-158 78L0 -80L158 78Z', mixColours(dim, main, 0.4)) +
       stroke('M0 236L-262 -26M0 236L262 -26', second, 7) +
       stroke('M0 236L-158 78L0 -80L158 78Z', second, 5) +
       base(-158, 78) +

@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, group, n, path, rect, stroke } from '../svg';
 import { emblem } from './emblem';
 import { ring } from './parts';
@@ -14,7 +14,7 @@ export const umbrella = emblem({
     const turn = chance.range(0, 0.7);
     const at = (i: number, r: number) =>
       `${n(Math.cos((i / 8) * 6.283 + turn) * r)} ${n(Math.sin((i / 8) * 6.283 + turn) * r)}`;
-    const other = mix(main, ground, 0.4);
+    const other = mixColours(main, ground, 0.4);
     const panels = Array.from({ length: 8 }, (_, i) =>
       path(`M0 0L${at(i, 232)}Q${at(i + 0.5, 196)} ${at(i + 1, 232)}Z`, i % 2 ? main : other),
     ).join('');
@@ -61,8 +61,11 @@ export const crown = emblem({
     return (
       stroke(rays, dim, 11, { 'stroke-linecap': 'round' }) +
       path(`M-206 100L-226 -86L-118 18L0 ${n(-tall)}L118 18L226 -86L206 100Z`, main) +
-      path(`M0 ${n(-tall)}L118 18L226 -86L206 100H0Z`, mix(main, dark === ground ? ground : dark, 0.22)) +
-      rect(-206, 96, 412, 92, mix(main, ground, 0.28)) +
+      path(
+        `M0 ${n(-tall)}L118 18L226 -86L206 100H0Z`,
+        mixColours(main, dark === ground ? ground : dark, 0.22),
+      ) +
+      rect(-206, 96, 412, 92, mixColours(main, ground, 0.28)) +
       rect(-206, 96, 412, 11, second) +
       rect(-206, 177, 412, 11, second) +
       stones +
@@ -126,7 +129,7 @@ export const gears = emblem({
       gear(-90, 76, 128, 16, main) +
       gear(112, -66, 104, 13, second) +
       gear(-112, -150, 66, 9, dim) +
-      gear(150, 150, 70, 9, mix(main, ground, 0.45))
+      gear(150, 150, 70, 9, mixColours(main, ground, 0.45))
     );
   },
 });
@@ -157,9 +160,11 @@ export const compass = emblem({
       circle(0, 0, 190, dim) +
       group(
         { transform: `rotate(${n(chance.range(-24, 24))})` },
-        ...[45, 135, 225, 315].map((a) => point(a, 150, mix(main, ground, 0.35), mix(main, ground, 0.6))),
-        ...[90, 180, 270].map((a) => point(a, 216, second, mix(second, ground, 0.35))),
-        point(0, 236, main, mix(main, ground, 0.3)),
+        ...[45, 135, 225, 315].map((a) =>
+          point(a, 150, mixColours(main, ground, 0.35), mixColours(main, ground, 0.6)),
+        ),
+        ...[90, 180, 270].map((a) => point(a, 216, second, mixColours(second, ground, 0.35))),
+        point(0, 236, main, mixColours(main, ground, 0.3)),
       ) +
       circle(0, 0, 19, ground) +
       circle(0, 0, 9, main)

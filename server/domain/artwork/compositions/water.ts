@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, el, fade, group, n, type Point, path, rect, smooth, stroke } from '../svg';
 import { type Composition, foot, groundOf, head, leftColumn, rightColumn } from './composition';
 import { anyLight, ridge, ring } from './parts';
@@ -16,8 +16,8 @@ export const seigaiha: Composition = {
     const top = h * (wide ? 0.52 : chance.range(0.5, 0.6));
     const shades =
       light.tone === 'night' || light.tone === 'dusk'
-        ? [p.body, mix(p.body, p.deep, 0.5), p.deep]
-        : [p.body, mix(p.body, p.glow, 0.35), p.deep];
+        ? [p.body, mixColours(p.body, p.deep, 0.5), p.deep]
+        : [p.body, mixColours(p.body, p.glow, 0.35), p.deep];
     const rim = light.tone === 'day' ? p.paper : p.glow;
     const scale = (id: string, r: number, fill: string) =>
       el(
@@ -36,7 +36,7 @@ export const seigaiha: Composition = {
     }
     const sunR = wide ? h * 0.34 : chance.range(120, 190);
     const cx = wide ? w * 0.72 : w * chance.pick([0.5, 0.68, 0.32]);
-    const grounds = [light.top, mix(light.top, light.bottom, 0.6)];
+    const grounds = [light.top, mixColours(light.top, light.bottom, 0.6)];
     return {
       ground: light.bottom,
       defs:
@@ -63,7 +63,7 @@ export const swell: Composition = {
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.paper, p.night, p.deep, p.glow]);
-    const all = [p.body, p.glow, p.deep, p.paper, mix(p.body, p.glow, 0.5), p.night].filter(
+    const all = [p.body, p.glow, p.deep, p.paper, mixColours(p.body, p.glow, 0.5), p.night].filter(
       (colour) => colour !== ground,
     );
     const dot = ground === p.glow ? p.body : p.glow;
@@ -142,12 +142,12 @@ export const whale: Composition = {
         ? [p.body, p.night]
         : light.tone === 'day' || light.tone === 'dawn'
           ? [p.body, p.night]
-          : [mix(p.deep, p.body, 0.35), p.night];
+          : [mixColours(p.deep, p.body, 0.35), p.night];
     const cx = wide ? w * 0.7 : w / 2;
     const cy = wide ? h * 0.62 : surface + 214;
     const flip = chance.pick([-1, 1]);
-    const skin = light.tone === 'dusk' ? mix(p.body, p.glow, 0.2) : mix(p.deep, p.night, 0.2);
-    const belly = mix(skin, p.paper, 0.7);
+    const skin = light.tone === 'dusk' ? mixColours(p.body, p.glow, 0.2) : mixColours(p.deep, p.night, 0.2);
+    const belly = mixColours(skin, p.paper, 0.7);
     const whale = group(
       {
         transform: `translate(${n(cx)} ${n(cy)})scale(${flip * (wide ? 0.95 : 0.92)} ${wide ? 0.95 : 0.92})rotate(${n(chance.range(-10, 4))})`,
@@ -162,10 +162,10 @@ export const whale: Composition = {
       ),
       stroke(
         'M-236 44C-170 58-110 54-60 56M-214 58C-160 70-110 68-70 70M-180 72C-140 80-110 80-84 82',
-        mix(belly, skin, 0.5),
+        mixColours(belly, skin, 0.5),
         3,
       ),
-      path('M-70 56C-50 100-10 134 44 140C40 106 14 74-16 58Z', mix(skin, p.night, 0.25)),
+      path('M-70 56C-50 100-10 134 44 140C40 106 14 74-16 58Z', mixColours(skin, p.night, 0.25)),
       circle(-190, 4, 7, p.paper),
       circle(-190, 4, 3.4, p.night),
     );
@@ -181,7 +181,7 @@ export const whale: Composition = {
     let bubbles = '';
     for (let i = 0; i < 22; i++)
       bubbles += `M${n(cx + chance.range(-260, 260))} ${n(chance.range(surface + 40, wide ? h : 660))}h0`;
-    const grounds = [light.top, mix(light.top, light.bottom, 0.5)];
+    const grounds = [light.top, mixColours(light.top, light.bottom, 0.5)];
     return {
       ground: abyss,
       defs:
@@ -201,7 +201,7 @@ export const whale: Composition = {
         path(`${smooth(swell)}L${w + 20} ${h}L-20 ${h}Z`, 'url(#sea)') +
         rays +
         whale +
-        stroke(bubbles, mix(water, p.paper, 0.5), 7, { 'stroke-linecap': 'round' }),
+        stroke(bubbles, mixColours(water, p.paper, 0.5), 7, { 'stroke-linecap': 'round' }),
       zones: [atFoot ? foot([abyss], 170) : head(grounds, surface - 196, { inks: light.inks })],
     };
   },

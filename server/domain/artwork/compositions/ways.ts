@@ -1,4 +1,4 @@
-import { mix } from '../palettes';
+import { mixColours } from '../palettes';
 import { circle, fade, n, type Point, path, polygon, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head, leftColumn, rightColumn } from './composition';
 import { anyLight, cloud, person } from './parts';
@@ -28,7 +28,7 @@ export const rails: Composition = {
     );
     const horizon = h * (wide ? 0.62 : 0.6);
     const vx = wide ? w * 0.68 : w * chance.range(0.32, 0.68);
-    const bed = mix(light.near, light.tone === 'day' ? p.night : p.deep, 0.5);
+    const bed = mixColours(light.near, light.tone === 'day' ? p.night : p.deep, 0.5);
     const rail = light.tone === 'night' ? p.body : p.glow;
     const fall = h - horizon;
     const at = (t: number, offset: number): [number, number] => [vx + offset * t, horizon + fall * t];
@@ -53,25 +53,25 @@ export const rails: Composition = {
       const [[ax, ay], [bx, by]] = [tops[i] ?? [0, 0], tops[i + 1] ?? [0, 0]];
       wires += `M${n(ax)} ${n(ay)}Q${n((ax + bx) / 2)} ${n((ay + by) / 2 + 22)} ${n(bx)} ${n(by)}`;
     }
-    const grounds = [light.top, mix(light.top, light.bottom, 0.6)];
+    const grounds = [light.top, mixColours(light.top, light.bottom, 0.6)];
     const puff =
       light.tone === 'day'
-        ? mix(p.paper, '#ffffff', 0.6)
+        ? mixColours(p.paper, '#ffffff', 0.6)
         : light.tone === 'dawn'
           ? p.paper
-          : mix(light.bottom, p.glow, 0.35);
+          : mixColours(light.bottom, p.glow, 0.35);
     const art =
       rect(0, 0, w, h, 'url(#sky)') +
       circle(wide ? vx : vx + chance.range(-60, 60), horizon - 40, wide ? 120 : 96, light.sun) +
       cloud(chance, w * (vx > w / 2 ? 0.24 : 0.76), horizon - 8, wide ? 420 : 330, puff) +
-      cloud(chance, vx - 40, horizon + 14, 300, mix(puff, light.far, 0.35)) +
+      cloud(chance, vx - 40, horizon + 14, 300, mixColours(puff, light.far, 0.35)) +
       path(
         `M-10 ${n(horizon + 8)}Q${n(w * 0.25)} ${n(horizon - 34)} ${n(w * 0.5)} ${n(horizon)}T${w + 10} ${n(horizon - 16)}V${h}H-10Z`,
         light.far,
       ) +
       rect(0, horizon + 6, w, fall, light.near) +
       path(polygon([at(0, -20), at(0, 20), at(1.02, 330), at(1.02, -330)]), bed) +
-      path(sleepers, mix(bed, p.body, 0.55)) +
+      path(sleepers, mixColours(bed, p.body, 0.55)) +
       path(railOf(-150) + railOf(150), rail) +
       stroke(poles, p.night, 3.5) +
       stroke(wires, p.night, 1.6) +
@@ -130,7 +130,7 @@ export const lanes: Composition = {
       )
       .join('');
     const seams = `M${n(bx - ball * 0.7)} ${n(by - ball * 0.7)}q${n(ball * 0.75)} ${n(ball * 0.7)} 0 ${n(ball * 1.4)}M${n(bx + ball * 0.7)} ${n(by - ball * 0.7)}q${n(-ball * 0.75)} ${n(ball * 0.7)} 0 ${n(ball * 1.4)}`;
-    const ink = mix(p.night, p.deep, 0.3);
+    const ink = mixColours(p.night, p.deep, 0.3);
     art +=
       tail +
       circle(bx + 9, by + 13, ball, p.night, { opacity: '.35' }) +
@@ -199,7 +199,7 @@ export const stairs: Composition = {
       cx - flip * (wide ? 240 : 170),
       wide ? 170 : 424,
       wide ? 92 : 74,
-      light ? mix(ground, p.body, 0.5) : mix(ground, p.glow, 0.28),
+      light ? mixColours(ground, p.body, 0.5) : mixColours(ground, p.glow, 0.28),
     );
     return {
       ground,

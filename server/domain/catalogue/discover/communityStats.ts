@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { allCommunityStats } from '../../../data/stores/communityStatsStore';
 import type { DiscoverIndex } from './discoverIndex';
-import { type BothWays, bothWays } from './orders';
+import { type BothWays, sortBothWays } from './orders';
 
 /** Community figures of anime, by index place, and the orders that depend on them. Changes independently of the catalogue. */
 export interface CommunityStats {
@@ -40,9 +40,9 @@ export async function readCommunityStats(
     scores,
     lately,
     orders: {
-      TRENDING: await bothWays(index.size, by(lately), known(lately)),
-      POPULARITY: await bothWays(index.size, by(weight)),
-      SCORE: await bothWays(index.size, by(scores), known(scores)),
+      TRENDING: await sortBothWays(index.size, by(lately), known(lately)),
+      POPULARITY: await sortBothWays(index.size, by(weight)),
+      SCORE: await sortBothWays(index.size, by(scores), known(scores)),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { limitOffset, type Page, type PageInput } from '../../../data/page';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { Deps } from '../../ports';
-import { animeByIds } from '../anime';
+import { readAnimeByIds } from '../anime';
 import { type FilterInput, findMatches, type Matches } from './matchFilter';
 import { type Direction, type DiscoverSort, placesBy } from './sorts';
 import { suggestibleTo, type Taste } from './suggestible';
@@ -17,7 +17,7 @@ export async function discoverAnime(
   input: DiscoverInput,
 ): Promise<Page<AnimeRow>> {
   const { items, totalItems } = await discoverIds(deps, input);
-  const anime = await animeByIds(deps, items);
+  const anime = await readAnimeByIds(deps, items);
   return { items: anime.filter((one) => one !== null), totalItems };
 }
 
@@ -52,7 +52,7 @@ const RANDOM_DIGITS = 12;
  * "Surprise me": a random one of the anime that match the filter and can be suggested, all equally likely; if none can, of all
  * that match.
  */
-export async function surpriseAnime(
+export async function pickSurprise(
   deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock' | 'random'>,
   { taste = [], ...input }: FilterInput & { taste?: Taste },
 ): Promise<AnimeRow | null> {
@@ -66,6 +66,6 @@ export async function surpriseAnime(
   const matching = fitting.length > 0 ? fitting : all;
   if (matching.length === 0) return null;
   const drawn = Number(deps.random.text(RANDOM_DIGITS, '0123456789')) % matching.length;
-  const [anime = null] = await animeByIds(deps, [matching[drawn] ?? 0]);
+  const [anime = null] = await readAnimeByIds(deps, [matching[drawn] ?? 0]);
   return anime;
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * Ids of a few curated anime for the top of the home page, of those that can be suggested: the same for everyone on a given day
  * (UTC), different ones the next. Needs no query.
  */
-export async function featuredIds(
+export async function pickFeaturedIds(
   { discover, clock }: Pick<Deps, 'discover' | 'clock'>,
   { limit, taste = [] }: { limit: number; taste?: Taste },
 ): Promise<number[]> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bothWays, ITEMS_PER_TURN, sortInTurns } from './orders';
+import { ITEMS_PER_TURN, sortBothWays, sortInTurns } from './orders';
 
 it('sorts like a plain stable sort', async () => {
   const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 * ITEMS_PER_TURN, size: 'max' });
@@ -16,7 +16,7 @@ it('sorts like a plain stable sort', async () => {
 it('sorts both ways: among equals the better known first, unknown values last', async () => {
   const values = [3, 0, 7, 3, 0, 7, 1];
   const value = (place: number) => values[place] ?? 0;
-  const { ASC, DESC } = await bothWays(
+  const { ASC, DESC } = await sortBothWays(
     values.length,
     (a, b) => value(a) - value(b),
     (place) => value(place) > 0,
@@ -38,7 +38,7 @@ it('yields before it has compared for long', async () => {
   const size = 20 * ITEMS_PER_TURN;
   // A fixed shuffle: 7919 shares no divisor with the size.
   const value = (place: number) => (place * 7919) % size;
-  await bothWays(size, (a, b) => {
+  await sortBothWays(size, (a, b) => {
     compared += 1;
     return value(a) - value(b);
   });

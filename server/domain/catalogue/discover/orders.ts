@@ -61,20 +61,20 @@ export async function fixedOrders({ titles, episodes, startsAt }: Columns): Prom
   const byNumber = async (values: ArrayLike<number>): Promise<BothWays> => {
     const known = (place: number): boolean => Boolean(values[place]);
     const value = (place: number): number => values[place] ?? 0;
-    return bothWays(titles.length, (a, b) => value(a) - value(b), known);
+    return sortBothWays(titles.length, (a, b) => value(a) - value(b), known);
   };
   const title = (place: number): string => titles[place] ?? '';
   // Compared by code unit rather than a database collation: the same order on every database.
   const byTitle = (a: number, b: number) => (title(a) < title(b) ? -1 : title(a) > title(b) ? 1 : 0);
   return {
-    TITLE: await bothWays(titles.length, byTitle, (place) => title(place) !== ''),
+    TITLE: await sortBothWays(titles.length, byTitle, (place) => title(place) !== ''),
     EPISODES: await byNumber(episodes),
     START_DATE: await byNumber(startsAt),
   };
 }
 
 /** Among equals, the better known comes first in both directions. */
-export async function bothWays(
+export async function sortBothWays(
   size: number,
   compare: (a: number, b: number) => number,
   isKnown: (place: number) => boolean = () => true,

@@ -8,8 +8,8 @@ import type { Deps } from '../../ports';
 import { openFinderHere } from '../../search/finder';
 import { createSearchIndex } from '../../search/searchIndex';
 import { createDiscover } from './createDiscover';
-import { featuredIds } from './featuredAnime';
-import { type SeasonInput, seasonAnime } from './seasonAnime';
+import { pickFeaturedIds } from './featuredAnime';
+import { readSeasonAnime, type SeasonInput } from './seasonAnime';
 
 const clock = new SetClock();
 let db: Database;
@@ -40,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(() => clock.set('2026-11-21T03:00:00Z'));
 
-const season = (input: SeasonInput | object = {}) => seasonAnime(deps, { page: 1, pageSize: 10, ...input });
+const season = (input: SeasonInput | object = {}) =>
+  readSeasonAnime(deps, { page: 1, pageSize: 10, ...input });
 
 describe('seasonAnime', () => {
   it('defaults to the newest season that has begun and is well covered', async () => {
@@ -72,7 +73,7 @@ describe('seasonAnime', () => {
 });
 
 describe('featuredIds', () => {
-  const featured = (limit = 5) => featuredIds(deps, { limit });
+  const featured = (limit = 5) => pickFeaturedIds(deps, { limit });
 
   it('returns curated anime, the same all day and for everyone', async () => {
     const morning = await featured();
@@ -92,7 +93,7 @@ describe('featuredIds', () => {
   it('leaves out what is hidden, completed or dropped', async () => {
     const [first = 0] = await featured(1);
     for (const status of ['HIDDEN', 'COMPLETED', 'DROPPED'] as const)
-      expect(await featuredIds(deps, { limit: 100, taste: [{ animeId: first, status }] })).not.toContain(
+      expect(await pickFeaturedIds(deps, { limit: 100, taste: [{ animeId: first, status }] })).not.toContain(
         first,
       );
   });

@@ -2,7 +2,7 @@ import type { AnimeSeason } from '../../../data/entities/catalogue';
 import type { Page, PageInput } from '../../../data/page';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { Deps } from '../../ports';
-import { animeByIds } from '../anime';
+import { readAnimeByIds } from '../anime';
 import { type SeasonOfYear, seasonOf } from '../season';
 import { discoverIds } from './discoverAnime';
 import type { DiscoverIndex } from './discoverIndex';
@@ -24,17 +24,17 @@ const seasonOrder: Record<AnimeSeason, number> = { WINTER: 0, SPRING: 1, SUMMER:
  * The anime that began in one season, best known first. Without year and season: the newest season that has begun and is well
  * covered. With only one of the two, the other is taken from that default.
  */
-export async function seasonAnime(
+export async function readSeasonAnime(
   deps: Pick<Deps, 'db' | 'clock' | 'discover' | 'search'>,
   input: SeasonInput,
 ): Promise<Page<AnimeRow> & SeasonOfYear> {
-  const { items, ...found } = await seasonIds(deps, input);
-  const anime = await animeByIds(deps, items);
+  const { items, ...found } = await readSeasonIds(deps, input);
+  const anime = await readAnimeByIds(deps, items);
   return { ...found, items: anime.filter((one) => one !== null) };
 }
 
 /** The same as ids. */
-export async function seasonIds(
+export async function readSeasonIds(
   deps: Pick<Deps, 'db' | 'clock' | 'discover' | 'search'>,
   { year, season, ...rest }: SeasonInput,
 ): Promise<Page<number> & SeasonOfYear> {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnimeLabels } from '../../../data/stores/animePartsStore';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { Deps } from '../../ports';
-import { animeByIds, labelsOf } from '../anime';
+import { labelsOf, readAnimeByIds } from '../anime';
 import type { DiscoverIndex } from './discoverIndex';
 import { type Suggestible, suggestibleTo, type Taste } from './suggestible';
 
@@ -41,7 +41,7 @@ const MAX_RANKINGS_CACHED = 10_000;
  * franchise, and at most one from any other: the part that can be suggested. The in-memory discover index does the counting;
  * the database gets four queries, however many anime there are, and none for what is cached.
  */
-export async function similarAnime(
+export async function findSimilarAnime(
   deps: Pick<Deps, 'db' | 'discover'>,
   { animeIds, limit, taste = [] }: SimilarInput,
 ): Promise<SimilarAnime[][]> {
@@ -126,7 +126,7 @@ async function likenesses(
   deps: Pick<Deps, 'db'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Likeness>> {
-  const [rows, labels] = await Promise.all([animeByIds(deps, ids), labelsOf(deps, ids)]);
+  const [rows, labels] = await Promise.all([readAnimeByIds(deps, ids), labelsOf(deps, ids)]);
   const found = new Map<number, Likeness>();
   ids.forEach((id, at) => {
     const [row, own]: [AnimeRow | null | undefined, AnimeLabels | undefined] = [rows[at], labels[at]];

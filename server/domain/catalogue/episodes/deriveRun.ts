@@ -68,7 +68,7 @@ function single(facts: RunFacts, startsAt: Date): DerivedRun {
 function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
   const first = firstSlot(facts, startsAt);
   const days = facts.slot?.days ?? 7;
-  const weeks = days > 0 ? weeksBetween(first, endsAt, days) : 1;
+  const weeks = days > 0 ? countWeeksBetween(first, endsAt, days) : 1;
   if (facts.sureCount !== null) {
     // The stated end is that of a rerun, a disc or another season: treat the run as one without an end.
     if (endIsFar(facts, weeks, days)) return { ...unfinished(facts, startsAt), endsAt: null };
@@ -79,7 +79,7 @@ function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
   if (!known || slotWasMoved(facts, startsAt)) return nothing(facts, endsAt);
   // All at once without a count: only a television programme is then a single episode.
   if (days === 0 && facts.format !== 'TV') return nothing(facts, endsAt);
-  const episodes = weekly({ first, count: weeks, days, lastAt: endsAt });
+  const episodes = listWeeklyEpisodes({ first, count: weeks, days, lastAt: endsAt });
   return run({ count: weeks, countEstimated: true, endsAt, airsUntil: endsAt, episodes });
 }
 
@@ -101,11 +101,11 @@ function spread(
   if (allAtOnce) return dropAll(first, count, count > 1);
   if (format === 'WEB' && !slot) return [];
   if (weeks >= count && weeks - count <= Math.max(3, count / 10)) {
-    return weekly({ first, count, days, lastAt: endsAt });
+    return listWeeklyEpisodes({ first, count, days, lastAt: endsAt });
   }
   // Fewer weeks than episodes: usually a long premiere with several of them.
   if (weeks > 3 && weeks < count && count - weeks <= 3) {
-    return weekly({ first, count, days, lastAt: endsAt, atPremiere: count - weeks + 1 });
+    return listWeeklyEpisodes({ first, count, days, lastAt: endsAt, atPremiere: count - weeks + 1 });
   }
   return [];
 }
@@ -113,13 +113,13 @@ function spread(
 function unfinished(facts: RunFacts, startsAt: Date): DerivedRun {
   const { slot, sureCount, takenAt, format } = facts;
   const first = firstSlot(facts, startsAt);
-  const running = weeksBetween(first, takenAt, 7);
+  const running = countWeeksBetween(first, takenAt, 7);
   if (slot?.days === 0 && sureCount !== null) {
     return run({ count: sureCount, airsUntil: first, episodes: dropAll(first, sureCount, true) });
   }
   if (sureCount !== null && (slot || format === 'TV')) {
     const days = slot?.days ?? 7;
-    const episodes = weekly({ first, count: sureCount, days });
+    const episodes = listWeeklyEpisodes({ first, count: sureCount, days });
     const last = episodes.at(-1)?.airsAt ?? null;
     return run({ count: sureCount, endsAt: last, airsUntil: last, episodes });
   }
@@ -133,7 +133,7 @@ function unfinished(facts: RunFacts, startsAt: Date): DerivedRun {
     return run({ count: null, airsUntil: aYearAfter(takenAt), openRun: true, episodes: [] });
   }
   const count = facts.plannedWeeks ?? weeksOfCours(running);
-  const episodes = weekly({ first, count, days: 7 });
+  const episodes = listWeeklyEpisodes({ first, count, days: 7 });
   const airsUntil = episodes.at(-1)?.airsAt ?? null;
   return run({ count, countEstimated: true, airsUntil, episodes });
 }
@@ -193,7 +193,13 @@ export interface WeeklyRun {
 }
 
 /** One episode per slot. The source states the first one's instant and, for a run with an end, the last one's. */
-export function weekly({ first, count, days, lastAt, atPremiere = 1 }: WeeklyRun): DerivedEpisode[] {
+export function listWeeklyEpisodes({
+  first,
+  count,
+  days,
+  lastAt,
+  atPremiere = 1,
+}: WeeklyRun): DerivedEpisode[] {
   return Array.from({ length: count }, (_, index) => {
     const slots = Math.max(0, index - (atPremiere - 1));
     const airsAt = new Date(first.getTime() + slots * days * DAY_MS);
@@ -213,7 +219,7 @@ export function dropAll(at: Date, count: number, estimated: boolean): DerivedEpi
 }
 
 /** Number of broadcasts between two instants, both included. */
-export function weeksBetween(first: Date, last: Date, days: number): number {
+export function countWeeksBetween(first: Date, last: Date, days: number): number {
   return Math.max(
     1,
     Math.floor((last.getTime() - first.getTime() + FINALE_TOLERANCE_MS) / (days * DAY_MS)) + 1,

@@ -22,7 +22,7 @@ export interface ByDay extends PageInput {
  * One page of aired episodes: by day, and within a day anime still airing first, then best known first. The page covers the
  * same days as the same page by air time: those days are read whole, sorted, and cut to the page.
  */
-export async function latestByDay(manager: EntityManager, input: ByDay): Promise<EpisodeRow[]> {
+export async function readLatestByDay(manager: EntityManager, input: ByDay): Promise<EpisodeRow[]> {
   const { newestFirst, utcOffset, page, pageSize } = input;
   const { now, hidden, ending } = input;
   const shown = { now, hidden, ending };

@@ -32,6 +32,6 @@ export const knownRuns: readonly KnownRun[] = [
 /** Share of weeks with a new episode in a long run, if nothing better is known. */
 export const USUAL_PACE = 0.85;
 
-export function knownRun(malId: number | null, native: string): KnownRun | undefined {
+export function findKnownRun(malId: number | null, native: string): KnownRun | undefined {
   return knownRuns.find((run) => run.malId === malId && run.native === native);
 }

@@ -7,7 +7,7 @@ import * as episodes from '../../../data/stores/episodeStore';
 import { longRunIds } from '../../../data/stores/latestStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { latestByDay } from './latestByDay';
+import { readLatestByDay } from './latestByDay';
 
 /** Ids of anime hidden for the viewer. */
 interface Unwanted {
@@ -20,7 +20,7 @@ export function episodeById({ db }: Pick<Deps, 'db'>, id: number): Promise<Episo
 }
 
 /** One page of each of these anime's episodes, by number. */
-export function episodesOfAnime(
+export function readEpisodesOfAnime(
   { db }: Pick<Deps, 'db'>,
   { animeIds, ...page }: { animeIds: readonly number[] } & PageInput,
 ): Promise<Page<EpisodeRow>[]> {
@@ -69,14 +69,14 @@ export interface LatestInput extends PageInput, Unwanted, WithTotal {
  * Aired episodes by day, best known first within a day ("Latest"). Excludes open-ended runs: their episodes are guesses, and
  * would be all that is shown once the data is old.
  */
-export async function latestEpisodes(
+export async function readLatestEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
   { newestFirst, hidden: unwanted = [], utcOffset = 0, counted = true, ...page }: LatestInput,
 ): Promise<Page<EpisodeRow>> {
   const { manager } = deps.db;
   const now = deps.clock.now();
   const shown = { hidden: unwanted, ending: true };
-  const items = await latestByDay(manager, { now, newestFirst, ...shown, utcOffset, ...page });
+  const items = await readLatestByDay(manager, { now, newestFirst, ...shown, utcOffset, ...page });
   if (!counted) return { items, totalItems: items.length };
   const hidden = [...new Set([...unwanted, ...(await longRunsOf(deps.db))])];
   // The total is cached between requests; a viewer hides only a few anime.
@@ -118,7 +118,7 @@ async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<nu
 }
 
 /** Upcoming episodes, soonest first ("Latest"). Excludes open-ended runs unless asked for. */
-export async function upcomingEpisodes(
+export async function readUpcomingEpisodes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   {
     hidden: unwanted = [],
@@ -135,7 +135,7 @@ export async function upcomingEpisodes(
 const MAX_EPISODES_READ = 400;
 
 /** One page of an episode list with each anime once, at the first of its episodes. */
-export async function eachAnimeOnce(
+export async function readEachAnimeOnce(
   { page, pageSize }: PageInput,
   read: (page: PageInput) => Promise<Page<EpisodeRow>>,
 ): Promise<Page<EpisodeRow>> {
@@ -176,7 +176,7 @@ export interface NewEpisodes {
 }
 
 /** How many episodes have aired since an instant, and the newest of them: what the redbar tells a visitor. */
-export async function newEpisodesSince(
+export async function countNewEpisodesSince(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { since }: { since: Date },
 ): Promise<NewEpisodes> {

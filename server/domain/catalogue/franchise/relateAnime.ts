@@ -3,7 +3,7 @@ import { databaseEntries, relatableAnime, replaceRelations } from '../../../data
 import type { CuratedTitle } from '../../catalogueData/curated';
 import { relateByTitle, type TitledAnime } from './relateByTitle';
 import { franchiseRows } from './setRelations';
-import { bothSides, type Link, type Relation, watchOrder } from './watchOrder';
+import { type Link, mirrorLinks, type Relation, watchOrder } from './watchOrder';
 
 export interface StatedRelations {
   curated: readonly Pick<CuratedTitle, 'malId' | 'native' | 'relations'>[];
@@ -32,7 +32,7 @@ export async function relateAnime(
     }),
   );
   const entries = await byEntry(manager, anime);
-  const said = bothSides([
+  const said = mirrorLinks([
     ...statedByCurated(curated, entries),
     ...chained(chains, entries),
     ...statedElsewhere(imported, entries),
@@ -41,7 +41,7 @@ export async function relateAnime(
   ]);
   const links = [
     ...said.filter(({ animeId, relatedId }) => !decided.has(animeId) && !decided.has(relatedId)),
-    ...bothSides(
+    ...mirrorLinks(
       [...decided].flatMap(([animeId, relations]) =>
         relations.map((one) => ({ ...one, animeId, derived: false })),
       ),

@@ -4,7 +4,7 @@ import {
   replaceFranchisesOf,
   replaceRelationsOf,
 } from '../../../data/stores/relationStore';
-import { bothSides, type Relation, watchOrder } from './watchOrder';
+import { mirrorLinks, type Relation, watchOrder } from './watchOrder';
 
 /** Writes the relations of one anime and the affected watch orders, in the caller's transaction. */
 export async function setRelations(
@@ -14,7 +14,7 @@ export async function setRelations(
   // Its former franchise may split, and its new one may merge.
   const touched = [animeId, ...relations.map(({ relatedId }) => relatedId)];
   const before = await franchisesAround(manager, touched);
-  const own = bothSides(relations.map((one) => ({ ...one, animeId, derived: false })));
+  const own = mirrorLinks(relations.map((one) => ({ ...one, animeId, derived: false })));
   await replaceRelationsOf(manager, { animeId, relations: own });
   const others = before.relations.filter((one) => one.animeId !== animeId && one.relatedId !== animeId);
   const franchises = watchOrder([...others, ...own], before.startsAt);

@@ -1,4 +1,4 @@
-import { bothSides, type Link, watchOrder } from './watchOrder';
+import { type Link, mirrorLinks, watchOrder } from './watchOrder';
 
 const link = (animeId: number, relatedId: number, kind: Link['kind'], derived = false): Link => ({
   animeId,
@@ -10,7 +10,7 @@ const years = (entries: Record<number, number | null>) =>
   new Map(Object.entries(entries).map(([id, year]) => [Number(id), year]));
 
 const orderOf = (links: Link[], starts: Record<number, number | null>) =>
-  watchOrder(bothSides(links), years(starts)).map(({ animeIds }) => animeIds);
+  watchOrder(mirrorLinks(links), years(starts)).map(({ animeIds }) => animeIds);
 
 it('puts a story after the one it continues, whenever it was made', () => {
   const links = [link(1, 2, 'PREQUEL'), link(2, 3, 'PREQUEL')];
@@ -28,12 +28,12 @@ it('terminates on circular relations', () => {
 });
 
 it('keeps franchises apart and names each by its smallest id', () => {
-  const found = watchOrder(bothSides([link(5, 9, 'SEQUEL'), link(4, 7, 'OTHER')]), years({}));
+  const found = watchOrder(mirrorLinks([link(5, 9, 'SEQUEL'), link(4, 7, 'OTHER')]), years({}));
   expect(found.map(({ id }) => id).sort()).toEqual([4, 5]);
 });
 
 it('has each relation from both sides, preferring stated over derived and specific over vague', () => {
-  const links = bothSides([
+  const links = mirrorLinks([
     link(2, 1, 'OTHER', true),
     link(2, 1, 'PREQUEL', true),
     link(1, 2, 'OTHER'),

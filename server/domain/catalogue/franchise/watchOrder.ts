@@ -28,7 +28,7 @@ export const RELATION_KINDS = Object.keys(inverses) as RelationKind[];
  * Both directions of each pair, once each. Stated links override derived ones, and a specific kind overrides OTHER; the first
  * of equals wins.
  */
-export function bothSides(links: readonly Link[]): Link[] {
+export function mirrorLinks(links: readonly Link[]): Link[] {
   const known = new Map<string, Link>();
   const offer = (link: Link) => {
     const key = `${link.animeId} ${link.relatedId}`;

@@ -1,6 +1,6 @@
 /** Checks the noted counts against those of the curated layer; docs/catalogue.md quotes these shares. */
 
-import { likelyCount } from '../../catalogue/episodes/likelyCount';
+import { estimateCount } from '../../catalogue/episodes/estimateCount';
 import { readBangumiData } from '../../importers/bangumiData';
 import { loadCurated } from '../curated';
 import { loadNotedCounts } from './index';
@@ -21,9 +21,9 @@ const counted = items.flatMap(({ title, type, begin, end, sites }) => {
   return {
     episodes,
     weeks,
-    guess: likelyCount({ ...facts, noted: undefined }),
+    guess: estimateCount({ ...facts, noted: undefined }),
     noted,
-    best: likelyCount({ ...facts, noted }),
+    best: estimateCount({ ...facts, noted }),
   };
 });
 

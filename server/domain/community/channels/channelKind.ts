@@ -63,7 +63,7 @@ export type Verdict =
 
 /**
  * One kind of channel: how it is set up, the request for a message, and the meaning of responses that differ from plain HTTP
- * (`judgeAnswer`). It makes no request itself.
+ * (`judgeResponse`). It makes no request itself.
  */
 export interface ChannelKind<Target extends { url: string }> {
   /** The target to store (encrypted), or undefined if the fields do not fit this kind. `secret` is new for each channel. */

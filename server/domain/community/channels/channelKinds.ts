@@ -8,7 +8,7 @@ import type {
   SendContext,
   Verdict,
 } from './channelKind';
-import { judgeAnswer } from './judgeAnswer';
+import { judgeResponse } from './judgeAnswer';
 import { discord } from './types/discord';
 import { gotify } from './types/gotify';
 import { ntfy } from './types/ntfy';
@@ -45,4 +45,4 @@ export async function requestTo(
 }
 
 export const judge = (type: ChannelType, answer: ChannelAnswer, now: Date): Verdict =>
-  kindOf(type).judge?.(answer) ?? judgeAnswer(answer, now);
+  kindOf(type).judge?.(answer) ?? judgeResponse(answer, now);

@@ -3,13 +3,13 @@ import { limits } from '../../../config/limits';
 import type { ChannelProblem, ChannelType } from '../../../data/entities/channels';
 import * as store from '../../../data/stores/channelStore';
 import { deleteDeliveries } from '../../../data/stores/deliveryStore';
-import { holdSession } from '../../../data/stores/sessionStore';
+import { lockSession } from '../../../data/stores/sessionStore';
 import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Origin } from '../../ports';
 import { seal } from '../../sealedText';
 import { type NotificationKind, notificationKinds } from '../../settings/settings';
-import { isStorable, oneLine } from '../../textForm';
+import { isStorable, joinLines } from '../../textForm';
 import type { ChannelFields } from './channelKind';
 import { readTarget } from './channelKinds';
 import { openTarget, type SendDeps, sendTo } from './send';
@@ -88,7 +88,7 @@ export async function createChannel(
   await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
     // A channel must not outlive the end of all sessions.
-    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+    if (!(await lockSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     if (row.device) await store.deleteDevice(manager, row.device);
     if ((await store.countChannels(manager, userId)) >= limits.channels)
       throw new AppError('TOO_MANY_CHANNELS');
@@ -121,7 +121,7 @@ export async function updateChannel(
   const begin = { active: true, problem: null, failures: 0, readyAt: deps.clock.now() };
   return await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
-    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+    if (!(await lockSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     const row = await store.findChannel(manager, { userId, id });
     if (!row) throw new AppError('NOT_FOUND');
     const changed: Partial<store.ChannelRow> = {
@@ -176,7 +176,7 @@ export async function testChannel(
 }
 
 function soundName(given: string): string {
-  const name = oneLine(given);
+  const name = joinLines(given);
   if (name === '' || name.length > limits.channelName || !isStorable(given))
     throw new AppError('INVALID_ARGUMENT');
   return name;

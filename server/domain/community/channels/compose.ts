@@ -1,9 +1,9 @@
 import { describeNotification } from '../../../../shared/notifications';
 import type { Notification } from '../../../data/stores/notificationStore';
-import { animeByIds, preferredTitle } from '../../catalogue/anime';
+import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
 import { settingsOf } from '../../settings/settings';
-import { profileRow } from '../people/people';
+import { readProfileRow } from '../people/people';
 import type { ChannelMessage } from './channelKind';
 
 type ComposeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
@@ -18,8 +18,8 @@ export async function composeMessage(
 ): Promise<ChannelMessage | undefined> {
   const { id, kind, actorId, animeId, threadId, commentId, episodeNumber, reference, createdAt } = notice;
   if (actorId !== null && (await deps.social.areBlocked(userId, actorId))) return undefined;
-  const person = actorId === null ? undefined : await profileRow(deps, actorId);
-  const [row] = animeId === null ? [] : await animeByIds(deps, [animeId], userId);
+  const person = actorId === null ? undefined : await readProfileRow(deps, actorId);
+  const [row] = animeId === null ? [] : await readAnimeByIds(deps, [animeId], userId);
   const [settings] = await settingsOf({ manager: deps.db.manager }, [userId]);
   const { who, what, to } = describeNotification(kind, {
     commentId,

@@ -11,7 +11,7 @@ import {
 import { findNotification } from '../../../data/stores/notificationStore';
 import type { Deps } from '../../ports';
 import { composeMessage } from './compose';
-import { quietUntil } from './quietHours';
+import { findQuietEnd } from './quietHours';
 import { type SendDeps, sendTo } from './send';
 
 export type DeliverDeps = SendDeps & Pick<Deps, 'db' | 'social' | 'notifier'>;
@@ -34,7 +34,7 @@ export async function takeTurn(deps: DeliverDeps, channel: ChannelRow): Promise<
   const now = clock.now();
   if (!(await claimChannel(manager, channel, new Date(now.getTime() + LEASE)))) return 0;
   const [hours] = await quietHoursOf(manager, [channel.userId]);
-  const silent = hours && quietUntil(hours, now);
+  const silent = hours && findQuietEnd(hours, now);
   if (silent) {
     await changeChannel(manager, channel.id, { readyAt: silent });
     return 0;

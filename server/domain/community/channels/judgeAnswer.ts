@@ -2,7 +2,7 @@ import { parseJson } from '../../parseJson';
 import type { ChannelAnswer, Verdict } from './channelKind';
 
 /** What a response means by the rules of HTTP. Redirects are never followed: they count as a rejected message. */
-export function judgeAnswer({ status, retryAfter }: ChannelAnswer, now: Date): Verdict {
+export function judgeResponse({ status, retryAfter }: ChannelAnswer, now: Date): Verdict {
   if (status >= 200 && status < 300) return { kind: 'SENT' };
   if (status === 404 || status === 410) return { kind: 'OFF', problem: 'GONE' };
   if (status === 401 || status === 403) return { kind: 'OFF', problem: 'REFUSED' };

@@ -1,4 +1,4 @@
-import { quietUntil } from './quietHours';
+import { findQuietEnd } from './quietHours';
 
 const night = { fromMinute: 22 * 60, untilMinute: 7 * 60 + 30, timeZone: 'Europe/Berlin' };
 const noon = { fromMinute: 12 * 60, untilMinute: 13 * 60, timeZone: 'Asia/Tokyo' };
@@ -12,5 +12,5 @@ it.each([
   [noon, '2026-11-22T03:00:30.000Z', '2026-11-22T04:00:00.000Z'],
   [noon, '2026-11-22T12:30:00.000Z', null],
 ])('%j at %s are quiet until %s', (hours, now, until) => {
-  expect(quietUntil(hours, new Date(now))?.toISOString() ?? null).toBe(until);
+  expect(findQuietEnd(hours, new Date(now))?.toISOString() ?? null).toBe(until);
 });

@@ -56,7 +56,7 @@ function isSound({ fromMinute, untilMinute, timeZone }: QuietHours): boolean {
 }
 
 /** When the current quiet hours end, or null outside them. A clock change within them is noticed only at that moment. */
-export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, now: Date): Date | null {
+export function findQuietEnd({ fromMinute, untilMinute, timeZone }: QuietHours, now: Date): Date | null {
   const minute = minuteOf(now, timeZone);
   const since = (minute - fromMinute + DAY_MINUTES) % DAY_MINUTES;
   const lasts = (untilMinute - fromMinute + DAY_MINUTES) % DAY_MINUTES;

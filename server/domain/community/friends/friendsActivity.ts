@@ -13,7 +13,7 @@ export const MAX_ACTIVITY_LINES = 12;
 const ACTIVITY_DAYS = 14;
 
 /** What a user's friends watched recently, newest first: one line per friend and anime. */
-export async function friendsActivity(
+export async function readFriendsActivity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
 ): Promise<FriendActivity[]> {

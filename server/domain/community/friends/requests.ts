@@ -15,7 +15,7 @@ import {
 import { deleteNotificationAbout } from '../../../data/stores/notificationStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Notice } from '../../ports';
-import { type Announced, addNotices, announce } from '../notifications/addNotices';
+import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
 import { requireMet, type Writer } from '../reader';
 
 type FriendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'limiter'>;
@@ -60,7 +60,7 @@ export async function sendFriendRequest(deps: FriendDeps, { reader, handle }: As
     };
     return await addNotices(deps, manager, [notice]);
   });
-  announce(deps, told);
+  announceNotices(deps, told);
   return other;
 }
 
@@ -74,7 +74,7 @@ export async function acceptFriendRequest(deps: FriendDeps, { reader, handle }: 
     if (!(await requestExists(manager, { fromId: other, toId: me }))) throw new AppError('NOT_FOUND');
     return await befriend(deps, manager, { asker: other, asked: me });
   });
-  announce(deps, told);
+  announceNotices(deps, told);
   return other;
 }
 

@@ -65,7 +65,7 @@ export async function addNotices(
 }
 
 /** Call after the commit. */
-export function announce({ events }: Pick<Deps, 'events'>, told: readonly Announced[]): void {
+export function announceNotices({ events }: Pick<Deps, 'events'>, told: readonly Announced[]): void {
   for (const { userId, id } of told) events.publish(notificationTopic(userId), { id });
 }
 
@@ -78,7 +78,7 @@ export function createNotifier(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'eve
       for (let from = 0; from < notices.length; from += NOTICES_PER_TURN) {
         const batch = notices.slice(from, from + NOTICES_PER_TURN);
         const told = await deps.db.transaction((manager) => addNotices(deps, manager, batch));
-        announce(deps, told);
+        announceNotices(deps, told);
         await nextTurn();
       }
     },

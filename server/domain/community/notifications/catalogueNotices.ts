@@ -18,7 +18,7 @@ const MAX_SCANS_PER_ROUND = 50;
 /** No streaming service lags further behind the broadcast (`importers/links.ts`). */
 const MAX_STREAMING_DELAY_MS = 60 * 86_400_000;
 
-interface Look {
+interface Scan {
   /** Only the last minutes: all that a look a minute ago can have missed. */
   quick?: boolean;
   most?: number;
@@ -28,9 +28,9 @@ interface Look {
  * News about the anime on people's lists: an episode has aired or reached the service where they watch, a planned show starts,
  * a sequel is announced. Nothing is reported twice, so every instance may look at any time.
  */
-export async function catalogueNotices(
+export async function findCatalogueNotices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { quick = false, most = MAX_NOTICES_PER_SCAN }: Look = {},
+  { quick = false, most = MAX_NOTICES_PER_SCAN }: Scan = {},
 ): Promise<Notice[]> {
   const now = clock.now();
   const span = {
@@ -64,17 +64,17 @@ export async function catalogueNotices(
 }
 
 /** Notifies everyone concerned, however many. Returns the number of notices. */
-export async function tellCatalogue(
+export async function sendCatalogueNotices(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
   {
     most = MAX_NOTICES_PER_SCAN,
     isStopping = () => false,
     ...look
-  }: Look & { isStopping?: () => boolean } = {},
+  }: Scan & { isStopping?: () => boolean } = {},
 ): Promise<number> {
   let told = 0;
   for (let looks = 0; looks < MAX_SCANS_PER_ROUND && !isStopping(); looks += 1) {
-    const notices = await catalogueNotices(deps, { ...look, most });
+    const notices = await findCatalogueNotices(deps, { ...look, most });
     await deps.notifier.notify(notices);
     told += notices.length;
     if (notices.length < most) break;

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { settingsOf } from '../../settings/settings';
 import { isSignatureOf, signatureOf } from '../../signedValue';
-import { profileRow } from '../people/people';
+import { readProfileRow } from '../people/people';
 
 const DAY_MS = 86_400_000;
 const DIGESTS_PER_BATCH = 100;
@@ -24,7 +24,7 @@ export async function setDigest(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, enabled }: { userId: string; enabled: boolean },
 ): Promise<boolean> {
-  if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
+  if (!(await readProfileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
   const digestAt = enabled ? new Date(deps.clock.now().getTime() + DAY_MS) : null;
   await updateProfile(deps.db.manager, userId, { digestAt });
   return enabled;

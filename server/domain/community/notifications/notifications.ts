@@ -33,7 +33,7 @@ export async function notificationById(
 }
 
 /** The same for many people, in one statement. */
-export async function notificationsByIds(
+export async function readNotificationsByIds(
   { db }: Pick<Deps, 'db'>,
   asked: readonly { userId: string; id: string }[],
 ): Promise<(Notification | null)[]> {
@@ -45,7 +45,7 @@ export async function notificationsByIds(
   });
 }
 
-export async function unreadCounts({ db }: Pick<Deps, 'db'>, userIds: readonly string[]): Promise<number[]> {
+export async function countUnreadOf({ db }: Pick<Deps, 'db'>, userIds: readonly string[]): Promise<number[]> {
   const counts = await unreadAmong(db.manager, [...new Set(userIds)]);
   return userIds.map((userId) => counts.get(userId) ?? 0);
 }

@@ -12,7 +12,7 @@ import { findProfile, updateProfile } from '../../../data/stores/profileStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../ports';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
-import { profileRow } from './people';
+import { readProfileRow } from './people';
 
 /**
  * What a deleted account leaves behind: threads and comments stay, unsigned, unless the owner asked to erase them; its likes no
@@ -67,10 +67,10 @@ function countBy(
 }
 
 /** Stored until the deletion is confirmed, perhaps hours later by an emailed link; each deletion request sets it again. */
-export async function wishAboutPosts(
+export async function saveWishAboutPosts(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, postsGo }: { userId: string; postsGo: boolean },
 ): Promise<void> {
-  await profileRow(deps, userId);
+  await readProfileRow(deps, userId);
   await updateProfile(deps.db.manager, userId, { postsGoSince: postsGo ? deps.clock.now() : null });
 }

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../data/databaseErrors';
 import {
   countHandleChanges,
   deleteFormerHandle,
-  hadHandle,
+  didHaveHandle,
   handleOwner,
   hasHandle,
   insertFormerHandle,
@@ -15,7 +15,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { changeLists } from '../../tracking/changeLists';
 import { isHandle, isTaken, normaliseHandle } from './handles';
-import { profileRow } from './people';
+import { readProfileRow } from './people';
 
 const MONTH_MS = 30 * 86_400_000;
 
@@ -26,10 +26,10 @@ export async function changeHandle(
 ): Promise<void> {
   const handle = normaliseHandle(wish);
   if (!isHandle(handle)) throw new AppError('INVALID_HANDLE');
-  const present = (await profileRow(deps, userId))?.handle;
+  const present = (await readProfileRow(deps, userId))?.handle;
   if (present === undefined) throw new AppError('UNAUTHENTICATED');
   if (present === handle) return;
-  if ((await isTaken(deps, handle)) && !(await hadHandle(deps.db.manager, { userId, handle })))
+  if ((await isTaken(deps, handle)) && !(await didHaveHandle(deps.db.manager, { userId, handle })))
     throw new AppError('HANDLE_IS_TAKEN');
   await writeHandle(deps, { userId, handle }, async (manager, now) => {
     const since = new Date(now.getTime() - MONTH_MS);
@@ -41,7 +41,7 @@ export async function changeHandle(
 /**
  * Gives an account a handle of `OPERATORS`, which no one can take on the site. For whoever runs the server (`npm run operator`).
  */
-export async function giveOperatorHandle(
+export async function assignOperatorHandle(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { email, handle: wish }: { email: string; handle: string },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function giveOperatorHandle(
     throw new Error(
       `${email} is not confirmed yet: open the mailed link first, as it may be someone else's.`,
     );
-  const present = (await profileRow(deps, user.id))?.handle;
+  const present = (await readProfileRow(deps, user.id))?.handle;
   if (present === handle) return;
   const owner = await handleOwner(deps.db, handle);
   if (owner !== undefined && owner !== user.id) throw new Error(`@${handle} belongs to another account.`);
@@ -95,5 +95,5 @@ export async function handleState(
   if (!isHandle(handle)) return 'INVALID';
   if (!(await isTaken(deps, handle))) return 'FREE';
   const owned = { userId, handle };
-  return (await hasHandle(deps.db, owned)) || (await hadHandle(deps.db.manager, owned)) ? 'OWN' : 'TAKEN';
+  return (await hasHandle(deps.db, owned)) || (await didHaveHandle(deps.db.manager, owned)) ? 'OWN' : 'TAKEN';
 }

@@ -22,7 +22,7 @@ export interface ProfileRow extends StoredProfile {
  * The public profile of each of these users, by id, with the address of their picture. Accounts have no handles of their own: a
  * user gets one here on first read.
  */
-export async function profileRows(
+export async function readProfileRows(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   userIds: readonly string[],
 ): Promise<Map<string, ProfileRow>> {
@@ -35,11 +35,11 @@ export async function profileRows(
   return found;
 }
 
-export async function profileRow(
+export async function readProfileRow(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   userId: string,
 ): Promise<ProfileRow | undefined> {
-  return (await profileRows(deps, [userId])).get(userId);
+  return (await readProfileRows(deps, [userId])).get(userId);
 }
 
 const MAX_HANDLE_ATTEMPTS = 20;
@@ -77,11 +77,11 @@ export interface Person {
 }
 
 /** In the order of the ids; null if an account is gone. */
-export async function peopleByIds(
+export async function readPeopleByIds(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   ids: readonly string[],
 ): Promise<(Person | null)[]> {
-  const rows = await profileRows(deps, ids);
+  const rows = await readProfileRows(deps, ids);
   return ids.map((id) => {
     const row = rows.get(id);
     return row ? { id, handle: row.handle, name: row.name, avatar: row.image } : null;

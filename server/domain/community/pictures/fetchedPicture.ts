@@ -3,7 +3,7 @@ import { imageOf } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { preparePicture } from './preparePicture';
-import { fileWithin, nameOf, readPictureName } from './shownPicture';
+import { decodeDataUrl, nameOf, readPictureName } from './shownPicture';
 
 type FetchedDeps = Pick<Deps, 'db' | 'log' | 'remotePictures'>;
 
@@ -21,15 +21,18 @@ export async function fetchedPicture(deps: FetchedDeps, file: string): Promise<B
   if (!asked) return undefined;
   const image = await imageOf(deps.db, asked.userId);
   if (!image || nameOf(image) !== asked.name) return undefined;
-  return await deps.remotePictures.keep(asked.name, () => bring(deps, image));
+  return await deps.remotePictures.keep(asked.name, () => fetchPicture(deps, image));
 }
 
-async function bring({ log, remotePictures }: FetchedDeps, image: string): Promise<Buffer | undefined> {
+async function fetchPicture(
+  { log, remotePictures }: FetchedDeps,
+  image: string,
+): Promise<Buffer | undefined> {
   if (waiting >= MAX_WAITING_PICTURES) throw new AppError('OVERLOADED', { retryAfter: 5 });
   waiting += 1;
   try {
     return await fetches.runExclusive(async () => {
-      const found = fileWithin(image) ?? (await remotePictures.read(image));
+      const found = decodeDataUrl(image) ?? (await remotePictures.read(image));
       return await preparePicture('avatar', found);
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { updateUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { changeLists } from '../../tracking/changeLists';
-import { profileRow } from '../people/people';
+import { readProfileRow } from '../people/people';
 import { type PictureKind, preparePicture } from './preparePicture';
 import { pictureUrl } from './shownPicture';
 
@@ -17,7 +17,7 @@ export async function setPicture(
   deps: PictureDeps,
   { userId, kind, file }: { userId: string; kind: PictureKind; file: Buffer | null },
 ): Promise<{ url: string | null }> {
-  if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
+  if (!(await readProfileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
   await deps.limiter.consume('upload', userId);
   const picture = file && (await preparePicture(kind, file));
   const key = picture && `${kind}-${deps.random.id()}.webp`;

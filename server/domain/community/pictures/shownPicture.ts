@@ -34,7 +34,7 @@ export function nameOf(image: string): string {
 }
 
 /** The file inside a data URL, or undefined. */
-export function fileWithin(image: string): Buffer | undefined {
+export function decodeDataUrl(image: string): Buffer | undefined {
   return within.test(image) ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined;
 }
 

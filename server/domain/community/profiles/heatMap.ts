@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Viewing } from '../../../data/stores/viewing';
 import { countWatchesByHour, firstWatchFrom, hidesEntries } from '../../../data/stores/watchHistoryStore';
 import type { Deps } from '../../ports';
-import { HOUR_MS, zoneOffsets } from './zoneOffsets';
+import { HOUR_MS, listZoneOffsets } from './zoneOffsets';
 
 export interface HeatMap {
   year: number;
@@ -23,7 +23,7 @@ export async function heatMapOf(
   { viewing, year: asked, timeZone }: { viewing: Viewing; year?: number | null; timeZone: string },
 ): Promise<HeatMap> {
   const now = Math.floor(deps.clock.now().getTime() / HOUR_MS);
-  const [today] = zoneOffsets(timeZone, now, now);
+  const [today] = listZoneOffsets(timeZone, now, now);
   const year = asked ?? new Date(dayOf(now, today?.minutes ?? 0) * DAY_HOURS * HOUR_MS).getUTCFullYear();
   const watched = await watchHoursOf(deps, viewing);
   const days = [...daysOf(watched, { year, timeZone })].map(([day, count]) => ({
@@ -42,7 +42,7 @@ function daysOf(
   const days = new Map<number, number>();
   const start = firstFrom(hours, first - DAY_HOURS);
   if (start === hours.length || (hours[start] ?? 0) >= next + DAY_HOURS) return days;
-  const offsets = zoneOffsets(timeZone, first - DAY_HOURS, next + DAY_HOURS);
+  const offsets = listZoneOffsets(timeZone, first - DAY_HOURS, next + DAY_HOURS);
   let known = 0;
   for (let at = start; at < hours.length; at += 1) {
     const hour = hours[at] ?? 0;

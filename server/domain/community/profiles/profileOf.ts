@@ -5,10 +5,10 @@ import type { Deps } from '../../ports';
 import { type Viewing, viewingOf } from '../../tracking/visibility';
 import { type Relationship, relationshipsTo } from '../friends/friendLists';
 import { userIdOf } from '../people/handles';
-import { profileRow } from '../people/people';
+import { readProfileRow } from '../people/people';
 import type { Reader } from '../reader';
+import { cleanOptionalText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
-import { writtenOrEmpty } from '../text/writtenText';
 
 export interface Profile {
   id: string;
@@ -34,15 +34,15 @@ export async function profileOf(
   { handle, reader }: { handle: string; reader: Reader },
 ): Promise<Profile | null> {
   const userId = await userIdOf(deps, handle);
-  return userId === null ? null : await profileOfUser(deps, { userId, reader });
+  return userId === null ? null : await readProfileOfUser(deps, { userId, reader });
 }
 
-export async function profileOfUser(
+export async function readProfileOfUser(
   deps: ProfileDeps,
   { userId, reader }: { userId: string; reader: Reader },
 ): Promise<Profile | null> {
   if (reader.blockedBy.has(userId)) return null;
-  const row = await profileRow(deps, userId);
+  const row = await readProfileRow(deps, userId);
   if (!row) return null;
   const [relationship = 'NONE'] = await relationshipsTo(deps, { reader, userIds: [userId] });
   const viewing = await viewingOf(deps, { ownerId: userId, viewerId: reader.userId });
@@ -57,9 +57,9 @@ export async function updateAbout(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limiter'>,
   { userId, about }: { userId: string; about: string },
 ): Promise<void> {
-  const text = writtenOrEmpty(about, limits.aboutLength);
+  const text = cleanOptionalText(about, limits.aboutLength);
   await deps.limiter.consume('post', userId);
-  if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
+  if (!(await readProfileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
   await deps.db.transaction(async (manager) => {
     await updateProfile(manager, userId, { about: text });
     await storeHtml(manager, 'about', { id: userId, text });

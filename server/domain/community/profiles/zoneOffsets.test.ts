@@ -1,4 +1,4 @@
-import { HOUR_MS, zoneOffsets } from './zoneOffsets';
+import { HOUR_MS, listZoneOffsets } from './zoneOffsets';
 
 const [first, last] = [Date.UTC(2025, 11, 31) / HOUR_MS, Date.UTC(2027, 0, 2) / HOUR_MS];
 
@@ -20,7 +20,7 @@ it.each([
   'Pacific/Chatham',
   'Pacific/Kiritimati',
 ])('gives every hour of a year in %s its day', (timeZone) => {
-  const [wanted, offsets] = [dayIn(timeZone), zoneOffsets(timeZone, first, last)];
+  const [wanted, offsets] = [dayIn(timeZone), listZoneOffsets(timeZone, first, last)];
   const wrong: number[] = [];
   for (let hour = first; hour < last; hour += 1) {
     const { minutes = 0 } = offsets.findLast(({ from }) => from <= hour) ?? {};
@@ -32,5 +32,5 @@ it.each([
 });
 
 it('rejects an unknown zone', () => {
-  expect(() => zoneOffsets('Nowhere/At_All', first, last)).toThrow('Invalid arguments');
+  expect(() => listZoneOffsets('Nowhere/At_All', first, last)).toThrow('Invalid arguments');
 });

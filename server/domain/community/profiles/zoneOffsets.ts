@@ -15,7 +15,7 @@ const WEEK_HOURS = 7 * 24;
  * A zone's offsets between two hours, so that days can be computed without a lookup per hour. Clocks change at most once a
  * week, so a weekly probe finds every change and bisection finds its hour.
  */
-export function zoneOffsets(timeZone: string, first: number, last: number): Offset[] {
+export function listZoneOffsets(timeZone: string, first: number, last: number): Offset[] {
   const minutesAt = minutesOf(timeZone);
   let before = minutesAt(first);
   const offsets: Offset[] = [{ from: first, minutes: before }];

@@ -83,7 +83,7 @@ export function linkMentions(html: string, known: ReadonlySet<string>): string {
 }
 
 /** Which of these handles, current or former, belong to people not hidden from the reader: those become links. */
-export async function knownHandles(
+export async function findKnownHandles(
   { db }: Pick<Deps, 'db'>,
   { reader, handles }: { reader: Reader; handles: readonly string[] },
 ): Promise<boolean[]> {

@@ -1,9 +1,9 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { limits } from '../../../config/limits';
-import { imagesAsLinks } from './imagesAsLinks';
 import { markMentions } from './mentions';
-import { spoilerRule } from './spoilerRule';
+import { renderImagesAsLinks } from './renderImagesAsLinks';
+import { addSpoilerRule } from './spoilerRule';
 
 /** Raise this whenever the output changes: stored texts are then rendered again (`renderOlder`). */
 export const rendererVersion = 3;
@@ -17,9 +17,9 @@ export const rendererVersion = 3;
 export function renderText(source: string): string {
   const tokens = markdown.parse(source, {});
   const pieces = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
-  if (pieces > MAX_TOKENS) return asTyped(source);
+  if (pieces > MAX_TOKENS) return renderAsTyped(source);
   const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), allowed).trim();
-  return Buffer.byteLength(html) > limits.htmlBytes ? asTyped(source) : html;
+  return Buffer.byteLength(html) > limits.htmlBytes ? renderAsTyped(source) : html;
 }
 
 /** Characters of an address that becomes a link by itself; longer ones can be written as links. */
@@ -48,7 +48,7 @@ function boundAddresses(linkify: MarkdownIt['linkify']): void {
 const MAX_TOKENS = 5000;
 
 /** Fully escaped. Covered as a whole if any of it may be a spoiler. */
-export function asTyped(source: string): string {
+export function renderAsTyped(source: string): string {
   const text = markdown.utils.escapeHtml(source);
   return source.includes('||') ? `<pre><span class="spoiler">${text}</span></pre>` : `<pre>${text}</pre>`;
 }
@@ -58,8 +58,8 @@ const options = { html: false, linkify: true, breaks: true, typographer: false, 
 const markdown = new MarkdownIt(options)
   // An image on another host would tell that host who reads; a table needs more room than a comment has.
   .disable(['image', 'table', 'html_block', 'html_inline'])
-  .use(imagesAsLinks)
-  .use(spoilerRule)
+  .use(renderImagesAsLinks)
+  .use(addSpoilerRule)
   .use(markMentions);
 boundAddresses(markdown.linkify);
 

@@ -8,7 +8,7 @@ const meaning = /[\n!#$%&*+\-:<=>@[\]\\^_`{}~|]/g;
  * markdown-it rule for `||text||` as <span class="spoiler">: uses the library's own delimiter pairing, like its `~~` rule, so
  * marks nest with the others and never cross them.
  */
-export function spoilerRule(markdown: MarkdownIt): void {
+export function addSpoilerRule(markdown: MarkdownIt): void {
   // The library's own text rule would run past a bar.
   markdown.inline.ruler.at('text', (state, silent) => {
     meaning.lastIndex = state.pos;

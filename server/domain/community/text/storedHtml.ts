@@ -9,7 +9,7 @@ import {
   textsAfter,
 } from '../../../data/stores/htmlStore';
 import type { Deps } from '../../ports';
-import { asTyped, rendererVersion, renderText } from './renderText';
+import { renderAsTyped, rendererVersion, renderText } from './renderText';
 
 /** Most characters one read renders when nothing is stored yet; a page of comments is never longer (`readComments.ts`). */
 const MAX_CHARACTERS_RENDERED_PER_READ = 150_000;
@@ -39,7 +39,7 @@ export async function storedHtml(
   for (const row of rows) {
     const source = row.source ?? '';
     if (row.html === null) {
-      found.set(row.id, left >= source.length ? renderText(source) : asTyped(source));
+      found.set(row.id, left >= source.length ? renderText(source) : renderAsTyped(source));
       left -= source.length;
       await nextTurn();
     } else found.set(row.id, row.html);

@@ -12,13 +12,13 @@ import {
 import { lowerCommentCount } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { addNotices, announce } from '../notifications/addNotices';
+import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
+import { requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
-import { writtenText } from '../text/writtenText';
 import { type Comment, commentById } from './readComments';
 import { stateOf, threadById } from './readThreads';
-import { mentionNotices, tellChange } from './threadNews';
+import { announceChange, mentionNotices } from './threadNews';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
@@ -27,7 +27,7 @@ export async function editComment(
   deps: ChangeDeps,
   { author, id, body: text }: { author: Writer; id: string; body: string },
 ): Promise<Comment> {
-  const body = writtenText(text);
+  const body = requireText(text);
   const comment = await ownComment(deps, author, id);
   if (stateOf(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   const thread = await threadById(deps, { reader: author, id: comment.threadId });
@@ -43,8 +43,8 @@ export async function editComment(
     const notices = await mentionNotices(manager, { ...written, body, before: comment.body });
     return await addNotices(deps, manager, notices);
   });
-  announce(deps, told);
-  tellChange(deps, { threadId: comment.threadId, commentId: id });
+  announceNotices(deps, told);
+  announceChange(deps, { threadId: comment.threadId, commentId: id });
   return { ...comment, body, editedAt };
 }
 
@@ -61,7 +61,7 @@ export async function deleteComment(
     const changed = await markGone(manager, { id, mark: 'deletedAt', at: deletedAt });
     if (changed && comment.removedAt === null) await countOut(manager, comment, 1);
   });
-  tellChange(deps, { threadId: comment.threadId, commentId: id });
+  announceChange(deps, { threadId: comment.threadId, commentId: id });
   return { ...comment, deletedAt };
 }
 
@@ -79,7 +79,7 @@ export async function restoreComment(
     const changed = await markGone(manager, { id, mark: 'deletedAt', at: null });
     if (changed && comment.removedAt === null) await countOut(manager, comment, -1);
   });
-  tellChange(deps, { threadId: comment.threadId, commentId: id });
+  announceChange(deps, { threadId: comment.threadId, commentId: id });
   return { ...comment, deletedAt: null };
 }
 
@@ -116,8 +116,8 @@ export async function likeComment(
     ]);
   });
   if (told === null) return;
-  announce(deps, told);
-  tellChange(deps, { threadId: comment.threadId, commentId: id });
+  announceNotices(deps, told);
+  announceChange(deps, { threadId: comment.threadId, commentId: id });
 }
 
 /** Takes a deleted comment out of the counts; with −1, counts a restored one again. */

@@ -5,10 +5,10 @@ import { insertComment, lowerReplyCount } from '../../../data/stores/commentWrit
 import { countNewComment, lockThreadState } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { addNotices, announce } from '../notifications/addNotices';
+import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Reader, Writer } from '../reader';
+import { requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
-import { writtenText } from '../text/writtenText';
 import { type Comment, commentById } from './readComments';
 import { stateOf, type Thread, threadById } from './readThreads';
 import { mentionNotices, replyNotices, subscribe, threadTopic } from './threadNews';
@@ -33,7 +33,7 @@ export async function postComment(
   { author, comment }: { author: Writer; comment: NewComment },
 ): Promise<Comment> {
   const { userId } = author;
-  const body = writtenText(comment.body);
+  const body = requireText(comment.body);
   const { thread, above } = await placeOf(deps, author, comment);
   const episodeNumber = episodeMark(thread, comment.episodeNumber);
   await deps.limiter.consume('post', userId);
@@ -61,7 +61,7 @@ export async function postComment(
     return await addNotices(deps, manager, [...mentions, ...replies.filter((one) => !named.has(one.userId))]);
   });
   deps.events.publish(threadTopic(thread.id), { id: created.id });
-  announce(deps, told);
+  announceNotices(deps, told);
   return created;
 }
 

@@ -84,7 +84,7 @@ export async function openingsOf(
  * Comments by id that the reader may read: by people not hidden from them, in visible threads. Deleted and removed comments are
  * readable by moderators, and by their author while they can be restored.
  */
-export function commentsByIds(
+export function readCommentsByIds(
   deps: Pick<Deps, 'db'>,
   { reader, ids }: { reader: Reader; ids: readonly string[] },
 ): Promise<(Comment | null)[]> {
@@ -112,11 +112,11 @@ export async function commentById(
   deps: Pick<Deps, 'db'>,
   { reader, id }: { reader: Reader; id: string },
 ): Promise<Comment | null> {
-  return (await commentsByIds(deps, { reader, ids: [id] }))[0] ?? null;
+  return (await readCommentsByIds(deps, { reader, ids: [id] }))[0] ?? null;
 }
 
 /** Which of these comments the user likes. */
-export async function likesOn(
+export async function readLikesOn(
   { db }: Pick<Deps, 'db'>,
   { userId, commentIds }: { userId: string | null; commentIds: readonly string[] },
 ): Promise<boolean[]> {

@@ -48,7 +48,7 @@ export async function listThreads(
 }
 
 /** Threads by id that the reader may read. Authors also see those they have deleted, moderators all. */
-export async function threadsByIds(
+export async function readThreadsByIds(
   { db }: Pick<Deps, 'db'>,
   { reader, ids }: { reader: Reader; ids: readonly string[] },
 ): Promise<(Thread | null)[]> {
@@ -64,7 +64,7 @@ export async function threadById(
   deps: Pick<Deps, 'db'>,
   { reader, id }: { reader: Reader; id: string },
 ): Promise<Thread | null> {
-  return (await threadsByIds(deps, { reader, ids: [id] }))[0] ?? null;
+  return (await readThreadsByIds(deps, { reader, ids: [id] }))[0] ?? null;
 }
 
 function mayRead({ authorId, deletedAt, removedAt }: Thread, reader: Reader): boolean {
@@ -77,7 +77,7 @@ function mayRead({ authorId, deletedAt, removedAt }: Thread, reader: Reader): bo
  * How many comments of each thread the reader can read: the stored number, unless people are hidden from the reader. Replies to
  * a hidden comment do not count.
  */
-export async function commentCounts(
+export async function countComments(
   { db }: Pick<Deps, 'db'>,
   { reader, threads }: { reader: Reader; threads: readonly Pick<Thread, 'id' | 'commentCount'>[] },
 ): Promise<number[]> {

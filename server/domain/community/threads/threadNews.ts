@@ -14,7 +14,7 @@ export const threadTopic = (threadId: string): string => `thread:${threadId}`;
 export const changesTopic = (threadId: string): string => `thread changes:${threadId}`;
 
 /** Tells everyone who has the thread open that the thread or one of its comments has changed. Call after the commit. */
-export function tellChange(
+export function announceChange(
   { events }: Pick<Deps, 'events'>,
   { threadId, commentId }: { threadId: string; commentId?: string },
 ): void {

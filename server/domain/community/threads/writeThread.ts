@@ -4,16 +4,16 @@ import { insertComment } from '../../../data/stores/commentWriteStore';
 import { episodeExists } from '../../../data/stores/episodeStore';
 import { updateThread as changeThread, insertThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import { animeByIds } from '../../catalogue/anime';
+import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
-import { addNotices, announce } from '../notifications/addNotices';
+import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
+import { requireLine, requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
-import { writtenLine, writtenText } from '../text/writtenText';
 import { editComment } from './changeComment';
 import { openingsOf } from './readComments';
 import { stateOf, type Thread, threadById } from './readThreads';
-import { mentionNotices, subscribe, tellChange } from './threadNews';
+import { announceChange, mentionNotices, subscribe } from './threadNews';
 
 export interface NewThread extends Pick<Thread, 'subject' | 'animeId' | 'episodeNumber' | 'title'> {
   body: string;
@@ -27,8 +27,8 @@ export async function createThread(
   { author, thread }: { author: Writer; thread: NewThread },
 ): Promise<string> {
   const { userId } = author;
-  const title = writtenLine(thread.title, limits.threadTitle);
-  const body = writtenText(thread.body);
+  const title = requireLine(thread.title, limits.threadTitle);
+  const body = requireText(thread.body);
   const about = await subjectOf(deps, thread);
   await deps.limiter.consume('post', userId);
   const now = deps.clock.now();
@@ -61,7 +61,7 @@ export async function createThread(
     const notices = await mentionNotices(manager, { userId, threadId: id, commentId: openingId, body });
     return await addNotices(deps, manager, notices);
   });
-  announce(deps, told);
+  announceNotices(deps, told);
   return id;
 }
 
@@ -82,7 +82,7 @@ async function subjectOf(
   { subject, animeId, episodeNumber }: NewThread,
 ): Promise<Pick<NewThread, 'subject' | 'animeId' | 'episodeNumber'>> {
   if (subject === 'SITE') return { subject, animeId: null, episodeNumber: null };
-  const [anime] = animeId === null ? [] : await animeByIds(deps, [animeId]);
+  const [anime] = animeId === null ? [] : await readAnimeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');
   if (subject === 'ANIME') return { subject, animeId: anime.id, episodeNumber: null };
   if (episodeNumber === null) throw new AppError('INVALID_ARGUMENT');
@@ -99,7 +99,7 @@ export async function updateThread(
   const thread = await ownThread(deps, author, id);
   if (stateOf(thread) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
-  const line = title === undefined ? undefined : writtenLine(title, limits.threadTitle);
+  const line = title === undefined ? undefined : requireLine(title, limits.threadTitle);
   if (body !== undefined) {
     const [opening] = await openingsOf(deps, [id]);
     if (!opening) throw new AppError('NOT_FOUND');
@@ -108,7 +108,7 @@ export async function updateThread(
   if (line !== undefined && line !== thread.title) {
     await deps.limiter.consume('post', author.userId);
     await changeThread(deps.db.manager, id, { title: line });
-    tellChange(deps, { threadId: id });
+    announceChange(deps, { threadId: id });
   }
 }
 
@@ -120,7 +120,7 @@ export async function deleteThread(
   const thread = await ownThread(deps, author, id);
   if (thread.deletedAt !== null) throw new AppError('NOT_FOUND');
   await changeThread(deps.db.manager, id, { deletedAt: deps.clock.now() });
-  tellChange(deps, { threadId: id });
+  announceChange(deps, { threadId: id });
 }
 
 export async function restoreThread(
@@ -132,7 +132,7 @@ export async function restoreThread(
   const oldest = deps.clock.now().getTime() - limits.undoLifetime * 1000;
   if (thread.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
   await changeThread(deps.db.manager, id, { deletedAt: null });
-  tellChange(deps, { threadId: id });
+  announceChange(deps, { threadId: id });
 }
 
 async function ownThread(deps: Pick<Deps, 'db'>, author: Writer, id: string): Promise<Thread> {

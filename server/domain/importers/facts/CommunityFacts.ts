@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import {
   allFacts,
-  anythingOfSource,
   changedFieldsOf,
   type Fact,
+  hasFactsOfSource,
   saveFacts,
 } from '../../../data/stores/factStore';
 import type { Merged } from '../../../data/stores/mergedAnimeStore';
 import { idOf } from '../offlineDatabase/vocabulary';
 import type { AnimeRecord } from '../source';
 import { type Claim, claimKey, type Matched } from '../store/storedAnime';
+import { applyFacts, areSameValues, type Facts, isFactName, valuesOf } from './applyFacts';
 import { addedAnime, community } from './communityAnime';
-import { type Facts, isFactName, layFacts, sameValues, valuesOf } from './layFacts';
 import { packedRun, SOURCED_RUN } from './sourcedRun';
 
 /** Accepted facts, laid over what a load or an import composes. */
@@ -30,7 +30,7 @@ export class CommunityFacts {
       if (known) known.push(fact);
       else byAnime.set(fact.animeId, [fact]);
     }
-    return new CommunityFacts(byAnime, await anythingOfSource(manager, community.id));
+    return new CommunityFacts(byAnime, await hasFactsOfSource(manager, community.id));
   }
 
   /** Claims of user-added anime, except those that a source now names: their rows become the source's. */
@@ -81,7 +81,7 @@ export class CommunityFacts {
       const facts = id === undefined ? undefined : this.byAnime.get(id);
       if (id === undefined || !facts) return record;
       this.learn(facts, record);
-      return layFacts(record, this.factsOf(id));
+      return applyFacts(record, this.factsOf(id));
     });
   }
 
@@ -93,7 +93,7 @@ export class CommunityFacts {
   private learn(facts: readonly Fact[], record: AnimeRecord): void {
     for (const fact of facts) {
       const sourced = sourcedIn(record, fact);
-      if (!sameValues(sourced, fact.sourced)) this.learnt.push({ ...fact, sourced });
+      if (!areSameValues(sourced, fact.sourced)) this.learnt.push({ ...fact, sourced });
     }
   }
 

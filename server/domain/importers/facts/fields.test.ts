@@ -1,6 +1,6 @@
 import { factNames } from '../../../../shared/facts';
+import { applyFacts, checkedValues, type Facts, valuesOf } from './applyFacts';
 import { addedAnime } from './communityAnime';
-import { checkedValues, type Facts, layFacts, valuesOf } from './layFacts';
 import { packedRun, withRun } from './sourcedRun';
 
 /** For each editable field: the values it accepts, and that it reads back what was laid over a record. */
@@ -36,7 +36,7 @@ describe.each(factNames)('%s', (name) => {
   it('accepts its valid values, and shows them once laid over a record', () => {
     expect(checkedValues(name, values[name])).toEqual(values[name]);
     const facts = { [name]: values[name] };
-    expect(valuesOf(layFacts(record, facts), facts, name)).toEqual(values[name]);
+    expect(valuesOf(applyFacts(record, facts), facts, name)).toEqual(values[name]);
   });
 
   it('rejects text that is empty, too long or cannot be stored, and keeps no characters that turn it', () => {
@@ -53,17 +53,17 @@ describe.each(factNames)('%s', (name) => {
 });
 
 it('all of them together show each value', () => {
-  const laid = layFacts(record, values);
+  const laid = applyFacts(record, values);
   for (const name of factNames) expect([name, valuesOf(laid, values, name)]).toEqual([name, values[name]]);
 });
 
 it('leaves a record alone that has the same values', () => {
-  const laid = layFacts(record, values);
-  expect(layFacts(laid, values)).toBe(laid);
+  const laid = applyFacts(record, values);
+  expect(applyFacts(laid, values)).toBe(laid);
 });
 
 it('derives episodes and season from a new start', () => {
-  const laid = layFacts(record, { STARTS_ON: ['2024-04-06'], EPISODE_COUNT: ['12'] });
+  const laid = applyFacts(record, { STARTS_ON: ['2024-04-06'], EPISODE_COUNT: ['12'] });
   expect(laid).toMatchObject({
     year: 2024,
     season: 'SPRING',
@@ -76,17 +76,17 @@ it('derives episodes and season from a new start', () => {
 
 it('keeps the time of a start that stays on its day', () => {
   const startsAt = new Date('2024-04-05T16:30:00.000Z');
-  expect(layFacts({ ...record, startsAt }, { STARTS_ON: ['2024-04-06'] }).startsAt).toBe(startsAt);
+  expect(applyFacts({ ...record, startsAt }, { STARTS_ON: ['2024-04-06'] }).startsAt).toBe(startsAt);
 });
 
 it('moves a weekly slot by whole days, keeping its time', () => {
   const startsAt = new Date('2024-04-05T16:30:00.000Z');
-  const laid = layFacts({ ...record, startsAt, broadcastAt: startsAt }, { STARTS_ON: ['2024-04-13'] });
+  const laid = applyFacts({ ...record, startsAt, broadcastAt: startsAt }, { STARTS_ON: ['2024-04-13'] });
   expect(laid).toMatchObject({ startsAt: new Date('2024-04-12T16:30:00.000Z'), startsDated: false });
 });
 
 it('restores a packed run unchanged', () => {
-  const laid = layFacts(record, values);
+  const laid = applyFacts(record, values);
   expect(withRun(record, packedRun(laid)).episodes).toEqual(laid.episodes);
   expect(withRun(laid, packedRun(record))).toMatchObject({ startsAt: null, episodeCount: null });
 });

@@ -4,12 +4,12 @@ import { limits } from '../../../config/limits';
 import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
 import type { FactValues } from '../../../data/entities/editing';
 import { AGE_RATINGS, GENRES, SOURCES, TAGS } from '../../catalogueData/curated/vocabulary';
-import { isStorable, oneLine, withoutBidiControls } from '../../textForm';
+import { isStorable, joinLines, removeBidiControls } from '../../textForm';
 import { idOf, pageOf } from '../offlineDatabase/vocabulary';
 import type { AnimeRecord } from '../source';
 import { dayOf, endOn, isDay, startOn } from './days';
 import { type OfRecord, plainLabels, withLabels } from './labelValues';
-import { nameAnew } from './names';
+import { collectTitles } from './names';
 import { characterLine, characterOf, lineOfCharacter, lineOfStaff, staffLine, staffOf } from './people';
 import { relationLine } from './relations';
 
@@ -32,12 +32,12 @@ const formats: readonly AnimeFormat[] = ['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL',
 const seasons: readonly AnimeSeason[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
 const line = (name: FactName) =>
-  z.string().refine(isStorable).transform(oneLine).pipe(z.string().min(1).max(factBounds[name].longest));
+  z.string().refine(isStorable).transform(joinLines).pipe(z.string().min(1).max(factBounds[name].longest));
 
 const paragraph = z
   .string()
   .transform((text) =>
-    withoutBidiControls(text)
+    removeBidiControls(text)
       .replace(/\r\n?/g, '\n')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/\n{3,}/g, '\n\n')
@@ -83,21 +83,21 @@ export const factFields: Record<FactName, FactField> = {
     needed: true,
     ofRecord: {
       read: ({ nativeTitle }) => [nativeTitle],
-      lay: (record, [title = record.nativeTitle]) => nameAnew({ ...record, nativeTitle: title }),
+      lay: (record, [title = record.nativeTitle]) => collectTitles({ ...record, nativeTitle: title }),
     },
   },
   ROMAJI_TITLE: {
     value: line('ROMAJI_TITLE'),
     ofRecord: {
       read: ({ romajiTitle }) => single(romajiTitle),
-      lay: (record, [title = null]) => nameAnew({ ...record, romajiTitle: title }),
+      lay: (record, [title = null]) => collectTitles({ ...record, romajiTitle: title }),
     },
   },
   ENGLISH_TITLE: {
     value: line('ENGLISH_TITLE'),
     ofRecord: {
       read: ({ englishTitle }) => single(englishTitle),
-      lay: (record, [title = null]) => nameAnew({ ...record, englishTitle: title }),
+      lay: (record, [title = null]) => collectTitles({ ...record, englishTitle: title }),
     },
   },
   SYNONYMS: {
@@ -110,7 +110,7 @@ export const factFields: Record<FactName, FactField> = {
           kind: kinds.get(title) === 'NICKNAME' ? ('NICKNAME' as const) : ('OTHER' as const),
           title,
         }));
-        return nameAnew({
+        return collectTitles({
           ...record,
           titles: [...record.titles.filter((one) => !isSynonym(one)), ...titles],
         });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factBounds } from '../../../../shared/facts';
 import { CHARACTER_ROLES, STAFF_ROLES } from '../../catalogueData/people/schema';
-import { isStorable, oneLine } from '../../textForm';
+import { isStorable, joinLines } from '../../textForm';
 import type { CharacterRecord, StaffRecord } from '../source';
 
 /**
@@ -11,7 +11,7 @@ import type { CharacterRecord, StaffRecord } from '../source';
 const SIGN = ' | ';
 const MAX_PART_CHARACTERS = 100;
 
-const partsOf = (text: string): string[] => text.split('|').map(oneLine);
+const partsOf = (text: string): string[] => text.split('|').map(joinLines);
 
 /** Schema of a line: one of these roles, a name, and a number of optional parts. */
 const lineOf = (name: 'CHARACTERS' | 'STAFF', roles: readonly string[], optional: number) =>

@@ -34,10 +34,7 @@ function toRecord(stored: StoredAnime): AnimeRecord {
  * Runs a change of the catalogue's facts under the catalogue lock, so never beside another or during a load or an import, with
  * the staging tables of the anime writer in place.
  */
-export async function changingCatalogue<Result>(
-  db: Database,
-  change: () => Promise<Result>,
-): Promise<Result> {
+export async function changeCatalogue<Result>(db: Database, change: () => Promise<Result>): Promise<Result> {
   return await db.withLock('catalogue', async () => {
     try {
       await makeStagingTables(db);
@@ -58,7 +55,7 @@ async function slugFor(
   return before && !slugs.needsNew(record, before) ? before.slug : slugs.choose(record, before ?? undefined);
 }
 
-/** Writes one anime as an import does, in the caller's transaction and within `changingCatalogue`. */
+/** Writes one anime as an import does, in the caller's transaction and within `changeCatalogue`. */
 export async function writeAnime(
   manager: EntityManager,
   { id, record, fresh, at }: { id: number; record: AnimeRecord; fresh: boolean; at: Date },

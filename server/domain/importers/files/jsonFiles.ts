@@ -10,7 +10,7 @@ const words: Record<JsonExcess, string> = {
 };
 
 /** The error for a file that exceeds a limit. */
-export const tooMuch = (excess: JsonExcess): ImportError => new ImportError(words[excess]);
+export const createExcessError = (excess: JsonExcess): ImportError => new ImportError(words[excess]);
 
 /** For a file that is one document. */
 export const documentLimits: JsonLimits = {
@@ -76,7 +76,7 @@ export async function* jsonDocument(
 ): AsyncGenerator<Found> {
   const paths = [...values.map((name) => `$.${name}`), `$.${list}.*`];
   const parser = new JSONParser({ paths, keepStack: false });
-  const bounds = new JsonBounds(documentLimits, tooMuch);
+  const bounds = new JsonBounds(documentLimits, createExcessError);
   let found: Found[] = [];
   parser.onValue = ({ key, value, stack }) => {
     found.push({ key: stack.length > 1 ? `$.${list}` : String(key), value });

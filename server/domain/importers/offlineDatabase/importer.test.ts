@@ -1,6 +1,6 @@
 import { offlineEntry } from '../../../../tests/support/catalogue/offlineEntries';
 import type { ImportedAnime } from '../imported';
-import { companyNames } from '../labels';
+import { collectCompanyNames } from '../labels';
 import { parseOfflineEntry } from './importer';
 import { idOf, pageOf, wordsOf } from './vocabulary';
 
@@ -121,7 +121,7 @@ it("maps other databases' tags to our vocabulary, and drops the rest", () => {
 });
 
 it('spells a studio as our own files do, or with capitals', () => {
-  const spell = companyNames(['MADHOUSE', 'J.C.STAFF']);
+  const spell = collectCompanyNames(['MADHOUSE', 'J.C.STAFF']);
   expect(['madhouse', 'j.c. staff', 'toei animation', 'a-1 pictures', 'ufotable Inc.'].map(spell)).toEqual([
     'MADHOUSE',
     'J.C.STAFF',

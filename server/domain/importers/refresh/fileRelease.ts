@@ -7,7 +7,7 @@ import { askUpstream, LookError } from './upstream';
  * anime-offline-database at a file address, such as GitHub's latest release. ETag or Last-Modified tells whether the file has
  * changed; a server that sends neither is not used.
  */
-export function fileRelease(address: string): Upstream {
+export function createFileRelease(address: string): Upstream {
   return { sourceId: offlineDatabase.id, address, look: (look) => newFile(address, look) };
 }
 

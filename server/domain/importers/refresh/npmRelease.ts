@@ -21,7 +21,7 @@ const distSchema = z.object({
 });
 
 /** bangumi-data in an npm registry: the release tagged `latest`, if it is newer than the version in force. */
-export function npmRelease(registry: string): Upstream {
+export function createNpmRelease(registry: string): Upstream {
   const address = `${registry}/${bangumiData.id}`;
   return { sourceId: bangumiData.id, address, look: (look) => newestRelease(address, look) };
 }

@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LookOutcome } from '../../../data/entities/imports';
-import { allLooks, type CatalogueLook, findLook, writeLook } from '../../../data/stores/catalogueLookStore';
+import { allChecks, type CatalogueLook, findLook, writeLook } from '../../../data/stores/catalogueLookStore';
 import type { Deps } from '../../ports';
 import { storedSource } from '../catalogueSources';
 import { ImportError } from '../imported';
-import { fileRelease } from './fileRelease';
+import { createFileRelease } from './fileRelease';
 import type { Release, Upstream } from './look';
-import { npmRelease } from './npmRelease';
+import { createNpmRelease } from './npmRelease';
 import { LookError, type Patience } from './upstream';
 
 export type RefreshDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'fetch' | 'config'>;
@@ -61,7 +61,7 @@ export async function refreshCatalogue(deps: RefreshDeps, options: RefreshOption
     for (const upstream of upstreamsOf(deps)) {
       const before = await findLook(deps.db.manager, upstream.sourceId);
       if (signal.aborted || (before && isFresh(deps, { upstream, before, every: options.every }))) continue;
-      const report = await lookAt(deps, { upstream, before, options });
+      const report = await checkSource(deps, { upstream, before, options });
       if (report) reports.push(report);
     }
   });
@@ -72,14 +72,14 @@ export async function refreshCatalogue(deps: RefreshDeps, options: RefreshOption
 }
 
 /** The last look at each source that is still configured. */
-export async function lastLooks(deps: Pick<Deps, 'db' | 'config'>): Promise<CatalogueLook[]> {
+export async function readLastChecks(deps: Pick<Deps, 'db' | 'config'>): Promise<CatalogueLook[]> {
   const addresses = new Set(upstreamsOf(deps).map(({ address }) => address));
-  return (await allLooks(deps.db.manager)).filter(({ address }) => addresses.has(address));
+  return (await allChecks(deps.db.manager)).filter(({ address }) => addresses.has(address));
 }
 
 function upstreamsOf({ config }: Pick<Deps, 'config'>): Upstream[] {
   const { registry, offlineDatabaseURL } = config.catalogue;
-  return [npmRelease(registry), ...(offlineDatabaseURL ? [fileRelease(offlineDatabaseURL)] : [])];
+  return [createNpmRelease(registry), ...(offlineDatabaseURL ? [createFileRelease(offlineDatabaseURL)] : [])];
 }
 
 interface Before {
@@ -100,7 +100,7 @@ interface OneLook {
 }
 
 /** A look aborted by shutdown is neither logged nor stored. */
-async function lookAt(deps: RefreshDeps, look: OneLook): Promise<LookReport | undefined> {
+async function checkSource(deps: RefreshDeps, look: OneLook): Promise<LookReport | undefined> {
   const { upstream, options } = look;
   const before = look.before?.address === upstream.address ? look.before : null;
   const folder = path.join(deps.config.dataDir, 'refresh');
@@ -110,7 +110,7 @@ async function lookAt(deps: RefreshDeps, look: OneLook): Promise<LookReport | un
     // Removes the remains of a killed look.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    result = await bringNewest(deps, { ...look, before, folder, release });
+    result = await downloadNewest(deps, { ...look, before, folder, release });
   } catch (error) {
     if (options.signal.aborted) return undefined;
     result = failureOf(error);
@@ -142,7 +142,7 @@ interface NewestInput extends OneLook {
   release: Release;
 }
 
-async function bringNewest(
+async function downloadNewest(
   { db, fetch }: RefreshDeps,
   { upstream, before, options, folder, release }: NewestInput,
 ): Promise<Result> {

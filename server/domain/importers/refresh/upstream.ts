@@ -27,7 +27,7 @@ export interface Question {
   /** The configured address: its server may be on any network. */
   home: string;
   headers?: Record<string, string>;
-  /** Most bytes of a response, decompressed. Beyond that it is cut off, with `tooMuch` if that is the release's own fault. */
+  /** Most bytes of a response, decompressed. Beyond that it is cut off, with `createExcessError` if that is the release's own fault. */
   bytes: number;
   tooMuch?: Error;
   patience: Patience;

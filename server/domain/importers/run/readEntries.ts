@@ -1,6 +1,6 @@
 import { limits } from '../../../config/limits';
 import { JsonBounds } from '../../jsonBounds';
-import { jsonDocument, lineLimits, linesOf, tooMuch } from '../files/jsonFiles';
+import { createExcessError, jsonDocument, lineLimits, linesOf } from '../files/jsonFiles';
 import type { Recognised } from '../files/recognise';
 import { unpack } from '../files/unpack';
 import { EntryProblem, ImportError, type Importer, type ParsedEntry } from '../imported';
@@ -51,7 +51,7 @@ async function* fromLines(
   for await (const { number, bytes } of linesOf(chunks)) {
     const text = decoder.decode(bytes).trim();
     if (text === '') continue;
-    new JsonBounds(lineLimits, tooMuch).watch(bytes);
+    new JsonBounds(lineLimits, createExcessError).watch(bytes);
     let value: unknown;
     try {
       value = JSON.parse(text);

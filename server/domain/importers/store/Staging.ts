@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ComparedAnime } from '../../../data/stores/importedAnimeStore';
 import type { Merged } from '../../../data/stores/mergedAnimeStore';
 import type { StagedAnime } from '../../../data/stores/stagedAnime';
-import { compact, normalise } from '../../search/normalise';
+import { normalise, removeSpaces } from '../../search/normalise';
 import type { AnimeRecord, ImportReport } from '../source';
 import type { People } from './People';
 import { byFameThenAge, type Slugs } from './slugs';
@@ -113,7 +113,7 @@ export function toRows(
     anime: { ...values, id, slug, contentHash, listed, titleSort: titleSortOf(record), retiredAt: null },
     titles: titles.map(({ kind, title }) => {
       const searchText = normalise(title);
-      return { kind, title, searchText, compactText: compact(searchText) };
+      return { kind, title, searchText, compactText: removeSpaces(searchText) };
     }),
     labels,
     links,
@@ -129,5 +129,5 @@ export function toRows(
 /** Sort key in Latin alphabetical order; titles that exist only in Japanese script sort after z. */
 function titleSortOf({ englishTitle, romajiTitle, nativeTitle }: AnimeRecord): string {
   const preferred = normalise(englishTitle ?? romajiTitle ?? nativeTitle);
-  return (preferred || compact(nativeTitle)).slice(0, 100);
+  return (preferred || removeSpaces(nativeTitle)).slice(0, 100);
 }

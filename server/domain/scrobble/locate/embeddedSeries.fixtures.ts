@@ -5,7 +5,7 @@ import { loadReadableTitles } from '../../catalogueData/titles';
 import { readBangumiData } from '../../importers/bangumiData';
 import { composeAnime } from '../../importers/composeAnime';
 import type { AnimeRecord } from '../../importers/source';
-import { compact, normalise } from '../../search/normalise';
+import { normalise, removeSpaces } from '../../search/normalise';
 import type { SeriesLookup, SeriesPart } from './series';
 
 /** The embedded catalogue as a lookup, without a database. */
@@ -45,7 +45,7 @@ export function embeddedSeries(): SeriesLookup & { bangumiIdOf(animeId: number):
     const record = records[part.id - 1];
     if (!record) continue;
     for (const { site, externalId } of record.links) put(byLink, `${site} ${externalId}`, part);
-    for (const { title } of record.titles) put(byTitle, compact(normalise(title)), part);
+    for (const { title } of record.titles) put(byTitle, removeSpaces(normalise(title)), part);
     const [, show] = /^tv\/(\d+)/.exec(part.tmdb[0] ?? '') ?? [];
     if (show) put(byShow, show, part);
   }

@@ -1,5 +1,5 @@
 import { readTitle } from '../../catalogue/franchise/readTitle';
-import { compact, normalise } from '../../search/normalise';
+import { normalise, removeSpaces } from '../../search/normalise';
 import type { IdSite, PlayEvent } from '../playEvent';
 import {
   type Answer,
@@ -12,7 +12,7 @@ import {
   type SeriesPart,
 } from './series';
 import { placeByTitles } from './titleSeasons';
-import { placeByTmdb, rowsOf, seasonsInTurn, tmdbPlacesOf } from './tmdbSeasons';
+import { numberSeasonsInTurn, placeByTmdb, rowsOf, tmdbPlacesOf } from './tmdbSeasons';
 
 type Played = Pick<PlayEvent, 'kind' | 'title' | 'year' | 'season' | 'episode' | 'ids' | 'seasonsOf'>;
 
@@ -57,7 +57,7 @@ function placeInShow(
   { season, episode, seasonsOf }: Played,
   show: string,
 ): Place | null {
-  const turn = seasonsInTurn(parts, show);
+  const turn = numberSeasonsInTurn(parts, show);
   if (season === null) return placeInTurn(turn, episode);
   const tmdb = placeByTmdb(parts, { show, season, episode });
   const titles = season === 0 ? undefined : placeByTitles(turn, { season, episode });
@@ -94,14 +94,16 @@ async function placeByName(lookup: SeriesLookup, event: Played): Promise<Place |
 /** A remake's title may include the year here but not in the player, so native titles are looked up as well. */
 async function namesakes(lookup: SeriesLookup, title: string): Promise<SeriesPart[]> {
   const found = await lookup.byTitle(title);
-  const natives = new Set(found.map(({ nativeTitle }) => compact(normalise(withoutYear(nativeTitle).bare))));
+  const natives = new Set(
+    found.map(({ nativeTitle }) => removeSpaces(normalise(withoutYear(nativeTitle).bare))),
+  );
   const more = await Promise.all([...natives].map((native) => lookup.byTitle(native)));
   return [...new Map([...found, ...more.flat()].map((part) => [part.id, part])).values()];
 }
 
 function nameOf({ title, year }: Played): { title: string; year: number | null } {
   const { bare, behind } = withoutYear(title ?? '');
-  return { title: compact(normalise(bare)), year: behind ?? year };
+  return { title: removeSpaces(normalise(bare)), year: behind ?? year };
 }
 
 /** Players and catalogues append the year to a title that several series share. */
@@ -145,7 +147,7 @@ function placeInNamed({ part, show, parts }: Named, event: Played): Place | null
       : (placeByTitles(parts, { season, episode }) ?? null);
   }
   const own = tmdbPlacesOf(part).find((place) => place.show === show);
-  const first = seasonsInTurn(parts, show)[0];
+  const first = numberSeasonsInTurn(parts, show)[0];
   const begins = first === undefined || first.id === part.id;
   if (begins || own?.season === season) return placeInShow(parts, event, show);
   // A later season that the player treats as a separate series.

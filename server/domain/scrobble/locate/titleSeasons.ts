@@ -28,7 +28,7 @@ function seasonNamed(nativeTitle: string): number | null {
  * Groups parts into seasons by their titles, for databases whose numbering is not stored here. Stops at the first title that
  * does not fit the sequence.
  */
-export function seasonsByTitle(parts: readonly SeriesPart[]): Map<number, SeriesPart[]> {
+export function numberSeasonsByTitle(parts: readonly SeriesPart[]): Map<number, SeriesPart[]> {
   const seasons = new Map<number, SeriesPart[]>();
   let current = 0;
   for (const part of parts) {
@@ -48,6 +48,6 @@ export function placeByTitles(
   parts: readonly SeriesPart[],
   { season, episode }: { season: number; episode: number },
 ): Answer {
-  const members = seasonsByTitle(parts).get(season);
+  const members = numberSeasonsByTitle(parts).get(season);
   return members && placeInTurn(members, episode);
 }

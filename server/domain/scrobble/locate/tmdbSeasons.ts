@@ -48,6 +48,6 @@ export function placeByTmdb(
 }
 
 /** The parts of a show in airing order, without specials. */
-export function seasonsInTurn(parts: readonly SeriesPart[], show: string): SeriesPart[] {
+export function numberSeasonsInTurn(parts: readonly SeriesPart[], show: string): SeriesPart[] {
   return parts.filter((part) => tmdbPlacesOf(part).some((place) => place.show === show && place.season > 0));
 }

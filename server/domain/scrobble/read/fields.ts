@@ -1,4 +1,4 @@
-import { oneLine } from '../../textForm';
+import { joinLines } from '../../textForm';
 import { type IdSite, idSites, type PlayEvent, type ShowIds } from '../playEvent';
 
 /** Maximum length of titles, names and a player's own ids. */
@@ -19,8 +19,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Templates send everything as text and escape quotes. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = oneLine(String(value).replaceAll('\\"', '"'));
-  return VISIBLE.test(text) ? oneLine(text.slice(0, MAX_NAME_CHARACTERS)) : null;
+  const text = joinLines(String(value).replaceAll('\\"', '"'));
+  return VISIBLE.test(text) ? joinLines(text.slice(0, MAX_NAME_CHARACTERS)) : null;
 }
 
 export function countOf(value: unknown): number | null {

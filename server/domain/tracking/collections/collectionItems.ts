@@ -4,15 +4,15 @@ import { touchCollection } from '../../../data/stores/collectionStore';
 import { findEntries } from '../../../data/stores/entryStore';
 import { itemsInOrder, setPlace } from '../../../data/stores/placeStore';
 import { AppError } from '../../../errors/AppError';
-import { animeByIds } from '../../catalogue/anime';
+import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
 import { writeEntries } from '../entries/writeEntries';
-import { newEntry } from '../entry';
+import { createEntry } from '../entry';
 import { itemsOfShelf, placeAfter, placesAtEnd } from '../places';
 import { keepUndo } from '../undo/keepUndo';
 import type { UndoStep } from '../undo/steps';
-import { type CollectionChange, ownCollection } from './collections';
+import { type CollectionChange, readOwnCollection } from './collections';
 
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 type Shelf = { userId: string; id: string };
@@ -25,11 +25,11 @@ export async function addToCollection(
   const wanted = [...new Set(animeIds)];
   if (wanted.length === 0 || wanted.length > limits.bulkEntries) throw new AppError('INVALID_ARGUMENT');
   const anime = new Map(
-    (await animeByIds(deps, wanted, userId)).flatMap((one) => (one ? [[one.id, one]] : [])),
+    (await readAnimeByIds(deps, wanted, userId)).flatMap((one) => (one ? [[one.id, one]] : [])),
   );
   if (anime.size < wanted.length) throw new AppError('NOT_FOUND');
   return await changeLists(deps, userId, async (manager) => {
-    const collection = await ownCollection(manager, { userId, id });
+    const collection = await readOwnCollection(manager, { userId, id });
     const there = await itemsInOrder(manager, itemsOfShelf(id));
     const taken = new Set(there.map(({ item }) => item));
     const fresh = wanted.filter((animeId) => !taken.has(animeId));
@@ -38,7 +38,7 @@ export async function addToCollection(
     const entries = await findEntries(manager, { userId, animeIds: fresh });
     const changes = fresh.flatMap((animeId) => {
       const one = anime.get(animeId);
-      const after = newEntry(deps, { userId, animeId });
+      const after = createEntry(deps, { userId, animeId });
       return one && !entries.has(animeId) ? [{ anime: one, before: null, after }] : [];
     });
     const places = await placesAtEnd(manager, itemsOfShelf(id), fresh.length);
@@ -60,7 +60,7 @@ export async function removeFromCollection(
 ): Promise<CollectionChange> {
   if (animeIds.length > limits.bulkEntries) throw new AppError('INVALID_ARGUMENT');
   return await changeLists(deps, userId, async (manager) => {
-    const collection = await ownCollection(manager, { userId, id });
+    const collection = await readOwnCollection(manager, { userId, id });
     const items = await store.collectionItemsOf(manager, { userId, animeIds });
     const rows = items.filter((row) => row.collectionId === id);
     if (rows.length === 0) return { collection, undoId: null };
@@ -79,7 +79,7 @@ export async function moveInCollection(
   { userId, id, animeId, after }: Shelf & { animeId: number; after: number | null },
 ): Promise<CollectionChange> {
   return await changeLists(deps, userId, async (manager) => {
-    const collection = await ownCollection(manager, { userId, id });
+    const collection = await readOwnCollection(manager, { userId, id });
     const list = itemsOfShelf(id);
     const there = (await itemsInOrder(manager, list)).some(({ item }) => item === animeId);
     if (!there) throw new AppError('NOT_FOUND');

@@ -5,12 +5,12 @@ import * as store from '../../../data/stores/collectionStore';
 import { setPlace } from '../../../data/stores/placeStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { isStorable, oneLine, withoutBidiControls } from '../../textForm';
+import { isStorable, joinLines, removeBidiControls } from '../../textForm';
 import { changeLists } from '../changeLists';
 import type { Visibility } from '../entry';
 import { placeAfter, placeAtEnd, shelvesOf } from '../places';
 import { keepUndo } from '../undo/keepUndo';
-import { shelfBefore, type UndoStep } from '../undo/steps';
+import { captureShelf, type UndoStep } from '../undo/steps';
 import { mayBeSeen, type Viewing, viewingOf } from '../visibility';
 
 type Collection = store.Collection;
@@ -40,7 +40,7 @@ export async function collectionById(
 }
 
 /** A user's own shelves whose name contains this text, in order. */
-export async function ownShelvesNamed(
+export async function findOwnShelves(
   { db }: Pick<Deps, 'db'>,
   { userId, text, limit }: { userId: string; text: string; limit: number },
 ): Promise<Collection[]> {
@@ -51,7 +51,7 @@ export async function ownShelvesNamed(
 }
 
 /** Throws NOT_FOUND for another user's shelf, too. */
-export async function ownCollection(manager: EntityManager, { userId, id }: Own): Promise<Collection> {
+export async function readOwnCollection(manager: EntityManager, { userId, id }: Own): Promise<Collection> {
   const collection = await store.findCollection(manager, id);
   if (collection?.userId !== userId) throw new AppError('NOT_FOUND');
   return collection;
@@ -95,10 +95,10 @@ export async function updateCollection(
 ): Promise<CollectionChange> {
   const fields = checkCollection(given);
   return await changeLists(deps, userId, async (manager) => {
-    const before = await ownCollection(manager, { userId, id });
+    const before = await readOwnCollection(manager, { userId, id });
     const collection = { ...before, ...fields, updatedAt: deps.clock.now() };
     await store.updateCollection(manager, collection);
-    const steps: UndoStep[] = [{ kind: 'shelf', id, before: shelfBefore(before) }];
+    const steps: UndoStep[] = [{ kind: 'shelf', id, before: captureShelf(before) }];
     return { collection, undoId: await keepUndo(deps, manager, { userId, steps }) };
   });
 }
@@ -106,10 +106,10 @@ export async function updateCollection(
 /** Deletes a shelf; what was on it stays in the library. */
 export async function deleteCollection(deps: WriteDeps, { userId, id }: Own): Promise<CollectionChange> {
   return await changeLists(deps, userId, async (manager) => {
-    const before = await ownCollection(manager, { userId, id });
+    const before = await readOwnCollection(manager, { userId, id });
     const items = await itemsOfCollection(manager, id);
     await store.deleteCollection(manager, { userId, id });
-    const steps: UndoStep[] = [{ kind: 'shelf', id, before: shelfBefore(before) }];
+    const steps: UndoStep[] = [{ kind: 'shelf', id, before: captureShelf(before) }];
     for (const item of items)
       steps.push({ kind: 'shelfItems', animeId: item.animeId, before: [item], left: [] });
     return { collection: null, undoId: await keepUndo(deps, manager, { userId, steps }) };
@@ -122,7 +122,7 @@ export async function moveCollection(
   { userId, id, after }: Own & { after: string | null },
 ): Promise<CollectionChange> {
   return await changeLists(deps, userId, async (manager) => {
-    const before = await ownCollection(manager, { userId, id });
+    const before = await readOwnCollection(manager, { userId, id });
     const list = shelvesOf(userId);
     const place = after === id ? before.place : await placeAfter(manager, list, { after, moving: id });
     if (place === null) throw new AppError('NOT_FOUND');
@@ -132,7 +132,7 @@ export async function moveCollection(
 }
 
 function checkCollection({ name, description, visibility }: CollectionFields): CollectionFields {
-  const line = name === undefined ? undefined : oneLine(name);
+  const line = name === undefined ? undefined : joinLines(name);
   const sound =
     (line === undefined || (line !== '' && line.length <= limits.collectionName)) &&
     isStorable(name ?? '') &&
@@ -141,7 +141,7 @@ function checkCollection({ name, description, visibility }: CollectionFields): C
   if (!sound) throw new AppError('INVALID_ARGUMENT');
   return {
     ...(line === undefined ? {} : { name: line }),
-    ...(description === undefined ? {} : { description: withoutBidiControls(description) }),
+    ...(description === undefined ? {} : { description: removeBidiControls(description) }),
     ...(visibility === undefined ? {} : { visibility }),
   };
 }

@@ -6,14 +6,14 @@ import { deleteEntries, findEntries } from '../../../data/stores/entryStore';
 import { deleteQueuedAnime, queueRowsOf } from '../../../data/stores/queueStore';
 import { passesOf, watchesOf } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import { animeByIds } from '../../catalogue/anime';
+import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
-import { oneLine } from '../../textForm';
+import { joinLines } from '../../textForm';
 import { changeLists } from '../changeLists';
-import { newEntry } from '../entry';
+import { createEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
 import { keepUndo } from '../undo/keepUndo';
-import { entryBefore, type UndoStep } from '../undo/steps';
+import { captureEntry, type UndoStep } from '../undo/steps';
 import type { EntryChange } from './entryChange';
 import { checkFields, checkTags, type EntryFields, nextFavouriteOf, planEntry } from './planEntry';
 import { writeEntries } from './writeEntries';
@@ -46,8 +46,8 @@ export async function bulkEdit(
   const now = deps.clock.now();
   const moment = { now, today: todayFor(now, today) };
   const fields = checkFields(given);
-  const tags = { add: checkTags(addTags), remove: new Set(removeTags.map(oneLine)) };
-  const anime = (await animeByIds(deps, ids, userId)).filter((one): one is AnimeRow => one !== null);
+  const tags = { add: checkTags(addTags), remove: new Set(removeTags.map(joinLines)) };
+  const anime = (await readAnimeByIds(deps, ids, userId)).filter((one): one is AnimeRow => one !== null);
   if (anime.length < ids.length) throw new AppError('NOT_FOUND');
   if (remove) {
     const { removed, undoId } = await removeEntries(deps, { userId, animeIds: ids });
@@ -59,7 +59,7 @@ export async function bulkEdit(
     const changes: EntryChange[] = [];
     for (const one of anime) {
       const before = entries.get(one.id) ?? null;
-      const entry = before ?? newEntry(deps, { userId, animeId: one.id });
+      const entry = before ?? createEntry(deps, { userId, animeId: one.id });
       const kept = entry.tags.filter((tag) => !tags.remove.has(tag));
       const all = { ...fields, tags: checkTags([...kept, ...tags.add]) };
       changes.push(
@@ -104,7 +104,7 @@ async function undoSteps(
   const steps = list.flatMap((entry, index): UndoStep[] => {
     const { animeId, id: entryId } = entry;
     return [
-      { kind: 'entry', animeId, entryId, left: null, before: entryBefore(entry) },
+      { kind: 'entry', animeId, entryId, left: null, before: captureEntry(entry) },
       ...(passes[index] ?? []).map((row) => ({ kind: 'addPass' as const, animeId, row })),
       { kind: 'addWatches', animeId, rows: history.get(entry.id) ?? [] },
     ];

@@ -2,7 +2,7 @@ import { findEntry } from '../../../data/stores/entryStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { animeOf, changeLists } from '../changeLists';
-import { newEntry } from '../entry';
+import { createEntry } from '../entry';
 import { favouritesOf, placeAfter } from '../places';
 import { nextFavouriteOf } from './planEntry';
 import { type EntryResult, writeEntry } from './writeEntries';
@@ -18,7 +18,7 @@ export async function setFavourite(
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (!before && !favourite) return { animeId, entry: null, undoId: null, finished: false };
-    const entry = before ?? newEntry(deps, { userId, animeId });
+    const entry = before ?? createEntry(deps, { userId, animeId });
     const place = favourite ? (entry.favouritePlace ?? (await nextFavouriteOf(manager, userId)())) : null;
     const change = { anime, before, after: { ...entry, favouritePlace: place } };
     return await writeEntry(deps, manager, { userId, change });

@@ -4,11 +4,11 @@ import type { AnimeRow } from '../../../data/stores/animeRow';
 import { itemsInOrder } from '../../../data/stores/placeStore';
 import { type WatchPass, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import { isStorable, oneLine, withoutBidiControls } from '../../textForm';
+import { isStorable, joinLines, removeBidiControls } from '../../textForm';
 import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import { isPartialDate, type PartialDate } from '../partialDate';
 import { favouritesOf, keyAfter } from '../places';
-import { begun, clampProgress, completed, type Moment, nextPass } from '../progress/rules';
+import { clampProgress, completed, type Moment, markBegun, startNextPass } from '../progress/rules';
 import type { EntryChange } from './entryChange';
 
 /** Fields of an entry that its owner can write; absent ones stay as they are. */
@@ -46,13 +46,13 @@ export function checkFields(fields: EntryFields): EntryFields {
     ...(startedOn === '' ? { startedOn: null } : {}),
     ...(finishedOn === '' ? { finishedOn: null } : {}),
     ...(tags ? { tags: checkTags(tags) } : {}),
-    ...(notes === undefined ? {} : { notes: withoutBidiControls(notes) }),
+    ...(notes === undefined ? {} : { notes: removeBidiControls(notes) }),
   };
 }
 
 /** Each tag once, in the order given. */
 export function checkTags(tags: readonly string[]): string[] {
-  const clean = [...new Set(tags.map(oneLine).filter((tag) => tag !== ''))];
+  const clean = [...new Set(tags.map(joinLines).filter((tag) => tag !== ''))];
   const sound =
     clean.length <= limits.entryTags &&
     tags.every(isStorable) &&
@@ -87,7 +87,7 @@ function applyFields(
   const progress = clampProgress(written.progress, anime);
   const advanced = { ...written, progress };
   if (status === undefined && progress > entry.progress) {
-    const started = begun(advanced, today);
+    const started = markBegun(advanced, today);
     return { entry: fields.startedOn === undefined ? started : { ...started, startedOn: fields.startedOn } };
   }
   return { entry: advanced, archived };
@@ -99,9 +99,9 @@ function withStatus(
   { anime, today }: { anime: AnimeRow; today: PartialDate },
 ): AppliedFields {
   if (status === entry.status) return { entry };
-  if (status === 'REWATCHING') return nextPass(entry, anime, today);
+  if (status === 'REWATCHING') return startNextPass(entry, anime, today);
   if (status === 'COMPLETED') return { entry: markedCompleted(entry, anime, today) };
-  if (status === 'WATCHING') return { entry: { ...begun(entry, today), status } };
+  if (status === 'WATCHING') return { entry: { ...markBegun(entry, today), status } };
   return { entry: { ...entry, status } };
 }
 

@@ -3,9 +3,9 @@ import { passesOf, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { animeOf, changeLists } from '../changeLists';
-import { newEntry } from '../entry';
+import { createEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
-import { nextPass, previousPass } from '../progress/rules';
+import { restorePreviousPass, startNextPass } from '../progress/rules';
 import { type EntryResult, writeEntry } from './writeEntries';
 
 /** Starts a rewatch in a new pass: the earlier record stays. */
@@ -18,7 +18,11 @@ export async function startRewatch(
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (before?.status === 'REWATCHING') throw new AppError('CONFLICT');
-    const { entry: after, archived } = nextPass(before ?? newEntry(deps, { userId, animeId }), anime, day);
+    const { entry: after, archived } = startNextPass(
+      before ?? createEntry(deps, { userId, animeId }),
+      anime,
+      day,
+    );
     return await writeEntry(deps, manager, { userId, change: { anime, before, after, archived } });
   });
 }
@@ -41,7 +45,7 @@ export async function stopRewatch(
     const change = {
       anime,
       before,
-      after: previousPass(before, revived, seenBefore),
+      after: restorePreviousPass(before, revived, seenBefore),
       revived,
       history: { pass: before.pass, plan: { dated: [], undated: [], remove }, removed },
     };

@@ -2,7 +2,7 @@ import { findEntry } from '../../../data/stores/entryStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { animeOf, changeLists } from '../changeLists';
-import { type Entry, newEntry } from '../entry';
+import { createEntry, type Entry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
 import { completed, isFinal } from '../progress/rules';
 import { checkFields, type EntryFields, nextFavouriteOf, planEntry } from './planEntry';
@@ -41,7 +41,7 @@ export async function saveEntry(
     if (before && before.version !== (version ?? 0)) return conflictOf(before, fields);
     // A version means that there was an entry: it was removed in the meantime, and is not partly restored.
     if (!before && version) throw new AppError('NOT_FOUND');
-    const entry = before ?? newEntry(deps, { userId, animeId });
+    const entry = before ?? createEntry(deps, { userId, animeId });
     const nextFavourite = nextFavouriteOf(manager, userId);
     const change = await planEntry(manager, { anime, before, entry, fields, moment, nextFavourite });
     const finished =
@@ -71,7 +71,7 @@ export async function completeEntry(
   const anime = await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
-    const entry = before ?? newEntry(deps, { userId, animeId });
+    const entry = before ?? createEntry(deps, { userId, animeId });
     const after = entry.status === 'COMPLETED' ? entry : completed(entry, anime, day);
     return await writeEntry(deps, manager, { userId, change: { anime, before, after } });
   });

@@ -14,7 +14,7 @@ import { changedFields, type Entry, type EntryField } from '../entry';
 import { followWatching } from '../queue/followWatching';
 import type { Screen } from '../spoilerScreen';
 import { keepUndo } from '../undo/keepUndo';
-import { entryBefore, type UndoStep } from '../undo/steps';
+import { captureEntry, type UndoStep } from '../undo/steps';
 import { type BroughtRecords, type EntryChange, isChanged } from './entryChange';
 
 export interface WrittenEntries {
@@ -153,7 +153,7 @@ async function writeRecords(
 
 function undoSteps({ before, after, fields, history, archived, revived, records }: Numbered): UndoStep[] {
   const { animeId, id: entryId } = after;
-  const was = before && entryBefore(before, fields);
+  const was = before && captureEntry(before, fields);
   const steps: UndoStep[] = [{ kind: 'entry', animeId, entryId, left: after.version, before: was }];
   if (archived) steps.push({ kind: 'removePass', animeId, number: archived.number });
   if (revived) steps.push({ kind: 'addPass', animeId, row: revived });

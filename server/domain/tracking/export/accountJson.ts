@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
 import { collectionsInOrder } from '../../../data/stores/collectionStore';
 import { allHiddenAnime } from '../../../data/stores/hiddenAnimeStore';
-import { keptRowsBehind } from '../../../data/stores/keptRowStore';
+import { keptRowsAfter } from '../../../data/stores/keptRowStore';
 import { itemsInOrder } from '../../../data/stores/placeStore';
 import { wholeQueue } from '../../../data/stores/queueStore';
 import { findUser } from '../../../data/stores/userStore';
@@ -32,7 +32,7 @@ export type ExportSection = { name: string } & (
  * The whole account as one JSON document, as a stream; `import/read/formats/account.ts` reads it back without loss. `more` are
  * the sections of other modules.
  */
-export async function* accountJson(
+export async function* exportAccountJson(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, more = [] }: { userId: string; more?: readonly ExportSection[] },
 ): AsyncGenerator<string> {
@@ -53,7 +53,7 @@ export async function* accountJson(
 }
 
 /** Records in the owner's security log that everything was downloaded. A read-only database is no reason to refuse. */
-export async function noteAccountExport(
+export async function recordAccountExport(
   deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
   { userId, from }: { userId: string; from: Origin },
 ): Promise<void> {
@@ -204,7 +204,7 @@ const KEPT_ROWS_PER_TURN = 200;
 async function* kept({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   let last = '';
   for (;;) {
-    const rows = await keptRowsBehind(db.manager, { userId, ref: last, limit: KEPT_ROWS_PER_TURN });
+    const rows = await keptRowsAfter(db.manager, { userId, ref: last, limit: KEPT_ROWS_PER_TURN });
     for (const { source, kind, ref, title, content, keptAt } of rows)
       yield { source, kind, ref, title, content: JSON.parse(content), keptAt };
     if (rows.length < KEPT_ROWS_PER_TURN) return;

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { externalIdsOf } from '../../../data/stores/animeReferenceStore';
 import { type AnimeRow } from '../../../data/stores/animeRow';
-import { entriesBehind } from '../../../data/stores/entryStore';
-import { animeByIds, preferredTitle } from '../../catalogue/anime';
+import { entriesAfter } from '../../../data/stores/entryStore';
+import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
 import type { Entry } from '../entry';
 
@@ -28,7 +28,7 @@ export async function* exportedEntries(
 ): AsyncGenerator<ExportedEntry[]> {
   let last = 0;
   for (;;) {
-    const entries = await entriesBehind(deps.db.manager, { userId, animeId: last, limit: ENTRIES_PER_TURN });
+    const entries = await entriesAfter(deps.db.manager, { userId, animeId: last, limit: ENTRIES_PER_TURN });
     if (entries.length === 0) return;
     const animeIds = entries.map(({ animeId }) => animeId);
     const anime = await exportedAnime(deps, { userId, animeIds });
@@ -45,7 +45,7 @@ export async function exportedAnime(
   deps: Pick<Deps, 'db'>,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<Map<number, ExportedAnime>> {
-  const rows = await animeByIds(deps, animeIds, userId);
+  const rows = await readAnimeByIds(deps, animeIds, userId);
   const ids = await idsByAnime(deps.db.manager, animeIds);
   return new Map(
     rows.flatMap((row): [number, ExportedAnime][] =>

@@ -5,7 +5,7 @@ import { passesOf, type WatchPass } from '../../../data/stores/watchStore';
 import type { Deps } from '../../ports';
 import { type Entry, priorities, seenUpTo } from '../entry';
 import { canBeSplit } from '../import/splitParts';
-import { partsAlike } from '../import/titles';
+import { selectPartsAlike } from '../import/titles';
 import { storageOf } from '../malStorage';
 import { type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 
@@ -13,7 +13,7 @@ import { type ExportedEntry, exportedAnime, exportedEntries } from './exportedEn
  * The list in MyAnimeList's import format: `update_on_import` 1, the parts of a split series as one. Entries that are only
  * saved, and anime without a MyAnimeList id, are left out.
  */
-export async function* malXml(
+export async function* exportMalXml(
   deps: Pick<Deps, 'db'>,
   { userId }: { userId: string },
 ): AsyncGenerator<string> {
@@ -27,7 +27,7 @@ export async function* malXml(
     for (const { anime } of turn) {
       const malId = anime.ids.mal;
       if (malId === undefined || written.has(malId)) continue;
-      const alike = parts.get(malId) && partsAlike(parts.get(malId) ?? [], anime.row.format);
+      const alike = parts.get(malId) && selectPartsAlike(parts.get(malId) ?? [], anime.row.format);
       // A re-edit has its series' id, which the series takes if it is on the list.
       const of = alike?.some(({ id }) => records.has(id)) ? alike : undefined;
       const record = recordOf(records, of?.map(({ id }) => id) ?? [anime.row.id], of);

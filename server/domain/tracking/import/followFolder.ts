@@ -39,7 +39,7 @@ export function createFollower(deps: FollowDeps): { look(isStopping?: () => bool
         if (
           state &&
           seen.get(name) !== state &&
-          (await bringIn(deps, { userId, file, ending: ending.toLowerCase() }))
+          (await importFile(deps, { userId, file, ending: ending.toLowerCase() }))
         )
           seen.set(name, state);
         await carryOn(deps, userId);
@@ -61,7 +61,7 @@ async function stateOf({ clock, log }: FollowDeps, file: string): Promise<string
 }
 
 /** False if it should be retried. */
-async function bringIn(
+async function importFile(
   deps: FollowDeps,
   { userId, file, ending }: { userId: string; file: string; ending: string },
 ): Promise<boolean> {

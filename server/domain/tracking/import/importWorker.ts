@@ -6,8 +6,8 @@ import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
 import { type ListImport, toImport, toImportRow } from './importRow';
-import { freshMemory, type Memory } from './plan/work';
-import { workRows } from './plan/workRows';
+import { planRows } from './plan/planRows';
+import { createMemory, type Memory } from './plan/work';
 import { createReadingWorker } from './readingWorker';
 
 /** Milliseconds between polls. */
@@ -87,7 +87,7 @@ interface Job {
 async function workOn(deps: WorkerDeps, { holder, job, isStopping }: Job): Promise<void> {
   const list = toImport(job);
   // A dry run keeps what it would have written in memory, so it starts over.
-  let memory = freshMemory();
+  let memory = createMemory();
   let at =
     list.state === 'RUNNING' ? { reached: job.reached, doneRows: job.doneRows } : { reached: 0, doneRows: 0 };
   for (;;) {
@@ -144,8 +144,8 @@ async function batch(
       return 'lost';
     const { id: importId, userId, policy } = list;
     // A copy: after a deadlock the batch runs again, and what it noted must not count twice.
-    const noted = dry ? structuredClone(memory) : freshMemory();
-    const { results, undoIds } = await workRows(
+    const noted = dry ? structuredClone(memory) : createMemory();
+    const { results, undoIds } = await planRows(
       { deps, manager, userId, importId, policy, dry, memory: noted },
       rows.filter(({ problems }) => dry || !problems.includes('TWICE_IN_FILE')),
     );

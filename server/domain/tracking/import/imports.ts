@@ -36,7 +36,7 @@ import {
 type Own = { userId: string; id: string };
 
 /** Throws NOT_FOUND for another user's import, too. */
-export async function ownImport(manager: EntityManager, own: Own): Promise<ListImport> {
+export async function readOwnImport(manager: EntityManager, own: Own): Promise<ListImport> {
   const row = await findImport(manager, own);
   if (!row || row.state === 'RECEIVING') throw new AppError('NOT_FOUND');
   return toImport(row);
@@ -57,7 +57,7 @@ export async function importById(
   { db }: Pick<Deps, 'db'>,
   own: { userId: string; id: string },
 ): Promise<CountedImport> {
-  const [one] = await withCounts({ db }, [await ownImport(db.manager, own)]);
+  const [one] = await withCounts({ db }, [await readOwnImport(db.manager, own)]);
   if (!one) throw new Error('withCounts returns one for each import');
   return one;
 }
@@ -111,7 +111,7 @@ export async function chooseImportPolicy(
 
 /** Starts an import after its dry run, or resumes a cancelled one. */
 export async function startImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ListImport> {
-  const { state } = await ownImport(deps.db.manager, own);
+  const { state } = await readOwnImport(deps.db.manager, own);
   if (state === 'CANCELLED')
     return await moveOn(deps, own, { from: ['CANCELLED'], set: { state: 'RUNNING' } });
   return await moveOn(deps, own, { from: ['READY'], set: { state: 'RUNNING', reached: 0, doneRows: 0 } });
@@ -138,7 +138,7 @@ export interface ImportUndone {
  * hidden anime, settings and kept manga.
  */
 export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ImportUndone> {
-  const { undoIds } = await ownImport(deps.db.manager, own);
+  const { undoIds } = await readOwnImport(deps.db.manager, own);
   if (undoIds.length === 0) throw new AppError('UNDO_EXPIRED');
   await moveOn(deps, own, { from: ['DONE', 'CANCELLED'], set: { state: 'UNDONE' } });
   const total = { restored: 0, skipped: 0, expired: 0 };
@@ -158,7 +158,11 @@ export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Pr
     await moveOn(deps, own, { from: ['UNDONE'], set: { state: 'DONE', undoIds: [] } });
     throw new AppError('UNDO_EXPIRED');
   }
-  return { import: await ownImport(deps.db.manager, own), restored: total.restored, skipped: total.skipped };
+  return {
+    import: await readOwnImport(deps.db.manager, own),
+    restored: total.restored,
+    skipped: total.skipped,
+  };
 }
 
 /** One statement decides, so that the second of two concurrent requests is refused. A worker that has the import loses it. */
@@ -167,11 +171,11 @@ async function moveOn(
   { userId, id }: Own,
   { from, set }: { from: ImportState[]; set: Partial<ListImportRow> },
 ): Promise<ListImport> {
-  await ownImport(db.manager, { userId, id });
+  await readOwnImport(db.manager, { userId, id });
   const changes = { ...set, holder: null, leaseUntil: null, updatedAt: clock.now() };
   const moved = await updateImportIn(db.manager, { id, userId, states: from }, changes);
   if (!moved) throw new AppError('IMPORT_NOT_NOW');
-  return await ownImport(db.manager, { userId, id });
+  return await readOwnImport(db.manager, { userId, id });
 }
 
 const DAY_MS = 86_400_000;

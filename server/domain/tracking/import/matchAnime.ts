@@ -9,7 +9,7 @@ import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findAnime } from '../../../data/stores/animeStore';
 import { isOwnSlug } from '../own/ownFacts';
 import type { AnimeReference } from './importRow';
-import { isOther, partsAlike, sureMatch, titlesOf } from './titles';
+import { findSureMatch, isOther, selectPartsAlike, titlesOf } from './titles';
 
 interface Known {
   anime: AnimeRow;
@@ -30,7 +30,7 @@ export interface Matches {
 export const namesOwn = ({ slug }: AnimeReference): boolean => slug !== undefined && isOwnSlug(slug);
 
 /** The user's own anime for a reference: by slug, or, from another site or account, by title and year. */
-export function ownMatch(
+export function findOwnMatch(
   { own }: Pick<Matches, 'own'>,
   { slug, title, year = null }: AnimeReference,
 ): AnimeRow | undefined {
@@ -146,13 +146,13 @@ export function disputedBy(matches: Matches, reference: AnimeReference): AnimeRo
 }
 
 function namedBy(matches: Matches, reference: AnimeReference): AnimeRow[] {
-  if (namesOwn(reference)) return [ownMatch(matches, reference) ?? []].flat();
+  if (namesOwn(reference)) return [findOwnMatch(matches, reference) ?? []].flat();
   const slugged = reference.slug === undefined ? undefined : matches.bySlug.get(reference.slug);
   if (slugged !== undefined && !contradicts(matches, slugged, reference)) return animeOf(matches, [slugged]);
   const lists = idNames.map((name) => matches.byLink.get(`${name} ${reference[name]}`) ?? []);
   const candidates = lists.find((list) => list.length > 0) ?? [];
   if (candidates.length < 2 || reference.slug === undefined)
-    return partsAlike(animeOf(matches, candidates), reference.format);
+    return selectPartsAlike(animeOf(matches, candidates), reference.format);
   // Our own export names one part: the other ids or the year tell which.
   const agreed = candidates.filter((id) => lists.every((list) => list.length === 0 || list.includes(id)));
   if (agreed.length === 1) return animeOf(matches, agreed);
@@ -164,7 +164,7 @@ function namedBy(matches: Matches, reference: AnimeReference): AnimeRow[] {
 export function titleMatchOf(matches: Matches, reference: AnimeReference): AnimeRow | null {
   if (!isUnlinked(matches, reference)) return null;
   const ids = new Set(titlesOf(reference).flatMap((title) => matches.byTitle.get(title) ?? []));
-  return sureMatch(
+  return findSureMatch(
     reference,
     animeOf(
       matches,

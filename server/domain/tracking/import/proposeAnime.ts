@@ -2,9 +2,9 @@ import { synonymsOf } from '../../../data/stores/animePartsStore';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findAnime } from '../../../data/stores/animeStore';
 import type { Deps } from '../../ports';
-import { compact } from '../../search/normalise';
+import { removeSpaces } from '../../search/normalise';
 import { seasonForm } from '../../search/season';
-import { spell } from '../../search/spelling';
+import { foldSpelling } from '../../search/spelling';
 import type { AnimeReference } from './importRow';
 import { disputedBy, matchAnime } from './matchAnime';
 import { type Fact, factsOf } from './titles';
@@ -63,7 +63,7 @@ async function likeAnime(
     }))
     .filter(({ anime: { nativeTitle, romajiTitle, englishTitle }, also }) => {
       const titles = [nativeTitle, romajiTitle ?? '', englishTitle ?? '', ...also];
-      return titles.some((title) => wanted.some((one) => likeness(one, title) >= MIN_COMMON_SHARE));
+      return titles.some((title) => wanted.some((one) => measureLikeness(one, title) >= MIN_COMMON_SHARE));
     })
     .sort((a, b) => b.points - a.points)
     .map(({ anime }) => anime.id);
@@ -72,8 +72,8 @@ async function likeAnime(
 const weigh = (one: Fact, weight: number) => (one === 'agrees' ? weight : one === 'differs' ? -weight : 0);
 
 /** How much of two titles is the same, from 0 to 1, whatever season they name: the letter pairs that both have. */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [one, other].map((title) => compact(seasonForm(spell(title)).base));
+export function measureLikeness(one: string, other: string): number {
+  const [a, b] = [one, other].map((title) => removeSpaces(seasonForm(foldSpelling(title)).base));
   if (!a || !b) return 0;
   if (a === b) return 1;
   const left = pairsOf(b);

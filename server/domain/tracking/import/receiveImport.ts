@@ -8,7 +8,7 @@ import {
 } from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { oneLine } from '../../textForm';
+import { joinLines } from '../../textForm';
 import { changeLists } from '../changeLists';
 import { recogniseFile } from './read/openFile';
 import type { ImportSource } from './rowKinds';
@@ -101,6 +101,6 @@ async function keepFile(
 
 /** For display only: without a path. */
 function shownName(name: string): string {
-  const last = oneLine(name.split(/[\\/]/).pop() ?? '');
-  return oneLine(last.slice(0, 120)) || 'list';
+  const last = joinLines(name.split(/[\\/]/).pop() ?? '');
+  return joinLines(last.slice(0, 120)) || 'list';
 }

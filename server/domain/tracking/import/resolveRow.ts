@@ -10,9 +10,9 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { animeOf, changeLists } from '../changeLists';
 import { type ImportRow, isAboutAnime, type ListImport, type ReportedRow, toImportRow } from './importRow';
-import { ownImport } from './imports';
-import { freshMemory } from './plan/work';
-import { workRows } from './plan/workRows';
+import { readOwnImport } from './imports';
+import { planRows } from './plan/planRows';
+import { createMemory } from './plan/work';
 
 type OneRow = { userId: string; id: string; position: number };
 
@@ -26,13 +26,13 @@ export async function resolveImportRow(
 ): Promise<ReportedRow> {
   await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
-    const list = await ownImport(manager, { userId, id });
+    const list = await readOwnImport(manager, { userId, id });
     if (list.state !== 'READY' && list.state !== 'DONE') throw new AppError('IMPORT_NOT_NOW');
     const row = await findRow(manager, { importId: id, position });
     if (!isOpen(list, row) || !isAboutAnime(row)) throw new AppError('IMPORT_NOT_NOW');
     await markImportRowChosen(manager, { importId: id, position });
     const chosen = { ...row, chosen: true, animeIds: [animeId] };
-    const { results, undoIds } = await workRows(
+    const { results, undoIds } = await planRows(
       {
         deps,
         manager,
@@ -40,7 +40,7 @@ export async function resolveImportRow(
         importId: id,
         policy: list.policy,
         dry: list.state === 'READY',
-        memory: freshMemory(),
+        memory: createMemory(),
       },
       [chosen],
     );
@@ -67,7 +67,7 @@ export async function dismissImportRow(
   { userId, id, position, dismissed }: OneRow & { dismissed: boolean },
 ): Promise<ReportedRow> {
   return await changeLists({ db }, userId, async (manager) => {
-    const list = await ownImport(manager, { userId, id });
+    const list = await readOwnImport(manager, { userId, id });
     const { payload: _, ...row } = await findRow(manager, { importId: id, position });
     const fits = dismissed ? isOpen(list, row) && row.outcome !== 'DISMISSED' : row.outcome === 'DISMISSED';
     if (!fits) throw new AppError('IMPORT_NOT_NOW');

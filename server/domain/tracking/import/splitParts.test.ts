@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import { newEntry } from '../entry';
+import { createEntry } from '../entry';
 import { joinParts, type MalRecord, malRecord } from '../export/malXml';
 import type { EntryRecord } from './importRow';
 import { mergeEntry } from './plan/mergeEntry';
@@ -124,7 +124,7 @@ describe('the parts of a split series', () => {
 /** Makes an entry of a record as an import does, and reads it as an export does. */
 function asMal(given: EntryRecord, anime: AnimeRow): MalRecord {
   const deps = { random: { id: () => 'id', text: () => '' }, clock: { now: () => new Date(0) } };
-  const entry = newEntry(deps, { userId: 'one', animeId: anime.id });
+  const entry = createEntry(deps, { userId: 'one', animeId: anime.id });
   const made = mergeEntry({ entry, passes: [], fresh: true }, given, { anime, policy: 'FILL' });
   const mal = malRecord(made.entry, made.passes);
   if (!mal) throw new Error('It has a status');

@@ -1,14 +1,14 @@
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { recut } from '../../catalogue/franchise/relateAnime';
-import { compact, normalise } from '../../search/normalise';
+import { normalise, removeSpaces } from '../../search/normalise';
 import { seasonForm, seasonSpellings } from '../../search/season';
-import { spell } from '../../search/spelling';
+import { foldSpelling } from '../../search/spelling';
 import type { AnimeReference } from './importRow';
 
 /** The file's names for an anime, in the form in which whole titles are looked up; a season as any site may write it. */
 export function titlesOf({ title, also = [] }: AnimeReference): string[] {
-  const names = [title, ...also].flatMap((one) => [one, ...seasonSpellings(seasonForm(spell(one)))]);
-  return [...new Set(names.map((one) => compact(normalise(one))))].filter((one) => one !== '');
+  const names = [title, ...also].flatMap((one) => [one, ...seasonSpellings(seasonForm(foldSpelling(one)))]);
+  return [...new Set(names.map((one) => removeSpaces(normalise(one))))].filter((one) => one !== '');
 }
 
 export type Fact = 'agrees' | 'differs' | 'unknown';
@@ -40,7 +40,7 @@ function kindOf(format: AnimeRow['format']): string {
  * The one of these anime, which all have the title, that the file means beyond doubt: nothing it says differs, and the year
  * agrees, or without a year the number of episodes. Null if two are possible.
  */
-export function sureMatch(reference: AnimeReference, candidates: readonly AnimeRow[]): AnimeRow | null {
+export function findSureMatch(reference: AnimeReference, candidates: readonly AnimeRow[]): AnimeRow | null {
   if ((reference.season ?? 1) > 1) return null;
   const possible = candidates.flatMap((anime) => {
     const facts = factsOf(reference, anime);
@@ -75,7 +75,7 @@ export function isOther({ format, episodes }: AnimeReference, parts: readonly An
 }
 
 /** Of the anime with one id, by start, those that an entry of this format is about: films beside a series are not its parts. */
-export function partsAlike(anime: readonly AnimeRow[], format = anime[0]?.format): AnimeRow[] {
+export function selectPartsAlike(anime: readonly AnimeRow[], format = anime[0]?.format): AnimeRow[] {
   const same = anime.filter((one) => format && kindOf(one.format) === kindOf(format));
   const like = same.length > 0 ? same : anime;
   const whole = like.filter(({ nativeTitle }) => !recut.test(nativeTitle));

@@ -11,7 +11,7 @@ import {
 import type { Viewing } from '../../../data/stores/viewing';
 import type { Deps } from '../../ports';
 import type { Entry, EntryStatus } from '../entry';
-import { ownAnimeTitled } from '../own/ownAnime';
+import { findOwnAnimeTitled } from '../own/ownAnime';
 
 export interface ListCounts extends Record<Lowercase<EntryStatus>, number> {
   saved: number;
@@ -58,7 +58,7 @@ export async function searchLibrary(
   }: { userId: string; filter: LibraryFilter } & EntryOrder & PageInput,
 ): Promise<Page<Entry>> {
   const animeIds = text?.trim() ? await search.find(text, { limit: MAX_TEXT_MATCHES }) : undefined;
-  animeIds?.push(...(await ownAnimeTitled({ db }, { userId: input.userId, text: text ?? '' })));
+  animeIds?.push(...(await findOwnAnimeTitled({ db }, { userId: input.userId, text: text ?? '' })));
   return await pageOfLibrary(db.manager, { ...input, filter, animeIds, now: clock.now() });
 }
 
@@ -79,7 +79,7 @@ const MAX_YEARS = 120;
 const MAX_TAGS = 100;
 
 /** Values that the viewer's whole library can be filtered by, with the number of entries of each. */
-export async function libraryFacets(
+export async function readLibraryFacets(
   { db: { manager } }: Pick<Deps, 'db'>,
   { userId }: { userId: string },
 ): Promise<LibraryFacets> {

@@ -10,9 +10,9 @@ import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
 import { planEntry } from '../entries/planEntry';
 import { writeEntry } from '../entries/writeEntries';
-import { type EntryStatus, newEntry } from '../entry';
+import { createEntry, type EntryStatus } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
-import { checkOwnFacts, type OwnAnimeFacts, ownSlug } from './ownFacts';
+import { checkOwnFacts, createOwnSlug, type OwnAnimeFacts } from './ownFacts';
 
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
@@ -22,7 +22,7 @@ export function ownAnimeOf({ db }: { db: Pick<Deps['db'], 'manager'> }, userId: 
 }
 
 /** Own anime with this text in their title, as no search index has them. */
-export async function ownAnimeTitled(
+export async function findOwnAnimeTitled(
   deps: Pick<Deps, 'db'>,
   { userId, text }: { userId: string; text: string },
 ): Promise<number[]> {
@@ -48,7 +48,7 @@ export async function addOwnAnime(
   const moment = { now, today: todayFor(now, today) };
   return await changeLists(deps, userId, async (manager) => {
     const anime = await writeOwnAnime(deps, manager, { userId, facts });
-    const entry = { ...newEntry(deps, { userId, animeId: anime.id }), visibility: 'PRIVATE' as const };
+    const entry = { ...createEntry(deps, { userId, animeId: anime.id }), visibility: 'PRIVATE' as const };
     const nextFavourite = () => Promise.reject(new Error('it is no favourite yet'));
     const change = await planEntry(manager, {
       anime,
@@ -71,7 +71,7 @@ export async function writeOwnAnime(
 ): Promise<AnimeRow> {
   if ((await store.countOwnAnime(manager, userId)) >= limits.ownAnime) throw new AppError('LIST_IS_FULL');
   const id = await freeId(deps, manager);
-  const row = { ...facts, ...derived(facts), id, userId, slug: ownSlug(deps.random) };
+  const row = { ...facts, ...derived(facts), id, userId, slug: createOwnSlug(deps.random) };
   await store.insertOwnAnime(manager, { ...row, createdAt: deps.clock.now() });
   return await readOwn(manager, { userId, animeId: id });
 }

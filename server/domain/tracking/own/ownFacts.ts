@@ -2,7 +2,7 @@ import { limits } from '../../../config/limits';
 import type { OwnAnimeFacts } from '../../../data/stores/ownAnimeStore';
 import { AppError } from '../../../errors/AppError';
 import type { Random } from '../../ports';
-import { isStorable, oneLine, withoutBidiControls } from '../../textForm';
+import { isStorable, joinLines, removeBidiControls } from '../../textForm';
 
 export type { OwnAnimeFacts };
 
@@ -15,8 +15,8 @@ export function checkOwnFacts({
   episodeCount,
   episodeMinutes,
 }: OwnAnimeFacts): OwnAnimeFacts {
-  const title = oneLine(given);
-  const note = withoutBidiControls(text ?? '').trim() || null;
+  const title = joinLines(given);
+  const note = removeBidiControls(text ?? '').trim() || null;
   if (title === '') throw new AppError('TEXT_IS_EMPTY');
   if (title.length > limits.ownAnimeTitle || (note?.length ?? 0) > limits.ownAnimeNote)
     throw new AppError('TEXT_TOO_LONG');
@@ -36,7 +36,7 @@ function within(value: number | null, from: number, to: number): boolean {
 /** No title's slug has two hyphens in a row (importers/store/slugs.ts), so no address of the catalogue begins like this. */
 const PREFIX = 'own--';
 
-export function ownSlug(random: Pick<Random, 'text'>): string {
+export function createOwnSlug(random: Pick<Random, 'text'>): string {
   return PREFIX + random.text(20, 'abcdefghijklmnopqrstuvwxyz0123456789');
 }
 

@@ -10,11 +10,11 @@ import { spoilerLevelOf } from '../../settings/settings';
 import { changeLists } from '../changeLists';
 import type { EntryChange, HistoryChange } from '../entries/entryChange';
 import { type EntryResult, writeEntry } from '../entries/writeEntries';
-import { type Entry, newEntry } from '../entry';
+import { createEntry, type Entry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
 import { type Screen, screenOf } from '../spoilerScreen';
 import { type ProgressStep, planProgress } from './planProgress';
-import { begun, clampProgress, completed, isFinal, sureCount } from './rules';
+import { clampProgress, completed, isFinal, markBegun, sureCount } from './rules';
 
 export interface ProgressInput {
   userId: string;
@@ -44,7 +44,7 @@ export async function changeProgress(
     const { anime, entry: before, undos } = sheet;
     const { change, rows } = await planChange(manager, {
       sheet,
-      entry: before ?? newEntry(deps, { userId, animeId }),
+      entry: before ?? createEntry(deps, { userId, animeId }),
       step: boundedStep(step, anime),
       aired: airedCount(anime, sheet.unaired, now),
       day,
@@ -105,7 +105,7 @@ async function planChange(
   const change = {
     anime,
     before,
-    after: forward ? begun(moved, day) : moved,
+    after: forward ? markBegun(moved, day) : moved,
     history,
     watched: seen.size > 0 ? (number: number) => seen.has(number) : undefined,
     queued,

@@ -1,5 +1,5 @@
 import type { Entry } from '../entry';
-import { begun, clampProgress, completed, isFinal, nextPass, previousPass } from './rules';
+import { clampProgress, completed, isFinal, markBegun, restorePreviousPass, startNextPass } from './rules';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const today = '2026-11-21';
@@ -61,15 +61,15 @@ describe('isFinal', () => {
 
 describe('begun', () => {
   it.each([null, 'PLANNING'] as const)('begins what was %s', (status) => {
-    expect(begun(entry({ status }), today)).toMatchObject({ status: 'WATCHING', startedOn: today });
+    expect(markBegun(entry({ status }), today)).toMatchObject({ status: 'WATCHING', startedOn: today });
   });
 
   it('keeps an existing start date, and any other status', () => {
-    expect(begun(entry({ status: 'PLANNING', startedOn: '2011' }), today)).toMatchObject({
+    expect(markBegun(entry({ status: 'PLANNING', startedOn: '2011' }), today)).toMatchObject({
       startedOn: '2011',
     });
     const paused = entry({ status: 'PAUSED' });
-    expect(begun(paused, today)).toBe(paused);
+    expect(markBegun(paused, today)).toBe(paused);
   });
 });
 
@@ -77,7 +77,7 @@ describe('passes', () => {
   const seen = entry({ status: 'COMPLETED', progress: 12, startedOn: '2011-04', finishedOn: '2011-06-24' });
 
   it('keeps the earlier record, and starts over', () => {
-    const { entry: again, archived } = nextPass(seen, anime(12), today);
+    const { entry: again, archived } = startNextPass(seen, anime(12), today);
     expect(again).toMatchObject({
       status: 'REWATCHING',
       progress: 0,
@@ -93,17 +93,17 @@ describe('passes', () => {
       startedOn: '2011-04',
       finishedOn: '2011-06-24',
     });
-    expect(previousPass(again, archived, 0)).toEqual(seen);
+    expect(restorePreviousPass(again, archived, 0)).toEqual(seen);
   });
 
   it('counts a rewatch when it is done', () => {
-    const { entry: again } = nextPass(seen, anime(12), today);
+    const { entry: again } = startNextPass(seen, anime(12), today);
     const done = completed({ ...again, progress: 12 }, anime(12), today);
     expect(done).toMatchObject({ status: 'COMPLETED', rewatches: 1, finishedOn: today });
     expect(completed(entry({ progress: 3 }), anime(12), today)).toMatchObject({ progress: 12, rewatches: 0 });
   });
 
   it('counts it as seen even if the first time was never recorded', () => {
-    expect(nextPass(entry({ status: null }), anime(24), today).entry.seenBefore).toBe(24);
+    expect(startNextPass(entry({ status: null }), anime(24), today).entry.seenBefore).toBe(24);
   });
 });

@@ -32,7 +32,7 @@ export function isFinal(progress: number, anime: Counted, now: Date): boolean {
 }
 
 /** The first episode of something saved or planned starts it. */
-export function begun(entry: Entry, today: PartialDate): Entry {
+export function markBegun(entry: Entry, today: PartialDate): Entry {
   if (entry.status !== null && entry.status !== 'PLANNING') return entry;
   return { ...entry, status: 'WATCHING', startedOn: entry.startedOn ?? today };
 }
@@ -50,7 +50,7 @@ export function completed(entry: Entry, anime: Counted, today: PartialDate): Ent
 }
 
 /** Starts a new pass; the entry's former state becomes the record of the pass before. */
-export function nextPass(
+export function startNextPass(
   entry: Entry,
   anime: Counted,
   today: PartialDate,
@@ -73,7 +73,7 @@ export function nextPass(
 }
 
 /** Gives up the current pass: the entry is what it was before. */
-export function previousPass(
+export function restorePreviousPass(
   entry: Entry,
   { number, status, progress, startedOn, finishedOn }: WatchPass,
   seenBefore: number,

@@ -97,11 +97,11 @@ async function autoFill(
   const [settings] = await settingsOf({ manager }, [userId]);
   if (!settings?.queueAutoFill) return [];
   const room = limits.queueItems - (await countQueue(manager, userId));
-  return await appendAnime(deps, manager, { userId, animeIds: animeIds.slice(0, Math.max(0, room)) });
+  return await appendToQueue(deps, manager, { userId, animeIds: animeIds.slice(0, Math.max(0, room)) });
 }
 
 /** Adds these anime to the end of the queue, each as "its next episode". */
-export async function appendAnime(
+export async function appendToQueue(
   { random, clock }: Pick<Deps, 'random' | 'clock'>,
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },

@@ -10,7 +10,7 @@ import { animeOf, changeLists } from '../changeLists';
 import { placeAfter, placeAtEnd, queueOf } from '../places';
 import { sureCount } from '../progress/rules';
 import { keepUndo } from '../undo/keepUndo';
-import { appendAnime } from './followWatching';
+import { appendToQueue } from './followWatching';
 
 export interface QueueItem {
   id: string;
@@ -160,7 +160,7 @@ export async function fillQueueWith(
     now: deps.clock.now(),
     limit: Math.max(0, room),
   });
-  const added = await appendAnime(deps, manager, { userId, animeIds });
+  const added = await appendToQueue(deps, manager, { userId, animeIds });
   if (added.length === 0) return { added: 0, undoId: null };
   const steps = added.map(({ id, animeId }) => ({ kind: 'queue' as const, animeId, before: [], left: [id] }));
   return { added: added.length, undoId: await keepUndo(deps, manager, { userId, steps }) };

@@ -27,7 +27,7 @@ export type UndoStep =
   | { kind: 'shelfItems'; animeId: number; before: CollectionItemRow[]; left: string[] }
   | { kind: 'shelf'; before: ShelfBefore | null; id: string };
 
-export function shelfBefore({
+export function captureShelf({
   id,
   name,
   description,
@@ -39,7 +39,7 @@ export function shelfBefore({
 }
 
 /** These fields of an entry, as a step stores them. */
-export function entryBefore(entry: Entry, fields: readonly EntryField[] = entryFields): EntryBefore {
+export function captureEntry(entry: Entry, fields: readonly EntryField[] = entryFields): EntryBefore {
   const kept: Record<string, unknown> = { version: entry.version };
   for (const field of fields) {
     const value = entry[field];

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { sonarrList } from '../../../domain/scrobble/sonarrList';
+import { readSonarrList } from '../../../domain/scrobble/sonarrList';
 import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds';
 import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
@@ -53,7 +53,7 @@ export class FeedResolver {
   @Query(() => SonarrCount, { description: "How many of the viewer's planned series the SONARR feed has." })
   async sonarrCount(@Ctx() context: GraphqlContext): Promise<SonarrCount> {
     const { user } = await requireViewer(context);
-    const { ids, missing } = await sonarrList(context.deps, { userId: user.id });
+    const { ids, missing } = await readSonarrList(context.deps, { userId: user.id });
     return { listed: ids.length, missing };
   }
 

@@ -73,7 +73,7 @@ export const markEpisodesUpTo = (client: Client, anime: Trackable, number: numbe
     title: (entry) => watchedTitle(entry, anime),
   });
 
-export const unmarkEpisode = (client: Client, anime: Trackable, { id, number }: Numbered) =>
+export const unwatchEpisode = (client: Client, anime: Trackable, { id, number }: Numbered) =>
   change(client, anime, {
     mutation: UnmarkEpisodeDocument,
     variables: { ...about(anime), number },

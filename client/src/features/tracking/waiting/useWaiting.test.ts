@@ -4,7 +4,7 @@ import { authApi } from '../../../rest/authApi';
 import { session } from '../../../state';
 import { cutOff } from '../../../state/connection';
 import { mika } from '../tracking.fixtures';
-import { comeBack } from './useWaiting';
+import { sendAfterReturn } from './useWaiting';
 
 jest.mock('../../../apollo/offline/memberStore', () =>
   jest.requireActual('../../../apollo/offline/memberStore.fixtures'),
@@ -51,11 +51,11 @@ afterEach(() => jest.restoreAllMocks());
 it('retries what failed at the start, and copes with another failure', async () => {
   jest.spyOn(authApi, 'getSession').mockResolvedValue(mika);
   const { client, isShown, serverIsBack, close } = await aFailedStart();
-  await comeBack(client);
+  await sendAfterReturn(client);
   expect(isShown()).toBe(false);
   cutOff(true);
   serverIsBack();
-  await comeBack(client);
+  await sendAfterReturn(client);
   expect([isShown(), cutOff()]).toEqual([true, false]);
   close();
 });
@@ -67,7 +67,7 @@ it('retries even if another answer has already shown that the server is back', a
   });
   const { client, isShown, serverIsBack, close } = await aFailedStart();
   serverIsBack();
-  await comeBack(client);
+  await sendAfterReturn(client);
   expect(isShown()).toBe(true);
   close();
 });

@@ -13,7 +13,7 @@ export function useWaiting(): void {
   const client = useApolloClient();
   useEffect(() => {
     const look = () => {
-      if (cutOff() || waitingChanges().length > 0) void comeBack(client);
+      if (cutOff() || waitingChanges().length > 0) void sendAfterReturn(client);
     };
     // Loaded while there is a network: it shows what is waiting.
     if (state.offline()) void import('../../../components/overlays/Toasts').catch(() => undefined);
@@ -29,7 +29,7 @@ export function useWaiting(): void {
 }
 
 /** Asks the server who is signed in first, so that no changes end up in another user's lists. */
-export async function comeBack(client: ApolloClient): Promise<void> {
+export async function sendAfterReturn(client: ApolloClient): Promise<void> {
   // Read before any await: another answer may reset it meanwhile.
   const wasAway = cutOff() || isRemembered(session());
   const now = await authApi.getSession().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { saveSeen } from '../../../apollo/offline/keepSeen';
-import { inTurn, memberStore } from '../../../apollo/offline/memberStore';
+import { memberStore, runInTurn } from '../../../apollo/offline/memberStore';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { toast } from '../../../components/overlays/toast';
 import { readError } from '../../../errors/readError';
@@ -28,7 +28,7 @@ const most = 500;
 
 /** Loads the signed-in user's changes. */
 export function loadWaiting(): Promise<void> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const all = await (await memberStore()).getAll('waiting');
     const owner = session()?.user.id;
     waitingChanges(all.filter((one): one is WaitingChange => one.owner === owner && one.id !== undefined));
@@ -46,7 +46,7 @@ export async function keepForLater(
 ): Promise<boolean> {
   const owner = session()?.user.id;
   if (!owner || waitingChanges().length >= most) return false;
-  const id = await inTurn(async () => (await memberStore()).add('waiting', { ...made, owner }));
+  const id = await runInTurn(async () => (await memberStore()).add('waiting', { ...made, owner }));
   waitingChanges([...waitingChanges(), { ...made, owner, id }]);
   if (entry) write(client, entry.after);
   void saveSeen(client);
@@ -78,7 +78,7 @@ function write({ cache }: Client, data: EntryNowFragment): void {
 async function drop(id: number): Promise<boolean> {
   const there = waitingChanges().some((one) => one.id === id);
   waitingChanges(waitingChanges().filter((one) => one.id !== id));
-  await inTurn(async () => (await memberStore()).delete('waiting', id));
+  await runInTurn(async () => (await memberStore()).delete('waiting', id));
   return there;
 }
 

@@ -22,7 +22,7 @@ import type { Trackable } from '../../../features/tracking/changes/entryChanges'
 import {
   markEpisode,
   markEpisodesUpTo,
-  unmarkEpisode,
+  unwatchEpisode,
 } from '../../../features/tracking/changes/entryChanges';
 import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
 import type { AnimeEpisodesQuery, AnimeQuery, EpisodeTitleFragment } from '../../../generated/graphql';
@@ -289,7 +289,7 @@ function EpisodeMark({ anime, episode }: Props) {
         className={styles.check}
         aria-pressed={watched}
         aria-label={`${name} watched`}
-        onClick={() => void (watched ? unmarkEpisode : markEpisode)(client, anime, episode)}
+        onClick={() => void (watched ? unwatchEpisode : markEpisode)(client, anime, episode)}
       >
         <Check aria-hidden="true" />
       </button>

@@ -9,7 +9,7 @@ import {
   RemoveFromQueueDocument,
   WatchQueuedDocument,
 } from '../../../generated/graphql';
-import { entryAfter, placedAfter, queuePageSize, watched, without } from './queueOrder';
+import { entryAfter, placedAfter, queuePageSize, watched, withoutItem } from './queueOrder';
 
 /**
  * One function per queue mutation. The current page is updated at once, and again with the response; a refusal is thrown and
@@ -42,7 +42,7 @@ export async function removeFromQueue(client: Client, page: number, item: Item) 
     mutation: RemoveFromQueueDocument,
     variables: { id: item.id },
     optimisticResponse: { removeFromQueue: { undoId: null } },
-    update: redraw(page, (queue) => without(queue, ({ id }) => id === item.id)),
+    update: redraw(page, (queue) => withoutItem(queue, ({ id }) => id === item.id)),
   });
   return data?.removeFromQueue.undoId;
 }

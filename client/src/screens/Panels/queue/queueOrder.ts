@@ -13,7 +13,7 @@ export function placedAfter(queue: Queue, id: string, after: string | null): Que
   return { ...queue, items: movedBehind(queue.items, (item) => item.id, id, after) };
 }
 
-export function without(queue: Queue, gone: (item: QueueItemFieldsFragment) => boolean): Queue {
+export function withoutItem(queue: Queue, gone: (item: QueueItemFieldsFragment) => boolean): Queue {
   const leaving = queue.items.filter(gone);
   const minutes = leaving.reduce((sum, { anime }) => sum + (anime.episodeMinutes ?? 0), 0);
   const unknown = leaving.filter(({ anime }) => anime.episodeMinutes === null).length;
@@ -28,7 +28,7 @@ export function without(queue: Queue, gone: (item: QueueItemFieldsFragment) => b
 
 /** Watching moves an item to its next episode, or removes it after the last. */
 export function watched(queue: Queue, { id, nextNumber, anime }: QueueItemFieldsFragment): Queue {
-  if (isLast({ nextNumber, anime })) return without(queue, (item) => item.anime.id === anime.id);
+  if (isLast({ nextNumber, anime })) return withoutItem(queue, (item) => item.anime.id === anime.id);
   const items = queue.items.map((item) =>
     item.id === id
       ? {

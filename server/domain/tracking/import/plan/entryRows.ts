@@ -4,15 +4,15 @@ import { wasAddedByImport } from '../../../../data/stores/listImportRowStore';
 import { passesOf, watchesOf } from '../../../../data/stores/watchStore';
 import { type EntryChange, isChanged } from '../../entries/entryChange';
 import { writeEntries } from '../../entries/writeEntries';
-import { type Entry, newEntry } from '../../entry';
+import { createEntry, type Entry } from '../../entry';
 import { type FieldChange, type ImportRow, POSITIONS_PER_KIND } from '../importRow';
 import { rowKinds } from '../rowKinds';
 import { canBeSplit, type PartRecord, splitParts } from '../splitParts';
 import { planEntry, type Standing } from './planEntry';
-import { animeOfRow, refused, type Work, type WorkedRow, worked } from './work';
+import { animeOfRow, refused, reportRow, type Work, type WorkedRow } from './work';
 
 /** Rows about entries: matched, split across parts, merged with the entries on the list, and written in one go. */
-export async function workEntries(work: Work, rows: readonly ImportRow<'ENTRY'>[]): Promise<WorkedRow[]> {
+export async function planEntryRows(work: Work, rows: readonly ImportRow<'ENTRY'>[]): Promise<WorkedRow[]> {
   const results: WorkedRow[] = [];
   const taken: { row: ImportRow<'ENTRY'>; parts: PartRecord[] }[] = [];
   for (const row of rows) {
@@ -20,7 +20,7 @@ export async function workEntries(work: Work, rows: readonly ImportRow<'ENTRY'>[
     const parts = splitParts(anime, row.payload.entry);
     const animeIds = parts.map((part) => part.anime.id);
     const matched = { ...row, animeIds, problems: partProblems(row, anime) };
-    if (parts.length === 0) results.push(worked(row, 'UNMATCHED', { animeIds: [] }));
+    if (parts.length === 0) results.push(reportRow(row, 'UNMATCHED', { animeIds: [] }));
     else if (animeIds.some((id) => work.memory.entries.has(id)))
       results.push(refused(matched, 'TWICE_IN_FILE'));
     else {
@@ -45,7 +45,7 @@ export async function workEntries(work: Work, rows: readonly ImportRow<'ENTRY'>[
       : real.length > 0
         ? 'UPDATED'
         : 'UNCHANGED';
-    results.push(worked(row, outcome, { changes: real.flatMap((one) => named(one, planned.length > 1)) }));
+    results.push(reportRow(row, outcome, { changes: real.flatMap((one) => named(one, planned.length > 1)) }));
   }
   if (!work.dry && changes.length > 0) {
     const { undoId } = await writeEntries(work.deps, work.manager, { userId: work.userId, changes });
@@ -89,13 +89,16 @@ async function readStanding(
   const watches = await watchesOf(manager, deep);
   return ({ id: animeId }) => {
     const before: Entry | null = entries.get(animeId) ?? null;
-    const entry = before ?? newEntry(deps, { userId, animeId });
+    const entry = before ?? createEntry(deps, { userId, animeId });
     return { before, entry, passes: passesById.get(entry.id) ?? [], watches: watches.get(entry.id) ?? [] };
   };
 }
 
 /** The rest of long histories, after the entries that they belong to. */
-export async function workHistory(work: Work, rows: readonly ImportRow<'HISTORY'>[]): Promise<WorkedRow[]> {
+export async function planHistoryRows(
+  work: Work,
+  rows: readonly ImportRow<'HISTORY'>[],
+): Promise<WorkedRow[]> {
   const results: WorkedRow[] = [];
   // Sequentially, as several rows may belong to one entry.
   for (const row of rows) results.push(await workHistoryRow(work, row));
@@ -105,21 +108,21 @@ export async function workHistory(work: Work, rows: readonly ImportRow<'HISTORY'
 async function workHistoryRow(work: Work, row: ImportRow<'HISTORY'>): Promise<WorkedRow> {
   const { manager, userId, policy, dry, deps } = work;
   const [anime] = animeOfRow(work, row);
-  if (!anime) return worked(row, 'UNMATCHED', { animeIds: [] });
+  if (!anime) return reportRow(row, 'UNMATCHED', { animeIds: [] });
   const matched = { ...row, animeIds: [anime.id] };
   const before = await findEntry(manager, { userId, animeId: anime.id });
   // In a dry run, the file's own entries are not stored yet.
-  if (!before) return worked(matched, dry ? 'ADDED' : 'UNCHANGED');
-  if (policy === 'KEEP' && !(await isNew(work, before))) return worked(matched, 'UNCHANGED');
+  if (!before) return reportRow(matched, dry ? 'ADDED' : 'UNCHANGED');
+  if (policy === 'KEEP' && !(await isNew(work, before))) return reportRow(matched, 'UNCHANGED');
   const watches = (await watchesOf(manager, [before.id])).get(before.id) ?? [];
   const change = additions(before, row, watches, anime);
-  if (!isChanged(change)) return worked(matched, 'UNCHANGED');
+  if (!isChanged(change)) return reportRow(matched, 'UNCHANGED');
   if (!dry) {
     const written = await writeEntries(deps, manager, { userId, changes: [change] });
     if (written.undoId) work.undoIds.push(written.undoId);
   }
   const after = change.records?.addWatches.length ?? 0;
-  return worked(matched, 'UPDATED', { changes: [{ field: 'history', before: null, after }] });
+  return reportRow(matched, 'UPDATED', { changes: [{ field: 'history', before: null, after }] });
 }
 
 function additions(

@@ -1,10 +1,10 @@
 import { limits } from '../../../../config/limits';
 import { type KeptRow, keptRowsByRef, keptTotals, saveKeptRows } from '../../../../data/stores/keptRowStore';
 import type { ImportRow } from '../importRow';
-import { refused, type Work, type WorkedRow, worked } from './work';
+import { refused, reportRow, type Work, type WorkedRow } from './work';
 
 /** What is no anime, kept as it came: a later file's row replaces an earlier one about the same. */
-export async function workKept(work: Work, rows: readonly ImportRow<'KEPT'>[]): Promise<WorkedRow[]> {
+export async function planKeptRows(work: Work, rows: readonly ImportRow<'KEPT'>[]): Promise<WorkedRow[]> {
   if (rows.length === 0) return [];
   const { deps, manager, userId, memory, dry } = work;
   const refs = rows.map(({ payload }) => payload.ref);
@@ -25,7 +25,7 @@ export async function workKept(work: Work, rows: readonly ImportRow<'KEPT'>[]): 
     memory.kept.bytes += moreBytes;
     const at = keptAt ? new Date(keptAt) : (known?.keptAt ?? deps.clock.now());
     planned.push({ userId, ref, source, kind, title: row.title, content, bytes, keptAt: at });
-    return worked(row, 'KEPT');
+    return reportRow(row, 'KEPT');
   });
   if (!dry) await saveKeptRows(manager, planned);
   return results;

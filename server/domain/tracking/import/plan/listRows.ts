@@ -12,13 +12,13 @@ import { type Settings, settingsOf, writeSettings } from '../../../settings/sett
 import type { EntryChange } from '../../entries/entryChange';
 import { nextFavouriteOf } from '../../entries/planEntry';
 import { writeEntries } from '../../entries/writeEntries';
-import { newEntry } from '../../entry';
+import { createEntry } from '../../entry';
 import { favouritesOf, placesAtEnd, queueOf } from '../../places';
 import type { FieldChange, ImportRow } from '../importRow';
-import { animeOfRow, refused, takeRoom, type Work, type WorkedRow, worked } from './work';
+import { animeOfRow, refused, reportRow, takeRoom, type Work, type WorkedRow } from './work';
 
 /** Favourites, in the file's order, after the existing ones. */
-export async function workFavourites(
+export async function planFavouriteRows(
   work: Work,
   rows: readonly ImportRow<'FAVOURITE'>[],
 ): Promise<WorkedRow[]> {
@@ -32,7 +32,7 @@ export async function workFavourites(
   const results: WorkedRow[] = [];
   for (const { row, anime } of found) {
     if (!anime) {
-      results.push(worked(row, 'UNMATCHED', { animeIds: [] }));
+      results.push(reportRow(row, 'UNMATCHED', { animeIds: [] }));
       continue;
     }
     const matched = { ...row, animeIds: [anime.id] };
@@ -41,10 +41,10 @@ export async function workFavourites(
       ? 'taken'
       : takeRoom(work, { list: 'favourites', key: String(anime.id), there, most: limits.favourites });
     if (room === 'full') results.push(refused(matched, 'LIST_IS_FULL'));
-    else results.push(worked(matched, room === 'free' ? 'ADDED' : 'UNCHANGED'));
+    else results.push(reportRow(matched, room === 'free' ? 'ADDED' : 'UNCHANGED'));
     if (room !== 'free' || dry) continue;
     there += 1;
-    const entry = before ?? newEntry(deps, { userId, animeId: anime.id });
+    const entry = before ?? createEntry(deps, { userId, animeId: anime.id });
     // The entry keeps the time of its last change in the file.
     const records = { ...nothing, updatedAt: entry.updatedAt };
     changes.push({ anime, before, after: { ...entry, favouritePlace: await nextFavourite() }, records });
@@ -59,7 +59,7 @@ export async function workFavourites(
 const nothing = { addPasses: [], removePasses: [], addWatches: [], removeWatches: [] };
 
 /** Queue items, in the file's order, after the existing ones. */
-export async function workQueue(work: Work, rows: readonly ImportRow<'QUEUE'>[]): Promise<WorkedRow[]> {
+export async function planQueueRows(work: Work, rows: readonly ImportRow<'QUEUE'>[]): Promise<WorkedRow[]> {
   const { deps, manager, userId, dry } = work;
   const found = rows.map((row) => ({ row, anime: animeOfRow(work, row)[0] }));
   const animeIds = found.flatMap(({ anime }) => anime?.id ?? []);
@@ -68,7 +68,7 @@ export async function workQueue(work: Work, rows: readonly ImportRow<'QUEUE'>[])
   let there = await countQueue(manager, userId);
   const added: Omit<QueueRow, 'place'>[] = [];
   const results = found.map(({ row, anime }): WorkedRow => {
-    if (!anime) return worked(row, 'UNMATCHED', { animeIds: [] });
+    if (!anime) return reportRow(row, 'UNMATCHED', { animeIds: [] });
     const matched = { ...row, animeIds: [anime.id] };
     const { episodeNumber, addedAt } = row.payload;
     const key = `${anime.id}/${episodeNumber}`;
@@ -76,13 +76,13 @@ export async function workQueue(work: Work, rows: readonly ImportRow<'QUEUE'>[])
       ? 'taken'
       : takeRoom(work, { list: 'queue', key, there, most: limits.queueItems });
     if (room === 'full') return refused(matched, 'LIST_IS_FULL');
-    if (room === 'taken') return worked(matched, 'UNCHANGED');
+    if (room === 'taken') return reportRow(matched, 'UNCHANGED');
     if (!dry) {
       there += 1;
       const createdAt = addedAt ?? deps.clock.now().toISOString();
       added.push({ id: deps.random.id(), animeId: anime.id, episodeNumber, createdAt });
     }
-    return worked(matched, 'ADDED');
+    return reportRow(matched, 'ADDED');
   });
   if (added.length > 0) {
     const places = await placesAtEnd(manager, queueOf(userId), added.length);
@@ -95,34 +95,34 @@ export async function workQueue(work: Work, rows: readonly ImportRow<'QUEUE'>[])
 }
 
 /** Anime that the user has hidden. */
-export async function workHidden(work: Work, rows: readonly ImportRow<'HIDDEN'>[]): Promise<WorkedRow[]> {
+export async function planHiddenRows(work: Work, rows: readonly ImportRow<'HIDDEN'>[]): Promise<WorkedRow[]> {
   const { deps, manager, userId, dry } = work;
   if (rows.length === 0) return [];
   const hidden = new Set(await hiddenAnimeIds(manager, userId));
   const added: HiddenAnime[] = [];
   const results = rows.map((row): WorkedRow => {
     const [anime] = animeOfRow(work, row);
-    if (!anime) return worked(row, 'UNMATCHED', { animeIds: [] });
+    if (!anime) return reportRow(row, 'UNMATCHED', { animeIds: [] });
     const matched = { ...row, animeIds: [anime.id] };
     const there = hidden.size;
     const room = hidden.has(anime.id)
       ? 'taken'
       : takeRoom(work, { list: 'hidden', key: String(anime.id), there, most: limits.hiddenAnime });
     if (room === 'full') return refused(matched, 'LIST_IS_FULL');
-    if (room === 'taken') return worked(matched, 'UNCHANGED');
+    if (room === 'taken') return reportRow(matched, 'UNCHANGED');
     if (!dry) {
       hidden.add(anime.id);
       const { hiddenAt } = row.payload;
       added.push({ animeId: anime.id, hiddenAt: hiddenAt ? new Date(hiddenAt) : deps.clock.now() });
     }
-    return worked(matched, 'ADDED');
+    return reportRow(matched, 'ADDED');
   });
   await insertHiddenAnime(manager, userId, added);
   return results;
 }
 
 /** Settings: those that a user has chosen stay, unless the policy is REPLACE. */
-export async function workSettings(
+export async function planSettingsRows(
   { deps, manager, userId, policy, dry }: Work,
   rows: readonly ImportRow<'SETTINGS'>[],
 ): Promise<WorkedRow[]> {
@@ -132,7 +132,7 @@ export async function workSettings(
     const [before] = await settingsOf({ manager }, [userId]);
     const mayWrite = policy === 'REPLACE' || !chosen;
     if (!before || !mayWrite) {
-      results.push(worked(row, 'UNCHANGED'));
+      results.push(reportRow(row, 'UNCHANGED'));
       continue;
     }
     const given = Object.entries(row.payload).filter(([, value]) => value !== undefined);
@@ -141,7 +141,7 @@ export async function workSettings(
       .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
       .map((field): FieldChange => ({ field, before: before[field], after: after[field] }));
     if (changes.length > 0 && !dry) await writeSettings(deps, manager, { userId, settings: after });
-    results.push(worked(row, changes.length > 0 ? 'UPDATED' : 'UNCHANGED', { changes }));
+    results.push(reportRow(row, changes.length > 0 ? 'UPDATED' : 'UNCHANGED', { changes }));
   }
   return results;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { AnimeRow } from '../../../../data/stores/animeRow';
-import { type Entry, entryStatuses, newEntry, seenUpTo } from '../../entry';
+import { createEntry, type Entry, entryStatuses, seenUpTo } from '../../entry';
 import { type EntryRecord, importPolicies } from '../importRow';
 import { mergeEntry, type WithPasses } from './mergeEntry';
 
 const anime = { id: 1, episodeCount: 24, episodeCountEstimated: false } as AnimeRow;
 const deps = { random: { id: () => 'id', text: () => '' }, clock: { now: () => new Date(0) } };
-const blank = newEntry(deps, { userId: 'one', animeId: 1 });
+const blank = createEntry(deps, { userId: 'one', animeId: 1 });
 const { createdAt: _, updatedAt: __, ...begun } = blank;
 
 const date = fc.option(fc.constantFrom('2009', '2011-04', '2012-07-08'), { nil: null });

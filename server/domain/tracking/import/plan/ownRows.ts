@@ -3,18 +3,18 @@ import type { AnimeRow } from '../../../../data/stores/animeRow';
 import { writeOwnAnime } from '../../own/ownAnime';
 import type { OwnAnimeFacts } from '../../own/ownFacts';
 import type { ImportRow } from '../importRow';
-import { ownMatch } from '../matchAnime';
-import { refused, type Work, type WorkedRow, worked } from './work';
+import { findOwnMatch } from '../matchAnime';
+import { refused, reportRow, type Work, type WorkedRow } from './work';
 
 /** A user's own anime: existing ones stay as they are, whatever the policy. */
-export async function workOwn(work: Work, rows: readonly ImportRow<'OWN'>[]): Promise<WorkedRow[]> {
+export async function planOwnRows(work: Work, rows: readonly ImportRow<'OWN'>[]): Promise<WorkedRow[]> {
   const { deps, manager, userId, dry, memory, matches } = work;
   const results: WorkedRow[] = [];
   for (const row of rows) {
     const { slug, ...facts } = row.payload;
-    const known = ownMatch(matches, { ...facts, slug });
+    const known = findOwnMatch(matches, { ...facts, slug });
     if (known) {
-      results.push(worked(row, 'UNCHANGED', { animeIds: [known.id] }));
+      results.push(reportRow(row, 'UNCHANGED', { animeIds: [known.id] }));
       continue;
     }
     if (matches.own.length >= limits.ownAnime) {
@@ -26,7 +26,7 @@ export async function workOwn(work: Work, rows: readonly ImportRow<'OWN'>[]): Pr
       : await writeOwnAnime(deps, manager, { userId, facts });
     if (dry) memory.own.push(anime);
     matches.own.push(anime);
-    results.push(worked(row, 'ADDED', { animeIds: [anime.id] }));
+    results.push(reportRow(row, 'ADDED', { animeIds: [anime.id] }));
   }
   return results;
 }

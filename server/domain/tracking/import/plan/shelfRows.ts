@@ -11,12 +11,12 @@ import {
   updateCollection,
 } from '../../../../data/stores/collectionStore';
 import { itemsOfShelf, placeAtEnd, placesAtEnd, shelvesOf } from '../../places';
-import { shelfBefore } from '../../undo/steps';
+import { captureShelf } from '../../undo/steps';
 import type { ImportRow, ShelfName } from '../importRow';
-import { animeOfRow, refused, takeRoom, type Work, type WorkedRow, worked } from './work';
+import { animeOfRow, refused, reportRow, takeRoom, type Work, type WorkedRow } from './work';
 
 /** Shelves, matched by name: existing ones keep their place; FILL sets an empty description, only REPLACE overwrites. */
-export async function workShelves(work: Work, rows: readonly ImportRow<'SHELF'>[]): Promise<WorkedRow[]> {
+export async function planShelfRows(work: Work, rows: readonly ImportRow<'SHELF'>[]): Promise<WorkedRow[]> {
   const results: WorkedRow[] = [];
   for (const row of rows) results.push(await workShelf(work, row));
   return results;
@@ -31,13 +31,13 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
     const filled = policy === 'FILL' && shelf.description === '' ? { description } : {};
     const after = { ...shelf, ...filled, ...(policy === 'REPLACE' ? { description, visibility } : {}) };
     const fields = (['description', 'visibility'] as const).filter((field) => shelf[field] !== after[field]);
-    if (fields.length === 0) return worked(row, 'UNCHANGED');
+    if (fields.length === 0) return reportRow(row, 'UNCHANGED');
     if (!dry) {
       await updateCollection(manager, { ...after, updatedAt: deps.clock.now() });
-      work.undoSteps.push({ kind: 'shelf', id: shelf.id, before: shelfBefore(shelf) });
+      work.undoSteps.push({ kind: 'shelf', id: shelf.id, before: captureShelf(shelf) });
     }
     const changes = fields.map((field) => ({ field, before: shelf[field], after: after[field] }));
-    return worked(row, 'UPDATED', { changes });
+    return reportRow(row, 'UPDATED', { changes });
   }
   const room = takeRoom(work, {
     list: 'shelves',
@@ -61,11 +61,11 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
     });
     work.undoSteps.push({ kind: 'shelf', id, before: null });
   }
-  return worked(row, 'ADDED');
+  return reportRow(row, 'ADDED');
 }
 
 /** Anime on shelves, in the file's order, after the existing ones. */
-export async function workShelfItems(
+export async function planShelfItemRows(
   work: Work,
   rows: readonly ImportRow<'SHELF_ITEM'>[],
 ): Promise<WorkedRow[]> {
@@ -79,7 +79,7 @@ export async function workShelfItems(
   const added = new Map<string, Omit<CollectionItemRow, 'place'>[]>();
   const results = rows.map((row): WorkedRow => {
     const [anime] = animeOfRow(work, row);
-    if (!anime) return worked(row, 'UNMATCHED', { animeIds: [] });
+    if (!anime) return reportRow(row, 'UNMATCHED', { animeIds: [] });
     const matched = { ...row, animeIds: [anime.id] };
     const { shelf: name, addedAt } = row.payload;
     const shelf = named(shelves, name);
@@ -92,7 +92,7 @@ export async function workShelfItems(
       ? 'taken'
       : takeRoom(work, { list, key: String(anime.id), there, most: limits.collectionItems });
     if (room === 'full') return refused(matched, 'LIST_IS_FULL');
-    if (room === 'taken') return worked(matched, 'UNCHANGED');
+    if (room === 'taken') return reportRow(matched, 'UNCHANGED');
     if (shelf && !dry) {
       here.add(anime.id);
       stands.set(shelf.id, here);
@@ -103,7 +103,7 @@ export async function workShelfItems(
       };
       added.set(shelf.id, [...(added.get(shelf.id) ?? []), item]);
     }
-    return worked(matched, 'ADDED');
+    return reportRow(matched, 'ADDED');
   });
   for (const [id, items] of added) {
     const places = await placesAtEnd(manager, itemsOfShelf(id), items.length);

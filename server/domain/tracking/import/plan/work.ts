@@ -42,7 +42,7 @@ export interface Memory {
   kept: { rows: number; bytes: number };
 }
 
-export function freshMemory(): Memory {
+export function createMemory(): Memory {
   return { entries: new Set(), added: new Map(), own: [], kept: { rows: 0, bytes: 0 } };
 }
 
@@ -54,13 +54,13 @@ export interface WorkedRow {
   changes: FieldChange[];
 }
 
-export function worked(row: ImportRow, outcome: RowOutcome, more: Partial<WorkedRow> = {}): WorkedRow {
+export function reportRow(row: ImportRow, outcome: RowOutcome, more: Partial<WorkedRow> = {}): WorkedRow {
   const { position, problems, animeIds } = row;
   return { position, outcome, problems, animeIds, changes: [], ...more };
 }
 
 export function refused(row: ImportRow, problem: ImportProblem, more: Partial<WorkedRow> = {}): WorkedRow {
-  return worked(row, 'INVALID', { problems: [...row.problems, problem], ...more });
+  return reportRow(row, 'INVALID', { problems: [...row.problems, problem], ...more });
 }
 
 /** Looks up every anime that these rows name. */

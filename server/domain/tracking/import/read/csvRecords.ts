@@ -1,6 +1,6 @@
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
-import { tooMuch } from './excess';
+import { createExcessError } from './excess';
 
 /** Maximum columns of a table; further ones are ignored. */
 const MAX_COLUMNS = 100;
@@ -72,7 +72,7 @@ export class CsvRecords {
 
   private add(part: string): void {
     this.length += part.length;
-    if (this.length > limits.fileTokenBytes) throw tooMuch('length');
+    if (this.length > limits.fileTokenBytes) throw createExcessError('length');
     this.cell += part;
   }
 
@@ -84,7 +84,7 @@ export class CsvRecords {
 
   private endCell(): void {
     this.values += 1;
-    if (this.values > limits.importValues) throw tooMuch('values');
+    if (this.values > limits.importValues) throw createExcessError('values');
     if (this.cell !== '') this.started = true;
     if (this.cells.length < MAX_COLUMNS) this.cells.push(this.cell);
     this.cell = '';

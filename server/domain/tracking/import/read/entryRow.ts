@@ -81,7 +81,7 @@ export function entryRows(listed: ListedEntry): ReadRow[] {
     ...coursesOf(listed, { progress, ...dates }, problems),
   };
   const first: ReadRow = { kind: 'ENTRY', title, payload: { anime, entry }, problems: [...problems] };
-  return [first, ...laterWatches(anime, watches)];
+  return [first, ...createWatchRows(anime, watches)];
 }
 
 /** The same for an entry without history. */
@@ -135,7 +135,7 @@ function rewatchOf({ seen, anime }: ListedEntry, { progress, ...dates }: Course)
   };
 }
 
-export function laterWatches(anime: AnimeReference, watches: readonly WatchRow[]): ReadRow[] {
+export function createWatchRows(anime: AnimeReference, watches: readonly WatchRow[]): ReadRow[] {
   const rows: ReadRow[] = [];
   for (let from = WATCHES_PER_ROW; from < watches.length; from += WATCHES_PER_ROW) {
     const payload = { anime, watches: watches.slice(from, from + WATCHES_PER_ROW) };
@@ -145,6 +145,6 @@ export function laterWatches(anime: AnimeReference, watches: readonly WatchRow[]
 }
 
 /** The part of a history stored with its entry. */
-export function firstWatches(watches: readonly WatchRow[]): WatchRow[] {
+export function selectFirstWatches(watches: readonly WatchRow[]): WatchRow[] {
   return watches.slice(0, WATCHES_PER_ROW);
 }

@@ -10,7 +10,7 @@ const keys: Record<JsonExcess, ErrorKey> = {
 };
 
 /** The error for a list that has too much of something. */
-export const tooMuch = (excess: JsonExcess): AppError => new AppError(keys[excess]);
+export const createExcessError = (excess: JsonExcess): AppError => new AppError(keys[excess]);
 
 export const jsonLimits: JsonLimits = {
   depth: limits.fileDepth,

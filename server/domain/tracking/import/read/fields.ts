@@ -1,11 +1,11 @@
 import { limits } from '../../../../config/limits';
 import { parseInstant } from '../../../instants';
-import { oneLine } from '../../../textForm';
+import { joinLines } from '../../../textForm';
 import type { EntryStatus } from '../../entry';
 import { isPartialDate, type PartialDate } from '../../partialDate';
 import type { AnimeReference, EntryRecord } from '../importRow';
 import type { ImportProblem } from '../rowKinds';
-import { storable } from './text';
+import { makeStorable } from './text';
 
 /** Maximum characters of a title, as in our own export. */
 const MAX_TITLE_CHARACTERS = 400;
@@ -13,11 +13,11 @@ const MAX_TITLE_CHARACTERS = 400;
 /** A plain value as text; empty for a value with parts. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? storable(value).trim() : '';
+  return typeof value === 'string' ? makeStorable(value).trim() : '';
 }
 
 export function titleOf(value: unknown): string {
-  return oneLine(oneLine(textOf(value)).slice(0, MAX_TITLE_CHARACTERS));
+  return joinLines(joinLines(textOf(value)).slice(0, MAX_TITLE_CHARACTERS));
 }
 
 /** A numeric id of an anime in another database. */
@@ -85,7 +85,7 @@ export function wordsOf(
     if (kept !== text) problems.add('MACHINE_TAGS');
     return kept;
   });
-  const all = [...new Set(tags.map(oneLine))].filter((tag) => tag !== '');
+  const all = [...new Set(tags.map(joinLines))].filter((tag) => tag !== '');
   const kept = all.filter((tag) => tag.length <= limits.entryTag).slice(0, limits.entryTags);
   const others = all.filter((tag) => !kept.includes(tag)).join(', ');
   if (others !== '') problems.add('TAGS_IN_NOTE');

@@ -3,7 +3,7 @@ import { AppError } from '../../../../errors/AppError';
 import { JsonBounds } from '../../../jsonBounds';
 import type { ReadRow } from '../importRow';
 import type { ImportSource } from '../rowKinds';
-import { jsonLimits, tooMuch } from './excess';
+import { createExcessError, jsonLimits } from './excess';
 import { type Collector, type JsonForm, type JsonPart, PassedOver } from './format';
 import type { SourcedForm } from './readXml';
 
@@ -14,7 +14,7 @@ export class JsonReader {
   private collector: Collector<JsonPart> | undefined;
   private count = 0;
   private readonly passedOver = new PassedOver();
-  private readonly bounds = new JsonBounds(jsonLimits, tooMuch);
+  private readonly bounds = new JsonBounds(jsonLimits, createExcessError);
   private readonly parser: JSONParser;
   private readonly forms: readonly SourcedForm<JsonForm>[];
 

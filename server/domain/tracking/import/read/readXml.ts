@@ -3,7 +3,7 @@ import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import type { ReadRow } from '../importRow';
 import type { ImportSource } from '../rowKinds';
-import { tooMuch } from './excess';
+import { createExcessError } from './excess';
 import { PassedOver, type XmlForm } from './format';
 import { decodeField } from './text';
 
@@ -59,7 +59,7 @@ export class XmlReader {
   write(chunk: Uint8Array): void {
     this.parser.write(Buffer.from(chunk).toString('latin1'));
     this.read += chunk.length;
-    if (this.read - this.parser.endIndex > limits.fileTokenBytes) throw tooMuch('length');
+    if (this.read - this.parser.endIndex > limits.fileTokenBytes) throw createExcessError('length');
   }
 
   end(): void {
@@ -84,8 +84,8 @@ export class XmlReader {
     this.path.push(name);
     const depth = this.path.length;
     this.elements += 1;
-    if (depth > limits.fileDepth) throw tooMuch('depth');
-    if (this.elements > limits.importValues) throw tooMuch('values');
+    if (depth > limits.fileDepth) throw createExcessError('depth');
+    if (this.elements > limits.importValues) throw createExcessError('values');
     if (depth === 1) {
       this.form ??= this.forms.find(({ root }) => root === name);
       if (!this.form) throw new AppError('IMPORT_IS_NO_EXPORT');

@@ -8,7 +8,7 @@ export function decodeField(
   bytes: string,
   { cdata, encoding }: { cdata: boolean; encoding: string },
 ): string {
-  return storable(cdata ? decodeBytes(bytes, encoding) : withoutReferences(decodeBytes(bytes, encoding)));
+  return makeStorable(cdata ? decodeBytes(bytes, encoding) : withoutReferences(decodeBytes(bytes, encoding)));
 }
 
 const ASCII = /^\p{ASCII}*$/u;
@@ -58,7 +58,7 @@ function decodeReferences(text: string, xmlMode: boolean): string {
 }
 
 /** Removes what databases store differently: NUL and other control characters, lone surrogates. */
-export function storable(text: string): string {
+export function makeStorable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')

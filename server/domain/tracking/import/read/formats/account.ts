@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../errors/AppError';
 import type { ReadRow } from '../../importRow';
-import { firstWatches, laterWatches } from '../entryRow';
+import { createWatchRows, selectFirstWatches } from '../entryRow';
 import { fieldOf, type JsonPart, type ListFormat } from '../format';
 import {
   ACCOUNT_FORMAT,
@@ -62,10 +62,10 @@ const readers: Record<List, Read> = {
     const first: ReadRow = {
       kind: 'ENTRY',
       title,
-      payload: { anime, entry: { ...entry, watches: firstWatches(entry.watches) } },
+      payload: { anime, entry: { ...entry, watches: selectFirstWatches(entry.watches) } },
       problems: [],
     };
-    return [first, ...laterWatches(anime, entry.watches)];
+    return [first, ...createWatchRows(anime, entry.watches)];
   },
   favourites: (value) =>
     about(favouriteShape, value, 'FAVOURITE', ({ anime }) => ({

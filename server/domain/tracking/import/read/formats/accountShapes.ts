@@ -3,7 +3,7 @@ import { scoreFormats } from '../../../../../../shared/scores';
 import { titleLanguages } from '../../../../../../shared/titles';
 import { limits } from '../../../../../config/limits';
 import { notificationKinds } from '../../../../settings/settings';
-import { isStorable, oneLine, withoutBidiControls } from '../../../../textForm';
+import { isStorable, joinLines, removeBidiControls } from '../../../../textForm';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../../entry';
 import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';
@@ -13,8 +13,8 @@ import { importSources, keptKinds } from '../../rowKinds';
 export const ACCOUNT_FORMAT = 'enspired-account';
 export const ACCOUNT_VERSION = 1;
 
-const text = (most: number) => z.string().max(most).refine(isStorable).transform(withoutBidiControls);
-const line = (most: number) => text(most).transform(oneLine);
+const text = (most: number) => z.string().max(most).refine(isStorable).transform(removeBidiControls);
+const line = (most: number) => text(most).transform(joinLines);
 const count = (most: number) => z.int().min(0).max(most);
 const partialDate = z.string().refine(isPartialDate).nullable().default(null);
 /** An instant within the years that both databases store, normalised. */

@@ -10,7 +10,7 @@ export type Facts = Partial<Record<FactName, FactValues>>;
 
 export const isFactName = (text: string): text is FactName => text in factFields;
 
-export const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
+export const areSameValues = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value, at) => value === b[at]);
 
 /** The values a field shows; for fields that no source has, the accepted ones. */
@@ -34,17 +34,17 @@ const ofTheRun: readonly FactName[] = ['FORMAT', 'STARTS_ON', 'ENDS_ON', 'EPISOD
  * Lays accepted facts over a composed record, field by field. What depends on the changed ones (episodes, the end, the season)
  * is derived again.
  */
-export function layFacts(record: AnimeRecord, facts: Facts): AnimeRecord {
+export function applyFacts(record: AnimeRecord, facts: Facts): AnimeRecord {
   let laid = record;
   for (const name of factNames) {
     const values = facts[name];
     const field = factFields[name].ofRecord;
-    if (values && field && !sameValues(field.read(record), values)) laid = field.lay(laid, values);
+    if (values && field && !areSameValues(field.read(record), values)) laid = field.lay(laid, values);
   }
   // A slug requested by our own files belongs to the title it was written for.
   if (laid.englishTitle !== record.englishTitle || laid.romajiTitle !== record.romajiTitle)
     laid = { ...laid, wishedSlug: undefined };
-  const moved = ofTheRun.some((name) => !sameValues(valuesOf(record, {}, name), valuesOf(laid, {}, name)));
+  const moved = ofTheRun.some((name) => !areSameValues(valuesOf(record, {}, name), valuesOf(laid, {}, name)));
   if (!moved) return laid;
   const run = runAnew(laid, facts);
   const ends = facts.ENDS_ON ? { endsAt: laid.endsAt, endsDated: laid.endsDated } : {};

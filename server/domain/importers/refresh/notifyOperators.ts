@@ -4,7 +4,7 @@ import type { Deps, Notice } from '../../ports';
 import type { LookReport } from './refreshCatalogue';
 
 /** Notifies the site's operators of unusable releases and failed looks: once, not after every look. */
-export async function tellOperators(
+export async function notifyOperators(
   { config, db, social, notifier }: Pick<Deps, 'config' | 'db' | 'social' | 'notifier'>,
   reports: readonly LookReport[],
 ): Promise<void> {

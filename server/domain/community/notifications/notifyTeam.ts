@@ -11,14 +11,14 @@ const duties = {
   suggestions: { kind: 'SUGGESTION_WAITING', role: 'EDITOR', count: countOpenSuggestions },
 } as const;
 
-export type StaffDeps = Pick<Deps, 'db' | 'config' | 'social' | 'notifier'>;
+export type TeamDeps = Pick<Deps, 'db' | 'config' | 'social' | 'notifier'>;
 
 /**
  * Keeps one notice per staff member with the number of open items: it is updated while unread, and removed once nothing is
  * open. `by` is the user who added an item, who is not notified; without it, only the number changes.
  */
-export async function tellStaff(
-  deps: StaffDeps,
+export async function notifyTeam(
+  deps: TeamDeps,
   { of: about, by }: { of: keyof typeof duties; by?: string },
 ): Promise<void> {
   const { db, notifier } = deps;
@@ -31,7 +31,7 @@ export async function tellStaff(
   for (const userId of staff) await notifier.amend({ userId, about, reference });
 }
 
-async function staffOf(deps: StaffDeps, role: SiteRole): Promise<string[]> {
+async function staffOf(deps: TeamDeps, role: SiteRole): Promise<string[]> {
   const held = await heldRoles(deps.db.manager, limits.siteRoles);
   const named = held.filter((one) => one.role === role).map(({ userId }) => userId);
   return [...new Set([...(await operatorsOf(deps)), ...named])];

@@ -1,6 +1,6 @@
 import type { Notice } from '../../ports';
+import { notifyOperators } from './notifyOperators';
 import type { LookReport } from './refreshCatalogue';
-import { tellOperators } from './tellOperators';
 
 /** Which looks are reported to the operators, and to whom. */
 async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
@@ -26,7 +26,7 @@ async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
     silent: false,
     ...report,
   };
-  await tellOperators(deps as unknown as Parameters<typeof tellOperators>[0], [look]);
+  await notifyOperators(deps as unknown as Parameters<typeof notifyOperators>[0], [look]);
   return told;
 }
 

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { createCache } from '../../../apollo/cache';
 import { entryDialog } from '../entry/entryDialog';
 import { anEntryFixture, entryChanged } from '../tracking.fixtures';
-import { doWanted } from './doWanted';
+import { carryOutWanted } from './carryOutWanted';
 import type { WantedKind } from './wantedAction';
 
 /** The action wanted before signing in is done, without losing anything already on the list. */
@@ -29,7 +29,7 @@ async function done(kind: WantedKind, entry: object | null, found = '1'): Promis
         }),
     ),
   });
-  await doWanted(client, { kind, anime });
+  await carryOutWanted(client, { kind, anime });
   await new Promise((resolve) => setTimeout(resolve, 10));
   return asked;
 }

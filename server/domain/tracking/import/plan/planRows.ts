@@ -1,15 +1,15 @@
 import { keepUndo } from '../../undo/keepUndo';
 import type { ImportRow } from '../importRow';
 import type { ImportProblem, RowKind } from '../rowKinds';
-import { workEntries, workHistory } from './entryRows';
-import { workKept } from './keptRows';
-import { workFavourites, workHidden, workQueue, workSettings } from './listRows';
-import { workOwn } from './ownRows';
-import { workShelfItems, workShelves } from './shelfRows';
+import { planEntryRows, planHistoryRows } from './entryRows';
+import { planKeptRows } from './keptRows';
+import { planFavouriteRows, planHiddenRows, planQueueRows, planSettingsRows } from './listRows';
+import { planOwnRows } from './ownRows';
+import { planShelfItemRows, planShelfRows } from './shelfRows';
 import { matchProblem, matchRows, type Work, type WorkedRow } from './work';
 
 /** Processes a batch of rows, and writes it unless the run is dry: the report and the import follow the same rules. */
-export async function workRows(
+export async function planRows(
   given: Omit<Work, 'matches' | 'undoIds' | 'undoSteps'>,
   asTheyWere: readonly ImportRow[],
 ): Promise<{ results: WorkedRow[]; undoIds: string[] }> {
@@ -22,16 +22,16 @@ export async function workRows(
   const of = <Kind extends RowKind>(kind: Kind) =>
     rows.filter((row): row is ImportRow<Kind> => row.kind === kind);
   const results = [
-    ...(await workOwn(work, of('OWN'))),
-    ...(await workEntries(work, of('ENTRY'))),
-    ...(await workHistory(work, of('HISTORY'))),
-    ...(await workFavourites(work, of('FAVOURITE'))),
-    ...(await workShelves(work, of('SHELF'))),
-    ...(await workShelfItems(work, of('SHELF_ITEM'))),
-    ...(await workQueue(work, of('QUEUE'))),
-    ...(await workHidden(work, of('HIDDEN'))),
-    ...(await workSettings(work, of('SETTINGS'))),
-    ...(await workKept(work, of('KEPT'))),
+    ...(await planOwnRows(work, of('OWN'))),
+    ...(await planEntryRows(work, of('ENTRY'))),
+    ...(await planHistoryRows(work, of('HISTORY'))),
+    ...(await planFavouriteRows(work, of('FAVOURITE'))),
+    ...(await planShelfRows(work, of('SHELF'))),
+    ...(await planShelfItemRows(work, of('SHELF_ITEM'))),
+    ...(await planQueueRows(work, of('QUEUE'))),
+    ...(await planHiddenRows(work, of('HIDDEN'))),
+    ...(await planSettingsRows(work, of('SETTINGS'))),
+    ...(await planKeptRows(work, of('KEPT'))),
   ];
   const { deps, manager, userId, undoSteps, undoIds } = work;
   if (undoSteps.length > 0) undoIds.push(await keepUndo(deps, manager, { userId, steps: undoSteps }));

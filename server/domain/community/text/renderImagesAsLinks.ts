@@ -4,7 +4,7 @@ import type MarkdownIt from 'markdown-it';
  * markdown-it rule that turns images into links with their alternative text, or with their address if they have none. The
  * library's own image rule is off: what it leaves is a link with the mark of an image in front.
  */
-export function imagesAsLinks(markdown: MarkdownIt): void {
+export function renderImagesAsLinks(markdown: MarkdownIt): void {
   markdown.core.ruler.after('inline', 'images_as_links', (state) => {
     for (const { children } of state.tokens) {
       for (const [at, mark] of (children ?? []).entries()) {

@@ -1,9 +1,9 @@
 import { animeIdsBySlug } from '../../data/stores/animeReferenceStore';
-import { animeByIds } from '../catalogue/anime';
+import { readAnimeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
 
 /** Ids by name, where a name is a slug (the last part of an anime's address) or an id. An id is not checked to exist. */
-export async function namedAnime(
+export async function findNamedAnime(
   { db }: Pick<Deps, 'db'>,
   names: readonly string[],
 ): Promise<Map<string, number>> {
@@ -19,8 +19,8 @@ export async function namedAnime(
 export async function checkMatchFile(deps: Pick<Deps, 'db' | 'matchFile' | 'log'>): Promise<void> {
   const names = await deps.matchFile.check();
   if (names.length === 0) return;
-  const found = await namedAnime(deps, names);
-  const rows = await animeByIds(deps, [...found.values()], null);
+  const found = await findNamedAnime(deps, names);
+  const rows = await readAnimeByIds(deps, [...found.values()], null);
   const here = new Set(rows.flatMap((row) => row?.id ?? []));
   const unknown = names.filter((name) => !here.has(found.get(name) ?? 0));
   if (unknown.length > 0)

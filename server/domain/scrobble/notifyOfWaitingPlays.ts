@@ -7,7 +7,7 @@ const ABOUT = 'plays';
  * One notification for all unmatched plays, with their number: it is updated while unread, raised again by the next play once
  * read, and removed when nothing waits. `news` is false if no play was added.
  */
-export async function tellWaiting(
+export async function notifyOfWaitingPlays(
   { db, notifier }: Pick<Deps, 'db' | 'notifier'>,
   { userId, news }: { userId: string; news: boolean },
 ): Promise<void> {

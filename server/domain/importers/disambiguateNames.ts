@@ -18,7 +18,7 @@ const words: Record<string, string> = { tv: 'TV', web: 'web', movie: 'film', ova
  * appended, as anime lists do, or their kind if the year is the same. Applies to romaji and to the title shown first (English,
  * else romaji).
  */
-export function tellApart(items: readonly NamedItem[]): ReadonlyMap<BangumiItem, OwnNames> {
+export function disambiguateNames(items: readonly NamedItem[]): ReadonlyMap<BangumiItem, OwnNames> {
   const own = new Map<BangumiItem, OwnNames>();
   const inOrder = [...items].sort(keepersFirst);
   const give = (kindOf: (names: Latin) => keyof Latin) => {

@@ -6,8 +6,8 @@ import { findUser, insertUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
 import type { Deps, SecurityNote } from '../../ports';
-import { noteBrowser } from '../devices';
-import { noteSecurityEvent } from '../factors/securityLog';
+import { recordBrowser } from '../devices';
+import { recordSecurityEvent } from '../factors/securityLog';
 import { type Client, type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
@@ -40,7 +40,7 @@ type EnterDeps = Pick<
  * Signs in a user whom a provider vouches for (contract 6): by account, then by address, else as a new user, in one
  * transaction. If two callbacks race for the same account or address, the loser retries and finds what the winner created.
  */
-export async function enterWithProfile(deps: EnterDeps, input: EnterInput): Promise<Entered> {
+export async function signInWithProfile(deps: EnterDeps, input: EnterInput): Promise<Entered> {
   const entered = await enterOnce(deps, input).catch((error: unknown) => {
     if (error instanceof AppError && isUniqueViolation(error.cause)) return enterOnce(deps, input);
     throw error;
@@ -79,7 +79,7 @@ async function note(
   { provider, client }: EnterInput,
   event: Pick<SecurityNote, 'userId' | 'kind'>,
 ): Promise<void> {
-  await noteSecurityEvent(deps, manager, { ...event, detail: provider.id, from: client });
+  await recordSecurityEvent(deps, manager, { ...event, detail: provider.id, from: client });
 }
 
 async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<Found> {
@@ -134,7 +134,7 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
     await insertUser(manager, user);
     await deps.siteEvents.add(manager, { type: 'user.created', data: { id: user.id, name: user.name } });
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
-    await noteBrowser(deps, manager, { userId: user.id, client: input.client });
+    await recordBrowser(deps, manager, { userId: user.id, client: input.client });
     await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
   });
   const { verifyOnSignUp, requireVerifiedEmail } = deps.config.auth;

@@ -7,7 +7,7 @@ import { entryDialog } from '../entry/entryDialog';
 import type { WantedAction } from './wantedAction';
 
 /** Carries out what the user wanted before signing in. An existing entry for the anime stays as it is. */
-export async function doWanted(client: ApolloClient, { kind, anime }: WantedAction): Promise<void> {
+export async function carryOutWanted(client: ApolloClient, { kind, anime }: WantedAction): Promise<void> {
   try {
     const { data } = await client.query({
       query: AnimeMenuDocument,

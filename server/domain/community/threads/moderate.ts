@@ -3,16 +3,16 @@ import { markGone } from '../../../data/stores/commentWriteStore';
 import { updateThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { asModerator, type Writer } from '../reader';
+import { requireModerator, type Writer } from '../reader';
 import { countOut } from './changeComment';
 import { commentById } from './readComments';
 import { threadById } from './readThreads';
-import { tellChange } from './threadNews';
+import { announceChange } from './threadNews';
 
 type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
 
 /** Locks, pins or removes a thread, or undoes that, as a moderator. */
-export async function operateThread(
+export async function moderateThread(
   deps: OperateDeps,
   {
     moderator,
@@ -20,12 +20,12 @@ export async function operateThread(
     change,
   }: { moderator: Writer; id: string; change: { locked?: boolean; pinned?: boolean; removed?: boolean } },
 ): Promise<void> {
-  const thread = await threadById(deps, { reader: asModerator(moderator), id });
+  const thread = await threadById(deps, { reader: requireModerator(moderator), id });
   if (!thread) throw new AppError('NOT_FOUND');
   const { locked = thread.locked, pinned = thread.pinned, removed } = change;
   const removedAt = removed === undefined ? thread.removedAt : removed ? deps.clock.now() : null;
   await updateThread(deps.db.manager, id, { locked, pinned, removedAt });
-  tellChange(deps, { threadId: id });
+  announceChange(deps, { threadId: id });
   deps.log.info(
     { event: 'thread operated', threadId: id, by: moderator.userId, ...change },
     'a moderator changed a thread',
@@ -33,11 +33,11 @@ export async function operateThread(
 }
 
 /** Removes or restores a comment. A removed opening loses only its text; its empty place stays. */
-export async function operateComment(
+export async function moderateComment(
   deps: OperateDeps,
   { moderator, id, removed }: { moderator: Writer; id: string; removed: boolean },
 ): Promise<void> {
-  const comment = await commentById(deps, { reader: asModerator(moderator), id });
+  const comment = await commentById(deps, { reader: requireModerator(moderator), id });
   if (!comment) throw new AppError('NOT_FOUND');
   await deps.db.transaction(async (manager) => {
     const at = removed ? deps.clock.now() : null;
@@ -45,7 +45,7 @@ export async function operateComment(
     const counts = comment.level !== levels.opening && comment.deletedAt === null;
     if (changed && counts) await countOut(manager, comment, removed ? 1 : -1);
   });
-  tellChange(deps, { threadId: comment.threadId, commentId: id });
+  announceChange(deps, { threadId: comment.threadId, commentId: id });
   const facts = { event: 'comment operated', commentId: id, by: moderator.userId, removed };
   deps.log.info(facts, 'a moderator changed a comment');
 }

@@ -1,9 +1,9 @@
-import { type CountFacts, likelyCount } from './likelyCount';
+import { type CountFacts, estimateCount } from './estimateCount';
 
 const startsAt = new Date('2012-04-07T15:00:00Z');
 const after = (weeks: number) => new Date(startsAt.getTime() + weeks * 7 * 86_400_000);
 const count = (weeks: number, noted?: number, more: Partial<CountFacts> = {}) =>
-  likelyCount({ format: 'TV', startsAt, endsAt: after(weeks), noted, ...more });
+  estimateCount({ format: 'TV', startsAt, endsAt: after(weeks), noted, ...more });
 
 it.each([
   [9, null],

@@ -1,5 +1,5 @@
 import type { BangumiItem } from './bangumiData';
-import { type NamedItem, tellApart } from './tellApart';
+import { disambiguateNames, type NamedItem } from './disambiguateNames';
 
 const named = (
   begin: string,
@@ -12,7 +12,7 @@ const named = (
   curated,
 });
 const told = (...items: NamedItem[]) => {
-  const own = tellApart(items);
+  const own = disambiguateNames(items);
   return items.map(({ item, names }) => [
     own.get(item)?.english?.own ?? names.english,
     own.get(item)?.romaji?.own ?? names.romaji,
@@ -67,5 +67,5 @@ it("uses the year an anime counts for: a series of New Year's Eve belongs to the
 });
 
 it('leaves unique names alone', () => {
-  expect(tellApart([named('2020-01-01', 'tv', { english: 'A', romaji: 'B' })]).size).toBe(0);
+  expect(disambiguateNames([named('2020-01-01', 'tv', { english: 'A', romaji: 'B' })]).size).toBe(0);
 });

@@ -6,7 +6,7 @@ import { keepOffline } from '../worker/keepOffline';
 import { loadAnalytics } from './loadAnalytics';
 
 /** Work that no screen needs, done once everything is loaded. */
-export async function afterwards(client: ApolloClient): Promise<void> {
+export async function startAfterHydration(client: ApolloClient): Promise<void> {
   await loadAnalytics(client);
   keepForViewer(client, isSessionKnown());
   await keepOffline(state.offline());

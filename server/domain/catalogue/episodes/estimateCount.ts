@@ -17,7 +17,7 @@ const MAX_DISC_EPISODES = 3;
  * behind each number are in docs/catalogue.md: a run of one cour has an episode a week; another source's note is right unless
  * it slightly exceeds the weeks, since it then includes episodes on disc.
  */
-export function likelyCount({ format, startsAt, endsAt, noted }: CountFacts): number | null {
+export function estimateCount({ format, startsAt, endsAt, noted }: CountFacts): number | null {
   if (!endsAt || format === 'MOVIE') return null;
   const weeks = startsAt ? (endsAt.getTime() - startsAt.getTime()) / WEEK_MS : 0;
   const serial = format === 'TV' || format === 'WEB';

@@ -1,26 +1,26 @@
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
-import { oneLine, withoutBidiControls } from '../../textForm';
+import { joinLines, removeBidiControls } from '../../textForm';
 
 /**
  * Normalises a public text for storage: well-formed Unicode, no control characters that reverse direction, uniform line ends,
  * not empty.
  */
-export function writtenText(text: string, longest: number = limits.commentLength): string {
-  const written = withoutBidiControls(wellFormed(text)).replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
+export function requireText(text: string, longest: number = limits.commentLength): string {
+  const written = removeBidiControls(wellFormed(text)).replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
   if (written === '') throw new AppError('TEXT_IS_EMPTY');
   if (written.length > longest) throw new AppError('TEXT_TOO_LONG');
   return written;
 }
 
 /** The same for a single line. */
-export function writtenLine(text: string, longest: number): string {
-  return writtenText(oneLine(wellFormed(text)), longest);
+export function requireLine(text: string, longest: number): string {
+  return requireText(joinLines(wellFormed(text)), longest);
 }
 
 /** The same, but may be empty. */
-export function writtenOrEmpty(text: string, longest: number): string {
-  return text.trim() === '' ? '' : writtenText(text, longest);
+export function cleanOptionalText(text: string, longest: number): string {
+  return text.trim() === '' ? '' : requireText(text, longest);
 }
 
 function wellFormed(text: string): string {
