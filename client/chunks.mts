@@ -50,7 +50,7 @@ const apolloClient = either(
 /** What most screens share, without the components that need further libraries. */
 const site = either(
   client(
-    'components/(?!\\w+/(?:Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts))',
+    'components/(?!\\w+/(?:Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts|describeDevice))',
     'features/(?:session|anime)/(?!PosterWall|week)',
     'forms/useOneCall',
     'generated/operations/(?:anime|session)',

@@ -51,26 +51,3 @@ export async function subscribe(key: string): Promise<PushSubscriptionKeys | nul
 export async function unsubscribe(): Promise<void> {
   await (await (await manager())?.getSubscription())?.unsubscribe();
 }
-
-/** For example "Firefox on Android", as far as the browser says. */
-export function deviceName(agent: string = navigator.userAgent): string {
-  const first = (names: readonly (readonly [RegExp, string])[]) =>
-    names.find(([pattern]) => pattern.test(agent))?.[1];
-  const browser = first([
-    [/Edg(?:A|iOS)?\//, 'Edge'],
-    [/OPR\//, 'Opera'],
-    [/SamsungBrowser\//, 'Samsung Internet'],
-    [/Firefox\/|FxiOS\//, 'Firefox'],
-    [/Chrome\/|CriOS\//, 'Chrome'],
-    [/Safari\//, 'Safari'],
-  ]);
-  const system = first([
-    [/Android/, 'Android'],
-    [/iPhone/, 'iPhone'],
-    [/iPad/, 'iPad'],
-    [/Windows/, 'Windows'],
-    [/Mac OS X/, 'Mac'],
-    [/Linux|CrOS/, 'Linux'],
-  ]);
-  return browser && system ? `${browser} on ${system}` : (browser ?? 'This browser');
-}

@@ -4,6 +4,7 @@ import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
+import { describeDevice } from '../../components/text/describeDevice';
 import { onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
 import type { SessionsQuery } from '../../generated/graphql';
@@ -15,7 +16,7 @@ import {
 } from '../../generated/graphql';
 import styles from './account.module.css';
 import { forgetGrants, ListState } from './parts';
-import { describeDevice, sessionUsed } from './words';
+import { sessionUsed } from './words';
 
 type Session = SessionsQuery['sessions'][number];
 type Say = (what: string) => void;

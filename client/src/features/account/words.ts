@@ -1,4 +1,3 @@
-import Bowser from 'bowser';
 import { ago } from '../../components/text/When';
 import type { ApiTokenScope } from '../../generated/graphql';
 import { currentTime } from '../../state/environment';
@@ -10,36 +9,6 @@ const day = 24 * 3_600_000;
 /** A session's last use is recorded only once a day, so anything younger is "within the last day" (contract 3). */
 export function sessionUsed(iso: string, now: Date = currentTime()): string {
   return now.getTime() - Date.parse(iso) < day ? 'used within the last day' : `last used ${ago(iso, now)}`;
-}
-
-interface Device {
-  /** "Firefox on Windows", or the raw user agent if it isn't recognised. */
-  name: string;
-  kind: 'desktop' | 'mobile' | 'tablet' | 'other';
-}
-
-const familiarSystems: Record<string, string> = {
-  macOS: 'a Mac',
-  'Chrome OS': 'a Chromebook',
-  iOS: 'an iPhone or iPad',
-};
-
-/** A session's device in plain words, from its user agent. A hint, not proof. */
-export function describeDevice(userAgent: string | null): Device {
-  if (!userAgent?.trim()) return { name: 'Unknown device', kind: 'other' };
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  const kind =
-    platform.type === 'desktop' || platform.type === 'mobile' || platform.type === 'tablet'
-      ? platform.type
-      : 'other';
-  if (!browser.name) return { name: userAgent.slice(0, 80), kind };
-  const system =
-    platform.model && /^iP(hone|ad)$/.test(platform.model) ? `an ${platform.model}` : systemName(os.name);
-  return { name: system ? `${browser.name} on ${system}` : browser.name, kind };
-}
-
-function systemName(name: string | undefined): string | undefined {
-  return name && (familiarSystems[name] ?? name);
 }
 
 const who = 'who you are';

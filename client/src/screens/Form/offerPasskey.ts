@@ -1,6 +1,6 @@
 import { toast } from '../../components/overlays/toast';
+import { describeDevice } from '../../components/text/describeDevice';
 import { readError } from '../../errors/readError';
-import { describeDevice } from '../../features/account/words';
 import { passkeyApi, wasCancelled } from '../../rest/passkeyApi';
 import { session, state } from '../../state';
 

@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../../components/fields/FormMessages';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
+import { describeDevice } from '../../../components/text/describeDevice';
 import { onDay, When } from '../../../components/text/When';
 import { required } from '../../../forms/fields';
 import { useAction } from '../../../forms/useAction';
@@ -15,7 +16,6 @@ import { type Passkey, passkeyApi, wasCancelled } from '../../../rest/passkeyApi
 import { state } from '../../../state';
 import styles from '../account.module.css';
 import { ListState, SignInAgain } from '../parts';
-import { describeDevice } from '../words';
 
 type Props = { onChanged: () => Promise<unknown>; onSignInAgain: () => Promise<void> };
 

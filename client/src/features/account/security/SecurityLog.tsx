@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
+import { describeDevice } from '../../../components/text/describeDevice';
 import { ago, When } from '../../../components/text/When';
 import { useSecurityLogQuery } from '../../../generated/graphql';
 import styles from '../account.module.css';
 import { ListState } from '../parts';
-import { describeDevice } from '../words';
 import { describeEvent } from './describeEvent';
 
 /** Sign-ins and changes, newest first: the place to look for someone who fears an intruder. */

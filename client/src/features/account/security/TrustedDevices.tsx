@@ -1,11 +1,11 @@
 import { Monitor } from 'lucide-react';
 import { Button } from '../../../components/buttons/Button';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
+import { describeDevice } from '../../../components/text/describeDevice';
 import { onDay, When } from '../../../components/text/When';
 import { useAction } from '../../../forms/useAction';
 import type { TwoFactorQuery } from '../../../generated/graphql';
 import { useRevokeTrustedDeviceMutation } from '../../../generated/graphql';
-import { describeDevice } from '../words';
 
 type Device = TwoFactorQuery['trustedDevices'][number];
 

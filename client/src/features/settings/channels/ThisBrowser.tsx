@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import {
-  deviceName,
-  ownDevice,
-  type PushState,
-  pushState,
-  subscribe,
-} from '../../../apollo/offline/pushSubscription';
+import { sharedLimits } from '../../../../../shared/limits';
+import { ownDevice, type PushState, pushState, subscribe } from '../../../apollo/offline/pushSubscription';
 import { Button } from '../../../components/buttons/Button';
+import { describeDevice } from '../../../components/text/describeDevice';
 import { useAction } from '../../../forms/useAction';
 import { useCreateChannelMutation, useWebPushKeyLazyQuery } from '../../../generated/graphql';
 import { useOwnKinds } from '../useOwnKinds';
@@ -64,7 +60,8 @@ export function ThisBrowser({ channels, own }: { channels: readonly Channel[]; o
     const keys = data && (await subscribe(data.webPushKey));
     own.look();
     if (!keys) return setRefused(true);
-    const input = { type: 'WEB_PUSH', name: deviceName(), kinds: ownKinds, ...keys } as const;
+    const name = describeDevice(navigator.userAgent).name.slice(0, sharedLimits.channelName);
+    const input = { type: 'WEB_PUSH', name, kinds: ownKinds, ...keys } as const;
     await create({ variables: { input }, refetchQueries: ['Channels'], awaitRefetchQueries: true });
   });
   if (own.state === undefined) return null;
