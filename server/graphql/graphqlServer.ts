@@ -15,7 +15,7 @@ import { renderGraphql } from '../errors/renderGraphql';
 import type { VisitorQuery } from '../http/pages/visitorPages';
 import type { ResponseCache } from './cache/responseCache';
 import { createContext, type GraphqlContext } from './context';
-import { documentLimits } from './limits';
+import { documentLimits } from './cost/documentLimits';
 import { createLiveSocket, type LiveSocket } from './liveSocket';
 import { operationPlugin, PUBLIC_MARK } from './operationPlugin';
 import { buildGraphqlSchema } from './schema';
@@ -40,7 +40,13 @@ export async function startGraphql(
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     parseOptions: { maxTokens: limits.graphqlTokens },
-    validationRules: documentLimits(),
+    validationRules: [
+      documentLimits({
+        depth: limits.graphqlDepth,
+        aliases: limits.graphqlAliases,
+        directives: limits.graphqlDirectives,
+      }),
+    ],
     plugins: [operationPlugin(deps, cache), ...withoutTracing, landingPage(introspection)],
     stringifyResult: (result) => cache.textOf(result),
     formatError: renderGraphql(deps.log, { hints: introspection }),

@@ -1,4 +1,3 @@
-import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   GraphQLError,
   getNamedType,
@@ -9,22 +8,22 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { limits } from '../config/limits';
+import { documentLimits } from './cost/documentLimits';
 
 /**
  * Limits of a live event (security P7): one object and its direct parts, no lists, each field once. An event is built for each
  * of its listeners and stays in memory until it is read; longer data is fetched by a query.
  */
 export function subscriptionRules(): ValidationRule[] {
-  const { validationRules } = new ApolloArmor({
-    maxDepth: { n: limits.subscriptionDepth, flattenFragments: true },
-    // Aliases would send the same text several times.
-    maxAliases: { n: 0 },
-    maxDirectives: { n: limits.graphqlDirectives },
-    maxTokens: { enabled: false },
-    blockFieldSuggestion: { enabled: false },
-    costLimit: { enabled: false },
-  }).protect();
-  return [...validationRules, noLists];
+  return [
+    documentLimits({
+      depth: limits.subscriptionDepth,
+      // Aliases would send the same text several times.
+      aliases: 0,
+      directives: limits.graphqlDirectives,
+    }),
+    noLists,
+  ];
 }
 
 /** Disallows lists of objects in subscriptions, fragments included; short lists of scalars (genres) are allowed. */

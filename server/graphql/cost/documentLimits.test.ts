@@ -1,5 +1,5 @@
-import { startApp, type TestApp } from '../../tests/support/apps/startApp';
-import { limits } from '../config/limits';
+import { startApp, type TestApp } from '../../../tests/support/apps/startApp';
+import { limits } from '../../config/limits';
 
 /** What GraphQL rejects, and that the site's own queries are within the limits (security P5, P6). */
 let app: TestApp;
@@ -47,6 +47,30 @@ it('refuses too many aliases', async () => {
     status: 400,
     message: expect.stringMatching(/aliases limit/i),
   });
+});
+
+it('counts what a fragment has each time that it is spread', async () => {
+  const asked = (spread: number) =>
+    codeOf(
+      `{ ${'...a '.repeat(spread)} } fragment a on Query { ...b } fragment b on Query { x: __typename y: site { name } }`,
+    );
+  expect(await asked(limits.graphqlAliases)).toMatchObject({ status: 200 });
+  expect(await asked(limits.graphqlAliases + 1)).toMatchObject({
+    status: 400,
+    message: `Aliases limit of ${limits.graphqlAliases} exceeded, found ${limits.graphqlAliases + 1}.`,
+  });
+});
+
+it('sees depth, aliases and directives inside of fragments', async () => {
+  const inside = (part: string) => codeOf(`{ ...f } fragment f on Query { ... on Query { ${part} } }`);
+  const many = (count: number, part: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => part(n)).join(' ');
+  for (const [part, message] of [
+    [`anime(slug: "x") ${nested(8)}`, /depth limit/i],
+    [many(limits.graphqlAliases + 1, (n) => `a${n}: site { name }`), /aliases limit/i],
+    [many(limits.graphqlDirectives + 1, () => '... @include(if: true) { __typename }'), /directives limit/i],
+  ] as const)
+    expect(await inside(part)).toMatchObject({ status: 400, message: expect.stringMatching(message) });
 });
 
 it('refuses too many directives', async () => {
