@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import proxyAddress from 'proxy-addr';
 import { paths } from '../shared/paths';
 import type { Config } from './config/config';
 import { isOwnId } from './data/ownId';
@@ -62,7 +63,8 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   // Paths are case-sensitive and have no trailing slash (contract 1); `//` is not `/`.
   app.enable('case sensitive routing');
   app.enable('strict routing');
-  app.set('trust proxy', config.trustedProxies.length > 0 ? config.trustedProxies : false);
+  const isTrusted = proxyAddress.compile(config.trustedProxies);
+  app.set('trust proxy', isTrusted);
   app.set('query parser', 'simple');
 
   const graphql = graphqlRoute(deps);
@@ -142,8 +144,9 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
       await graphql.stop();
     },
     upgrade: ((req, socket, head) => {
-      // Express extends its requests the same way; without this `req.ip` is missing and proxies are not resolved.
-      graphql.upgrade(Object.setPrototypeOf(req, app.request) as Request, socket, head);
+      // Express does not see it, so the address is read as Express reads it, by the same package.
+      const ip = proxyAddress(req, isTrusted);
+      graphql.upgrade(Object.assign(req, { ip }) as unknown as Request, socket, head);
     }) satisfies UpgradeListener,
   });
 }
