@@ -67,7 +67,7 @@ export class AnimeResolver {
   @Query(() => [Anime], {
     description: 'Open-ended series, best known first. Lists of latest episodes leave their episodes out.',
   })
-  async readLongRuns(
+  async longRuns(
     @Args(() => LongRunsArgs) args: LongRunsArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {

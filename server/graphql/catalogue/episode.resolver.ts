@@ -24,7 +24,7 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 export class EpisodeResolver {
   @CacheHint('PUBLIC')
   @Query(() => EpisodePage, { description: 'Aired episodes, by air time.' })
-  async readLatestEpisodes(
+  async latestEpisodes(
     @Args(() => LatestArgs) args: LatestArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
@@ -40,7 +40,7 @@ export class EpisodeResolver {
 
   @CacheHint('PUBLIC')
   @Query(() => EpisodePage, { description: 'Episodes still to air, soonest first.' })
-  async readUpcomingEpisodes(
+  async upcomingEpisodes(
     @Args(() => UpcomingArgs) args: UpcomingArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
