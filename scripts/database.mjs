@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * `npm run db:check` fails if entities and migrations disagree; `npm run db:generate -- <name>` writes a first draft of the
- * migration; `node scripts/database.mjs kill-migrations` kills upgrades at every statement, which takes minutes. The work is
- * done by database.ts, which needs the TypeScript hook.
+ * migration. The work is done by database.ts, which needs the TypeScript hook.
  */
 const script = fileURLToPath(new URL('./database.ts', import.meta.url));
 const { status } = spawnSync(

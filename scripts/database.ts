@@ -4,7 +4,6 @@ import path from 'node:path';
 import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { openMigratedDatabase } from '../server/data/openDatabase';
 import { testDatabase } from '../tests/support/apps/testDatabase';
-import { killMigrations } from './killMigrations';
 
 const migrationsDir = path.join(__dirname, '../server/data/migrations');
 
@@ -74,7 +73,6 @@ ${statements.map((statement) => `    // ${statement}`).join('\n')}
 
 async function main([command, name]: string[]): Promise<void> {
   if (command === 'check') return check();
-  if (command === 'kill-migrations') return killMigrations();
   if (command === 'generate' && name && /^[a-z][\w-]*$/i.test(name)) return generate(name);
   console.error('Usage: npm run db:check, or npm run db:generate -- <what-changes>');
   process.exitCode = 2;

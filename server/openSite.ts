@@ -40,12 +40,10 @@ export async function openSite(config: Config, log: Logger): Promise<OpenedSite>
 
 async function upgrade(db: Database, log: Logger, migrations: number): Promise<void> {
   const began = performance.now();
-  const seconds = () => Number(((performance.now() - began) / 1000).toFixed(1));
   log.info({ migrations }, 'the database is being upgraded');
   await migrate(db, {
     onWait: () => log.info('another instance is upgrading the database: waiting for it'),
-    onResume: (migration, done, of) => log.info({ migration, done, of }, 'resuming an interrupted migration'),
-    onDone: (migration) => log.debug({ migration, seconds: seconds() }, 'migration done'),
   });
-  log.info({ migrations, seconds: seconds() }, 'the database is up to date');
+  const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
+  log.info({ migrations, seconds }, 'the database is up to date');
 }

@@ -24,6 +24,7 @@ import { readDatabaseUrl } from '../config/databaseUrl';
 import { becomeOwner } from '../config/privateFiles';
 import type { Database } from '../data/database';
 import { openDatabase, openMigratedDatabase } from '../data/openDatabase';
+import { schemaVersion } from '../data/stores/siteStore';
 import { type BackupConfig, makeBackup } from './makeBackup';
 import { restoreBackup } from './restoreBackup';
 
@@ -234,6 +235,22 @@ describe('a restore refuses', () => {
       /uploads already exists; a restore overwrites nothing/,
     );
     expect(readdirSync(target.dataDir)).toEqual(['uploads']);
+  });
+
+  it('the database of a version before the baseline, and of a newer one', async () => {
+    const target = await place('other-version');
+    for (const [name, words] of [
+      ['Accounts1795219100000', /^The database of the archive was made by .* start commit \w{40} once on it/],
+      ['Future9999999999999', /^The database of the archive was written by a newer version/],
+    ] as const) {
+      const rename = 'UPDATE migrations SET name = ? WHERE name = ?';
+      const last = await schemaVersion(db.manager);
+      await db.manager.query(rename, [name, last]);
+      const other = path.join(folder, `${name}.tar`);
+      await makeBackup(source, other, MADE);
+      await db.manager.query(rename, [last, name]);
+      await expect(restoreBackup(other, target)).rejects.toThrow(words);
+    }
   });
 
   it('another kind of database', async () => {

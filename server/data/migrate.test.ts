@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTestDatabase, testDatabase } from '../../tests/support/apps/testDatabase';
+import { insertUser } from '../../tests/support/people/userRow';
 import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from './database';
+import { lastFormer } from './formerSchema';
 import { migrations } from './migrations';
 import { openDatabase, openMigratedDatabase } from './openDatabase';
 
@@ -77,6 +79,42 @@ it('refuses the schema of a newer version, and leaves it unchanged', async () =>
   const again = await openDatabase(readDatabaseUrl(url, folder));
   expect(await executed(again)).toEqual(before);
   await again.close();
+});
+
+describe('the database of a version before the baseline', () => {
+  const others = async (db: Database, names: string[]) => {
+    for (const name of names)
+      await db.manager.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [
+        Number(name.slice(-13)),
+        name,
+      ]);
+    await db.manager.query("DELETE FROM migrations WHERE name LIKE 'Baseline%'");
+    return await executed(db);
+  };
+
+  it('is refused in one line, which names the commit to start once first', async () => {
+    const db = await openMigratedDatabase(readDatabaseUrl(url, folder));
+    const before = await others(db, ['Accounts1795219100000', 'Tracking1795220100000']);
+    await db.close();
+    expect(lastFormer.commit).toMatch(/^[0-9a-f]{40}$/);
+    const refusal = await openMigratedDatabase(readDatabaseUrl(url, folder)).catch(String);
+    expect(refusal).toMatch(new RegExp(`^[^\\n]* start commit ${lastFormer.commit} once on it[^\\n]*$`));
+    const again = await openDatabase(readDatabaseUrl(url, folder));
+    expect(await executed(again)).toEqual(before);
+    await again.close();
+  });
+
+  it('is taken over as it is once that commit has upgraded it', async () => {
+    const db = await openMigratedDatabase(readDatabaseUrl(url, folder));
+    await insertUser(db, 'someone', new Date());
+    const before = await others(db, ['Accounts1795219100000', lastFormer.migration]);
+    await db.close();
+    const again = await openMigratedDatabase(readDatabaseUrl(url, folder));
+    const names = migrations.map(({ name }) => name);
+    expect((await executed(again)).sort()).toEqual([...new Set([...before, ...names])].sort());
+    expect(await again.manager.query('SELECT id FROM user')).toEqual([{ id: 'someone' }]);
+    await again.close();
+  });
 });
 
 it('leaves no difference between entities and migrations', async () => {

@@ -1,8 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { Database } from './database';
 import { DatabaseBusyError, DatabaseStartError } from './databaseErrors';
+import { complainAboutSchema } from './formerSchema';
 import { refuseHalfMoved } from './move/moveState';
-import type { MigrationEvents } from './mysql/recordedMigrations';
 
 export interface PendingUpgrade {
   /** Names of the migrations to run, oldest first. */
@@ -11,42 +11,73 @@ export interface PendingUpgrade {
   fresh: boolean;
 }
 
-export interface UpgradeEvents extends MigrationEvents {
+export interface UpgradeEvents {
   /** Called while another instance is upgrading the database, each time the lock wait times out. */
   onWait?: () => void;
 }
 
-/** The pending migrations, found by one or two small reads. Throws for a schema of a newer version. */
+/** The pending migrations, found by one or two small reads. Throws for a schema of another version. */
 export async function findPendingUpgrade(db: Database): Promise<PendingUpgrade> {
-  const { pending, executed } = await compare(db);
-  return { names: pending.map(nameOf), fresh: executed.length === 0 };
+  await refuseHalfMoved(db);
+  const executed = await executedMigrations(db);
+  const complaint = complainAboutSchema(executed);
+  if (complaint) throw new DatabaseStartError(`The database was ${complaint}`);
+  const names = db.dataSource.migrations.map(nameOf).filter((name) => !executed.includes(name));
+  return { names, fresh: executed.length === 0 };
 }
 
 /**
- * Brings the schema up to date, one process at a time: two instances starting together on an empty database both come up. May
- * be killed at any moment: the embedded database runs each migration in one transaction, and on a server each step is recorded.
+ * Brings the schema up to date, one process at a time: two instances starting together on an empty database both come up
+ *. May be killed at any moment: a migration that has not ended runs again at the next start. On the embedded
+ * database it was rolled back, and on a server, where schema changes cannot be, it finds what it has made.
  */
 export async function migrate(db: Database, events: UpgradeEvents = {}): Promise<void> {
-  const { pending } = await compare(db);
-  if (pending.length === 0) return;
+  if ((await findPendingUpgrade(db)).names.length === 0) return;
   await alone(db, events, async (holder) => {
-    // Another instance may have run them meanwhile.
-    const { pending } = await compare(db);
-    if (pending.length === 0) return;
-    if (holder) return runOnServer(holder, pending, events);
-    const done = await db.dataSource.runMigrations({ transaction: 'each' });
-    for (const { name } of done) events.onDone?.(name);
+    const runner = holder ?? db.dataSource.createQueryRunner();
+    try {
+      if (holder) await allowTime(holder, UPGRADE_LOCK_WAIT_SECONDS, runPending);
+      else await runPending(runner);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new DatabaseStartError(
+        `The upgrade of the database stopped: ${reason}. The next start runs the unfinished migration again.`,
+        { cause: error },
+      );
+    } finally {
+      if (!holder) await runner.release();
+    }
   });
 }
 
-function runOnServer(
+/** Another instance may have run them meanwhile: the executor looks again. */
+async function runPending(runner: QueryRunner): Promise<void> {
+  const executor = new MigrationExecutor(runner.dataSource, runner);
+  executor.transaction = runner.dataSource.options.type === 'better-sqlite3' ? 'each' : 'none';
+  await executor.executePendingMigrations();
+}
+
+/** Seconds that a migration waits for row locks of requests that instances of the former version still serve. */
+const UPGRADE_LOCK_WAIT_SECONDS = 120;
+
+/**
+ * Lifts the limits on a server's statements: a migration may process much data. MySQL has no `max_statement_time`; it limits
+ * only reads.
+ *
+ * @param holder connection that holds the lock, so that a statement that outlives its process still holds it.
+ */
+async function allowTime(
   holder: QueryRunner,
-  pending: readonly MigrationInterface[],
-  events: MigrationEvents,
+  lockWait: number,
+  run: (holder: QueryRunner) => Promise<void>,
 ): Promise<void> {
-  const { runRecorded } =
-    require('./mysql/recordedMigrations') as typeof import('./mysql/recordedMigrations');
-  return runRecorded(holder, pending, events);
+  const [before]: { lockWait: number }[] = await holder.query(
+    'SELECT @@innodb_lock_wait_timeout AS lockWait',
+  );
+  await holder.query('SET SESSION max_statement_time = 0').catch(() => undefined);
+  await holder.query(`SET SESSION innodb_lock_wait_timeout = ${lockWait}`);
+  await run(holder);
+  await holder.query(`SET SESSION innodb_lock_wait_timeout = ${Number(before?.lockWait)}`);
 }
 
 /** Waits for the lock without limit, since another instance's upgrade of much data may take long. */
@@ -72,41 +103,13 @@ async function alone(
 
 const nameOf = (migration: MigrationInterface) => migration.name ?? migration.constructor.name;
 
-async function compare(db: Database): Promise<{ pending: MigrationInterface[]; executed: string[] }> {
-  await refuseHalfMoved(db);
-  const { migrations } = db.dataSource;
-  const known = new Set(migrations.map(nameOf));
-  const { executed, begun } = await madeMigrations(db);
-  const unknown = [...executed, ...begun].filter((name) => !known.has(name));
-  if (unknown.length > 0) throw newerSchema(unknown);
-  const made = new Set(executed);
-  const pending = migrations.filter((migration) => !made.has(nameOf(migration)));
-  return { pending: pending.sort((one, other) => timeOf(one) - timeOf(other)), executed };
-}
-
-const timeOf = (migration: MigrationInterface) => Number(nameOf(migration).slice(-13));
-
-function newerSchema(unknown: string[]): DatabaseStartError {
-  return new DatabaseStartError(
-    `The database was written by a newer version of this site (it has ${unknown.join(', ')}). ` +
-      'Start that version, or restore a backup made by this one.',
-  );
-}
-
-/** Executed and begun migrations: a newer version may have been killed in the middle of one. */
-async function madeMigrations({ dataSource, dialect }: Database) {
+async function executedMigrations({ dataSource }: Database): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
-    if (!(await runner.hasTable('migrations'))) return { executed: [], begun: [] };
+    if (!(await runner.hasTable('migrations'))) return [];
     const rows: { name: string }[] = await runner.query('SELECT name FROM migrations');
-    return { executed: rows.map(({ name }) => name), begun: dialect === 'mysql' ? await begun(runner) : [] };
+    return rows.map(({ name }) => name);
   } finally {
     await runner.release();
   }
-}
-
-function begun(runner: QueryRunner): Promise<string[]> {
-  const { begunMigrations } =
-    require('./mysql/recordedMigrations') as typeof import('./mysql/recordedMigrations');
-  return begunMigrations(runner);
 }

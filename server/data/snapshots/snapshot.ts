@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type DatabaseConfig, databaseFiles, describeDatabase, isInMemory } from '../../config/databaseUrl';
-import { migrations } from '../migrations';
+import { complainAboutSchema } from '../formerSchema';
 import { openDatabase } from '../openDatabase';
 import { complainAboutExactCounts, type RowCounts } from './rowCounts';
 
@@ -70,9 +70,8 @@ export async function refuseUnfit(
       `The archive is of ${names}, and ${place} is not one: restore it into one of its kind, then use npm run move`,
     );
   }
-  const known = migrations.some((migration) => migration.name === lastMigration);
-  if (lastMigration !== null && !known)
-    throw new Error(`The archive was made by a newer version of this site (it has ${lastMigration})`);
+  const complaint = lastMigration === null ? undefined : complainAboutSchema([lastMigration]);
+  if (complaint) throw new Error(`The database of the archive was ${complaint}`);
   if (config.dialect === 'sqlite') {
     if (databaseFiles(config).some((file) => existsSync(file)))
       throw new Error(`A database already exists at ${place}; a restore overwrites nothing`);

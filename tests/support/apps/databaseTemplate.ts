@@ -7,15 +7,17 @@ import type { Connection, RowDataPacket } from 'mysql2/promise';
 const migrations = join(__dirname, '../../../server/data/migrations');
 
 /**
- * Statements that create a database as all migrations leave it. Running migrations on a server takes seconds, as each step is
- * recorded; the result is read from the first database of a run and copied for the others.
+ * Statements that create a database as all migrations leave it. Running migrations on a server takes seconds, as they look for
+ * each table first; the result is read from the first database of a run and copied for the others.
  */
 export class DatabaseTemplate {
   private readonly file: string;
 
   private constructor(version: string) {
     const hash = createHash('sha256').update(version);
-    for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
+    const names = readdirSync(migrations, { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((name) => name.endsWith('.ts')).sort())
+      hash.update(readFileSync(join(migrations, name)));
     this.file = join(tmpdir(), `enspired-template-${hash.digest('hex').slice(0, 32)}.sql`);
   }
 
