@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../tests/support/apps/startApp';
+import { setUpApp } from '../../tests/support/apps/startApp';
 import { aPerson, signUp } from '../../tests/support/people/people';
 import { AccountEntity } from '../data/entities/accounts';
 import { TwoFactorEntity } from '../data/entities/factors';
@@ -7,11 +7,7 @@ import { sealAnew } from './sealAnew';
 import { seal, unseal } from './sealedText';
 
 const [older, newer] = ['an older secret of thirty-two letters', 'a newer secret of thirty-two letters'];
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_SECRET: `${newer},${older}` } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_SECRET: `${newer},${older}` } });
 
 it('reseals with the newest secret what older ones sealed, and leaves the rest', async () => {
   const { manager } = app.deps.db;

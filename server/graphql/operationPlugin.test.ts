@@ -1,17 +1,13 @@
 import { ApolloServer } from '@apollo/server';
 import type { Request, Response } from 'express';
 import { buildSchema } from 'graphql';
-import { startApp, type TestApp } from '../../tests/support/apps/startApp';
+import { setUpApp } from '../../tests/support/apps/startApp';
 import { limits } from '../config/limits';
 import { ResponseCache } from './cache/responseCache';
 import { createContext, type GraphqlContext } from './context';
 import { operationPlugin } from './operationPlugin';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const around = Buffer.byteLength('{"data":{"text":""}}\n');
 

@@ -4,7 +4,7 @@ import type { SettingsPart } from '../../shared/settingsParts';
 import { complaints, goodAtEverySize, settled } from '../support/browser/axe';
 import { screenShown, sizes } from '../support/browser/browser';
 import { settingsPage } from '../support/browser/settingsPage';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { aComment, aThread, befriend, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
@@ -13,12 +13,7 @@ import { signUp } from '../support/people/people';
  * States of screens, such as an open menu or dialog: axe finds nothing serious, and 320 px needs no sideways scrolling. The
  * screens themselves are in visitorScreens.test.ts and memberScreens.test.ts.
  */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
 
 async function show(page: Page, path: string) {
   await page.goto(path);

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Size } from '../support/browser/browser';
 import { settingsPage } from '../support/browser/settingsPage';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { followMessage } from '../support/mail/mailboxPage';
 import { type Person, signUp } from '../support/people/people';
 
 /** The life of an account, as experienced by a person with a mailbox (contract 5.1 to 5.4). */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
 
 const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const path = (page: Page) => new URL(page.url()).pathname;

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { settingsPage } from '../support/browser/settingsPage';
-import { type Site, startSite } from '../support/browser/site';
+import { type Site, setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** The account screens with a keyboard, a narrow window and a bad network. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
 
 const refused = [/ERR_FAILED/];
 

@@ -1,5 +1,5 @@
 import { setOffline } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { signUp } from '../support/people/people';
@@ -26,31 +26,26 @@ const first = anAnime({
     staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }],
   },
 });
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({
-    catalogue: [
-      first,
-      anAnime({
-        native: '海辺の時計 前奏',
-        english: 'The Clock: Prelude',
-        type: 'movie',
-        begin: began(-400),
-        cast: { staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }] },
-      }),
-      anAnime({
-        english: 'A Very Long Voyage',
-        begin: began(-1500),
-        end: began(-1500 + 7 * 199),
-        curated: { episodes: 200 },
-      }),
-      anAnime({ native: '海辺の時計 第2期', english: 'The Clock by the Sea 2', begin: began(200) }),
-      ...smallCatalogue(),
-    ],
-  });
+const site = setUpSite({
+  catalogue: [
+    first,
+    anAnime({
+      native: '海辺の時計 前奏',
+      english: 'The Clock: Prelude',
+      type: 'movie',
+      begin: began(-400),
+      cast: { staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }] },
+    }),
+    anAnime({
+      english: 'A Very Long Voyage',
+      begin: began(-1500),
+      end: began(-1500 + 7 * 199),
+      curated: { episodes: 200 },
+    }),
+    anAnime({ native: '海辺の時計 第2期', english: 'The Clock by the Sea 2', begin: began(200) }),
+    ...smallCatalogue(),
+  ],
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 const clock = '/anime/the-clock-by-the-sea';
 

@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { screenShown } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 
 /** The cost of the first screen, and the sections loaded on demand. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const dist = join(__dirname, '../../dist/client');
 const sections = ['Header', 'Welcome', 'Settings', 'Discover', 'About', 'Legal', 'Flavors', 'Form', 'Panels'];

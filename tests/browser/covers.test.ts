@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { goodAtEverySize } from '../support/browser/axe';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { anOperator, handleOf } from '../support/people/community';
 import { nameEditor } from '../support/people/editing';
 import { anEntry, animeId } from '../support/people/lists';
@@ -9,15 +9,12 @@ import { type SignedIn, signUp } from '../support/people/people';
 import { aPhoto } from '../support/people/pictures';
 
 /** An uploaded cover: an editor chooses it on the anime's page, and it replaces the drawn one everywhere. */
-let site: Site;
+const site = setUpSite({ env: { OPERATORS: 'the_boss' } });
 let editor: SignedIn;
 beforeAll(async () => {
-  site = await startSite({ env: { OPERATORS: 'the_boss' } });
   editor = await signUp(site.app, { name: 'Ren' });
   await nameEditor(await anOperator(site.app, 'the_boss'), await handleOf(editor));
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 const slug = 'night-train-stories-1';
 const change = (page: Page) => page.getByRole('button', { name: 'Change cover…' });

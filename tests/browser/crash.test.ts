@@ -1,13 +1,8 @@
 import { sizes } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 
 /** What is shown when something breaks. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const chunk = (name: string) => new RegExp(`/assets/${name}-[^/]+\\.js$`);
 

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { type AnimeFixture, anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 
 /** Discover: every filter in the address, a long list that keeps its position, three views, seasons. */
 const extra = 260;
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ catalogue: [...smallCatalogue(), ...many()] });
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite({ catalogue: [...smallCatalogue(), ...many()] });
 
 /** Enough for a list of many pages. */
 function many(): AnimeFixture[] {

@@ -1,26 +1,23 @@
 import type { Page } from 'playwright-core';
 import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import { goodAtEverySize } from '../support/browser/axe';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { catalogueFiles, smallCatalogue } from '../support/catalogue/catalogue';
 import { anOperator, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Edited facts of anime: two people, a suggestion each, an editor, and a refresh from upstream in between. */
-let site: Site;
+const site = setUpSite({ env: { OPERATORS: 'the_boss' } });
 let mika: SignedIn;
 let jun: SignedIn;
 let editor: SignedIn;
 let operator: SignedIn;
 beforeAll(async () => {
-  site = await startSite({ env: { OPERATORS: 'the_boss' } });
   mika = await signUp(site.app, { name: 'Mika' });
   jun = await signUp(site.app, { name: 'Jun' });
   editor = await signUp(site.app, { name: 'Ren' });
   operator = await anOperator(site.app, 'the_boss');
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 async function openAs(person: SignedIn, path: string): Promise<Page> {
   const { page, context } = await site.open({ reducedMotion: true });

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { signUp } from '../support/people/people';
 
 /** The form at /welcome: what is kept, what never is, and how errors are shown. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));

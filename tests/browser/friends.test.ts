@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { befriend, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Friends: requested in one browser, accepted in another without a reload; lists compared; blocked. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 async function openAs(person: SignedIn, path: string, expected: RegExp[] = []): Promise<Page> {
   const { page, context } = await site.open({ reducedMotion: true, expect: expected });

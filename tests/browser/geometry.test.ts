@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 
 /**
  * The layout, measured in the browser: 300 px of sidebar, the breakpoint at 1000 px,
  * 0.9 s of ease on transform alone, 100 ms of debounce, reduced motion.
  */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const sidebar = '#sidebar';
 const main = '[data-wallpaper]';

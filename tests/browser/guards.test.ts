@@ -1,15 +1,10 @@
 import { screenShown } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { signUp } from '../support/people/people';
 
 /** Only /welcome and /settings are guarded. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 /** A page whose visitor is already signed in. */
 async function signedIn() {

@@ -1,12 +1,7 @@
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 
 /** The header's rule: on every page, but not on /, /home and /anime/... without `view`. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const shown = [
   '/latest',

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Home by viewer: for visitors it says what the site is, for members it begins with their next episode. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 async function homeOf(person: SignedIn): Promise<Page> {
   const { page, context } = await site.open({ reducedMotion: true });

@@ -1,21 +1,18 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../support/browser/axe';
 import { lifted } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** The library in a browser: lists, shelves, search, and bulk changes with one Undo. */
-let site: Site;
+const site = setUpSite();
 let ids: string[];
 beforeAll(async () => {
-  site = await startSite();
   ids = await Promise.all(
     Array.from({ length: 30 }, (_, n) => animeId(site.app, `night-train-stories-${n + 1}`)),
   );
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 const title = (n: number) => `Night Train Stories ${n}`;
 /** Thirty anime: the first ten watched, the others planned, added one after the other. */

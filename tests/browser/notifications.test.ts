@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/test/chromium';
 import { findProgram } from '../../scripts/test/debianPackages';
 import { openPage } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { deliver, withLoopback } from '../support/channels/channels';
 import { decryptPush, subscriptionKeys } from '../support/channels/decryptPush';
 import { Receiver } from '../support/channels/receiver';
@@ -10,12 +10,7 @@ import { aComment, aThread, handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
 /** The bell: its count rises while the page is open, its list links onwards, reading lowers the count. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: withLoopback });
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite({ env: withLoopback });
 
 it('counts notifications that arrive while the page is open, links to them, and forgets what was read', async () => {
   const mika = await signUp(site.app, { name: 'Mika' });

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
 import { screenShown, sizes } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 
 /** The deck of panels, the redbar and the docked strip of latest. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 type Deck = Record<string, string | null>;
 

@@ -1,16 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { screenShown } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
 /** The site on a phone: navigation at the bottom edge, and nothing covering what is used there. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 
 /** The browser remembers preferences, and uses stored values only if they are known. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const latest = '[data-panel="latest"]';
 const chosen = (page: Page, legend: string) =>

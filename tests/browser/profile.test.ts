@@ -1,16 +1,11 @@
 import sharp from 'sharp';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { aThread, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Profiles: how users present themselves, and who sees it. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 async function openAs(person: SignedIn | null, path: string, expected: RegExp[] = []) {
   const { page, context } = await site.open({ reducedMotion: true, expect: expected });

@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core';
 import { goodAtEverySize, settled } from '../support/browser/axe';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { signUp } from '../support/people/people';
-import { FakeProviders } from '../support/providers/fakeProviders';
+import { setUpProviders } from '../support/providers/fakeProviders';
 import { linkAccount } from '../support/providers/linkedAccounts';
 
 /** The screens that show identity providers, with all thirty of them, at every size. */
-let fake: FakeProviders;
-let site: Site;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  site = await startSite({ env: fake.env(), replace: { fetch: fake.fetch } });
-});
-afterEach(() => site.closePages());
-afterAll(async () => {
-  await site.close();
-  await fake.close();
-});
+const fake = setUpProviders();
+const site = setUpSite({ env: fake.env(), replace: { fetch: fake.fetch } });
 
 const unfold = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../support/browser/axe';
 import { lifted } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
 /** The queue in a browser: its order by mouse and by keyboard alone, watching, and Undo. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const title = (n: number) => `Night Train Stories ${n}`;
 

@@ -1,24 +1,21 @@
 import type { Page } from 'playwright-core';
 import { runJob } from '../../server/domain/keepJob';
 import { goodAtEverySize } from '../support/browser/axe';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Reports by users, and operators' actions: report, lock, pin, remove, each from where it is offered. */
-let site: Site;
+const site = setUpSite({ env: { OPERATORS: 'the_boss' } });
 let mika: SignedIn;
 let jun: SignedIn;
 let operator: SignedIn;
 beforeAll(async () => {
-  site = await startSite({ env: { OPERATORS: 'the_boss' } });
   mika = await signUp(site.app, { name: 'Mika' });
   jun = await signUp(site.app, { name: 'Jun' });
   operator = await anOperator(site.app, 'the_boss');
   await handleOf(jun);
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 async function openAs(person: SignedIn | null, path: string): Promise<Page> {
   const { page, context } = await site.open({ reducedMotion: true });

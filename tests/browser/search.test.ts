@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
 import { screenShown } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { aThread, run } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
 /** The search dialog: instant results, typos, recent searches, the full list. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search anime' });
 

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
 import { codeAt } from '../../server/domain/accounts/factors/totp';
 import { settingsPage } from '../support/browser/settingsPage';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 import { type Person, signUpConfirmed } from '../support/people/people';
 
 /** Two-step sign-in as people use it: set up with an app, then the phone is lost. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/welcome/login?back=%2Fsettings%2Fsecurity');

@@ -1,30 +1,27 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { anAnime } from '../support/catalogue/catalogue';
 import { handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
 /** Visitors' pages are server-rendered, and hydrated without changes (docs/decisions/0014). */
-let site: Site;
+const site = setUpSite({
+  catalogue: [
+    ...['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
+      anAnime({
+        english,
+        romaji: 'Toudaimori no Shoujo',
+        native: `${english.length}時の灯台守の少女`,
+        curated: { genres: ['Drama'] },
+      }),
+    ),
+    anAnime({ english: 'Paafekutoadikushon' }),
+  ],
+});
 let profile: string;
 beforeAll(async () => {
-  site = await startSite({
-    catalogue: [
-      ...['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
-        anAnime({
-          english,
-          romaji: 'Toudaimori no Shoujo',
-          native: `${english.length}時の灯台守の少女`,
-          curated: { genres: ['Drama'] },
-        }),
-      ),
-      anAnime({ english: 'Paafekutoadikushon' }),
-    ],
-  });
   profile = `/profile/${await handleOf(await signUp(site.app, { name: 'Mika' }))}`;
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 const at = (path: string) => path.replace('/profile/…', profile);
 const sailing = '/anime/sailing-a-very-long-summer-at-the-end-of-the-world';

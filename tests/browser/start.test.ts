@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 import { namelessMember } from '../../shared/names';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 
 /** Starting a list: after sign-up, from an empty screen, or by what a visitor pressed before signing in. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 async function signOut(page: Page): Promise<void> {
   await page.locator('#sidebar').getByRole('button', { name: 'Sign out' }).click();

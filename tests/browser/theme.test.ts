@@ -1,13 +1,8 @@
 import { screenShown } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 
 /** The theme: on the root element before the app renders, enspired when none is saved. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 /** The theme at the moment the body begins, long before the app's script has run. */
 async function themeBeforeRender(saved: string | null) {

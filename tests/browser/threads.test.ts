@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { aComment, aThread } from '../support/people/community';
 import { animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Discussions: written in one browser, read in another, edited, deleted and restored, refused. */
-let site: Site;
+const site = setUpSite();
 let mika: SignedIn;
 let jun: SignedIn;
 beforeAll(async () => {
-  site = await startSite();
   mika = await signUp(site.app, { name: 'Mika' });
   jun = await signUp(site.app, { name: 'Jun' });
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 async function openAs(person: SignedIn | null, path: string, expected: RegExp[] = []) {
   const watched = await site.open({ reducedMotion: true, expect: expected });

@@ -3,28 +3,23 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { loadReadableTitles } from '../../server/domain/catalogueData/titles';
 import { lengthOf, longestWord } from '../../shared/titleSize';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { anAnime } from '../support/catalogue/catalogue';
 
 /** Titles as large as possible, and legible everywhere. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({
-    catalogue: [
-      ...['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
-        anAnime({
-          english,
-          romaji: 'Toudaimori no Shoujo',
-          native: `${english.length}時の灯台守の少女`,
-          curated: { genres: ['Drama'] },
-        }),
-      ),
-      anAnime({ english: 'Paafekutoadikushon' }),
-    ],
-  });
+const site = setUpSite({
+  catalogue: [
+    ...['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
+      anAnime({
+        english,
+        romaji: 'Toudaimori no Shoujo',
+        native: `${english.length}時の灯台守の少女`,
+        curated: { genres: ['Drama'] },
+      }),
+    ),
+    anAnime({ english: 'Paafekutoadikushon' }),
+  ],
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 const home = { hero: 'section[aria-label="Featured"]' };
 const anime = {

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../support/apps/visitor';
-import { type Site, startSite } from '../support/browser/site';
+import { type Site, setUpSite } from '../support/browser/site';
 import { anAnime } from '../support/catalogue/catalogue';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signInAgain, signUp } from '../support/people/people';
 
 /** Keeping a list in a browser: from planning to completed, spoilers, scores, and two browsers at once. */
 const slug = 'salt-road';
-let site: Site;
+const site = setUpSite({
+  catalogue: [
+    anAnime({ english: 'Salt Road', curated: { episodes: 6 }, end: '2024-05-11T15:00:00.000Z' }),
+    anAnime({ english: 'Paper Moon', curated: { episodes: 12 } }),
+  ],
+});
 let id: string;
 
 beforeAll(async () => {
-  site = await startSite({
-    catalogue: [
-      anAnime({ english: 'Salt Road', curated: { episodes: 6 }, end: '2024-05-11T15:00:00.000Z' }),
-      anAnime({ english: 'Paper Moon', curated: { episodes: 12 } }),
-    ],
-  });
   id = await animeId(site.app, slug);
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await site.app.deps.db.manager.query('UPDATE episode SET title = ? WHERE animeId = ? AND number = ?', [
@@ -26,8 +25,6 @@ beforeAll(async () => {
     ]);
   }
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 async function open(visitor: Visitor, path: string, options: Parameters<Site['open']>[0] = {}) {
   const { page, context } = await site.open({ reducedMotion: true, ...options });

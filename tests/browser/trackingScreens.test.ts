@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
 import { complaints, goodAtEverySize, settled } from '../support/browser/axe';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** The screens of people who keep a list: axe finds nothing serious, and 320 px needs no sideways scrolling. */
 const slug = 'salt-road';
-let site: Site;
+const site = setUpSite({
+  catalogue: [...smallCatalogue(), anAnime({ english: 'Salt Road', curated: { episodes: 12 } })],
+});
 let person: SignedIn;
 let id: string;
 
 beforeAll(async () => {
-  site = await startSite({
-    catalogue: [...smallCatalogue(), anAnime({ english: 'Salt Road', curated: { episodes: 12 } })],
-  });
   person = await signUp(site.app);
   id = await animeId(site.app, slug);
   await site.app.deps.db.manager.query("UPDATE episode SET title = 'What the crane saw' WHERE animeId = ?", [
@@ -34,8 +33,6 @@ beforeAll(async () => {
     await anEntry(person, { animeId: animeIdOfOther, status: at === 1 ? 'PLANNING' : 'WATCHING' });
   }
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 async function open(path: string, stored: Record<string, string> = {}): Promise<Page> {
   const { page, context } = await site.open({ reducedMotion: true });

@@ -1,14 +1,9 @@
 import { type Size, screenShown } from '../support/browser/browser';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 
 /** A person's first visit, from the front page to leaving, at both sizes. */
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = setUpSite();
 
 it.each<Size>(['wide', 'narrow'])('visit, search, anime, sign up, reload, sign out (%s)', async (size) => {
   const { page, context } = await site.open({ size });

@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
 import { bulkInsert } from '../../server/data/bulkInsert';
 import { toSqlInstant } from '../../server/data/instant';
-import { type Site, startSite } from '../support/browser/site';
+import { setUpSite } from '../support/browser/site';
 import { xssCorpus } from '../support/hostile/xssCorpus';
 import { aComment, aThread, handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
 /** User-written text runs nothing and loads nothing, wherever it is shown (security F10): every payload in every place. */
-let site: Site;
+const site = setUpSite();
 beforeAll(async () => {
-  site = await startSite();
   expect(xssCorpus.length).toBeGreaterThanOrEqual(100);
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 /** A page that records what ran in it, and its requests to other hosts. */
 async function watch() {

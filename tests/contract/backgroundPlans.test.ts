@@ -12,15 +12,11 @@ import { checkCommunityStats, countTouchedAnime } from '../../server/domain/trac
 import { sweepImports } from '../../server/domain/tracking/import/imports';
 import { createImportWorker } from '../../server/domain/tracking/import/importWorker';
 import { sweepUndo } from '../../server/domain/tracking/undo/keepUndo';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp, type TestApp } from '../support/apps/startApp';
 import { sendMail } from '../support/mail/mail';
 
 /** The site's recurring jobs find their rows by an index, however many rows there are. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ catalogue: true, env: { DATABASE_URL: 'sqlite::memory:' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ catalogue: true, env: { DATABASE_URL: 'sqlite::memory:' } });
 
 /** Small on any site: rows per token, file, thread or address of a user, or a short-lived backlog. */
 const small = /^SCAN (ApiTokenEntity|list_import|thread|ScrobbleAddressEntity|stats_mark)$/;

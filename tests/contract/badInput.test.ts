@@ -1,11 +1,7 @@
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 
 /** Bodies, types and paths that no call accepts: each gets a clear error, never a 500 (contract 1 and 1.1). */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const send = (path: string, type: string | undefined, body: string) =>
   app.visitor().request(path, { method: 'POST', headers: type ? { 'content-type': type } : {}, body });

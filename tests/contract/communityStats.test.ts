@@ -1,7 +1,7 @@
 import { mergeAnime } from '../../server/data/stores/mergedAnimeStore';
 import { checkCommunityStats, countTouchedAnime } from '../../server/domain/tracking/communityStats';
 import { statementsDuring } from '../support/apps/countStatements';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { anAnime } from '../support/catalogue/catalogue';
 import { run } from '../support/people/community';
 import { anEntry, animeId, undo } from '../support/people/lists';
@@ -9,7 +9,11 @@ import { type SignedIn, signUp } from '../support/people/people';
 import { malAnime, malFile, runImport } from '../support/people/transfer';
 
 /** Community statistics follow every change of people's lists, and only touched anime are counted again. */
-let app: TestApp;
+const catalogue = [anAnime({ english: 'One' }), anAnime({ english: 'Other' })];
+const app = setUpApp({
+  catalogue,
+  env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' },
+});
 let people: SignedIn[];
 let first: SignedIn;
 let second: SignedIn;
@@ -17,14 +21,11 @@ let third: SignedIn;
 let [one, other, mal] = ['', '', ''];
 
 beforeAll(async () => {
-  const catalogue = [anAnime({ english: 'One' }), anAnime({ english: 'Other' })];
-  app = await startApp({ catalogue, env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
   mal = catalogue[0]?.item.sites.find(({ site }) => site === 'mal')?.id ?? '';
   [one, other] = [await animeId(app, 'one'), await animeId(app, 'other')];
   people = await Promise.all(Array.from({ length: 7 }, () => signUp(app)));
   [first, second, third] = people as [SignedIn, SignedIn, SignedIn];
 }, 30_000);
-afterAll(() => app.close());
 
 const numbers = async () => {
   const rows = await app.deps.db.manager.query('SELECT animeId, keptBy, score FROM community_stats');

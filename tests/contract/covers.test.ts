@@ -2,23 +2,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { limits } from '../../server/config/limits';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { anOperator, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 import { aBomb, anAnimation, aPhoto } from '../support/people/pictures';
 
 /** Covers and banners uploaded by operators and editors, in place of the drawn ones. */
-let app: TestApp;
+const app = setUpApp({ catalogue: true, env: { OPERATORS: 'the_boss' } });
 let operator: SignedIn;
 let id: string;
 let slug: string;
 beforeAll(async () => {
-  app = await startApp({ catalogue: true, env: { OPERATORS: 'the_boss' } });
   operator = await anOperator(app, 'the_boss');
   slug = app.slugs[0] ?? '';
   id = (await shown()).id;
 }, 30_000);
-afterAll(() => app.close());
 
 interface Shown {
   id: string;

@@ -1,11 +1,7 @@
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { signUp } from '../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 /**
  * Security A9: response times must not reveal whether an address is known. Known and unknown addresses alternate, so that other

@@ -7,7 +7,7 @@ import { scrobbleEntities } from '../../server/data/entities/scrobble';
 import { trackingEntities } from '../../server/data/entities/tracking';
 import { transferEntities } from '../../server/data/entities/transfer';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { documentFor, namesOf, rootFields, VARIABLE, variablesFor } from '../support/hostile/schemaWalk';
 import { aComment, anOperator, aThread, befriend, block, handleOf, run } from '../support/people/community';
 import { accept, aSuggestion, fact, nameEditor } from '../support/people/editing';
@@ -40,7 +40,11 @@ const counted: Record<string, readonly string[]> = {
 /** Tables left empty by this test, or whose rows belong to no one any more. */
 const empty = new Set(['retired_handle', 'list_import_file']);
 
-let app: TestApp;
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: true,
+  env: { AUTH_DELETE_USER: 'true', AUTH_CHANGE_EMAIL: 'true', OPERATORS: 'the_boss' },
+});
 let schema: GraphQLSchema;
 let owner: SignedIn;
 let values: Record<string, string>;
@@ -48,8 +52,6 @@ let before: Record<string, string[]>;
 let ids: string[];
 
 beforeAll(async () => {
-  const env = { AUTH_DELETE_USER: 'true', AUTH_CHANGE_EMAIL: 'true', OPERATORS: 'the_boss' };
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env });
   schema = await buildGraphqlSchema();
   const [friend, suitor, bore] = [await signUp(app), await signUp(app), await signUp(app)];
   owner = await signUp(app);
@@ -121,7 +123,6 @@ beforeAll(async () => {
   before = await everything();
   ids = [...new Set(Object.values(before).flatMap((rows) => rows.flatMap(idsIn)))];
 }, 60_000);
-afterAll(() => app.close());
 
 async function everything(): Promise<Record<string, string[]>> {
   const tables = personal.map((entity) => app.deps.db.manager.connection.getMetadata(entity).tableName);

@@ -1,23 +1,21 @@
 import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
 
 /** An anime whose title was corrected, over both transports: its former address leads to the current one. */
-let app: TestApp;
+const anime = anAnime({
+  english: 'Path of Stars',
+  cast: { staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }] },
+});
+const app = setUpApp({ catalogue: [anime] });
 
 beforeAll(async () => {
-  const anime = anAnime({
-    english: 'Path of Stars',
-    cast: { staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }] },
-  });
-  app = await startApp({ catalogue: [anime] });
   anime.item.titleTranslate = { en: ['The Path of Stars'] };
   if (anime.cast) anime.cast.staff = [{ role: 'DIRECTOR', name: 'Akiko Ito' }];
   await loadCatalogue(app.deps, {
     files: catalogueFiles([anime], { 'Akiko Ito': { formerly: ['Aki Ito'] } }),
   });
 });
-afterAll(() => app.close());
 
 const get = (path: string) => fetch(new URL(path, app.url), { redirect: 'manual' });
 

@@ -1,12 +1,8 @@
 import { AccountEntity, UserEntity } from '../../server/data/entities/accounts';
 import { routes } from '../../server/rest/routes';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 describe('a fresh site', () => {
   it('has no account to sign in to (security A6)', async () => {

@@ -1,11 +1,7 @@
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 
 /** `/healthz` and `/readyz`. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 it('GET /healthz answers 200 while the process runs', async () => {
   const { status, body, headers } = await app.visitor().get('/healthz');

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp, startApp } from '../support/apps/startApp';
 import { linkIn, receiveMail } from '../support/mail/mail';
 import { aPerson, signUp } from '../support/people/people';
 
@@ -16,14 +16,10 @@ const log = pino(
   }),
 );
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({
-    env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true', AUTH_RATE_LIMIT: 'false' },
-    replace: { log },
-  });
+const app = setUpApp({
+  env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true', AUTH_RATE_LIMIT: 'false' },
+  replace: { log },
 });
-afterAll(() => app.close());
 
 /** Security P17 and F2: actions are logged with the user; passwords, tokens and cookies never are. */
 describe('the log', () => {
@@ -93,40 +89,36 @@ describe('the log', () => {
   });
 
   it('has the visitor’s address for every request, as reported by a trusted proxy', async () => {
-    const behind = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' }, replace: { log } });
-    try {
-      const visitor = behind.visitor();
-      const there = { 'x-forwarded-for': '192.0.2.66, 203.0.113.9' };
-      await behind.visitor().graphql('{ __typename }');
-      lines.length = 0;
-      await visitor.get('/robots.txt', there);
-      await visitor.get('/api/auth/ok', there);
-      await visitor.get('/api/auth/get-session', there);
-      for (const _ of [1, 2]) await visitor.graphql('{ site { name } }', {}, there);
-      for (const origin of [behind.url, 'https://elsewhere.example']) {
-        const socket = new WebSocket(`${behind.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-          headers: { ...there, origin },
-        });
-        await new Promise<void>((resolve) => {
-          socket.on('error', () => undefined).on('close', () => resolve());
-          socket.on('open', () => socket.close(4000));
-        });
-      }
-      const said = () => lines.map((line) => JSON.parse(line)).filter(({ req }) => req);
-      while (said().length < 7) await new Promise((resolve) => setImmediate(resolve));
-      expect(said().map(({ req, res }) => [req.url, req.ip, res.statusCode])).toEqual([
-        ['/robots.txt', '203.0.113.9', 200],
-        ['/api/auth/ok', '203.0.113.9', 200],
-        ['/api/auth/get-session', '203.0.113.9', 200],
-        ['/graphql', '203.0.113.9', 200],
-        ['/graphql', '203.0.113.9', 200],
-        ['/graphql', '203.0.113.9', 101],
-        ['/graphql', '203.0.113.9', 403],
-      ]);
-      expect(said()[5]).toMatchObject({ msg: 'live connection ended', code: 4000 });
-      expect(said()[6]).toMatchObject({ msg: 'live connection refused' });
-    } finally {
-      await behind.close();
+    await using behind = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' }, replace: { log } });
+    const visitor = behind.visitor();
+    const there = { 'x-forwarded-for': '192.0.2.66, 203.0.113.9' };
+    await behind.visitor().graphql('{ __typename }');
+    lines.length = 0;
+    await visitor.get('/robots.txt', there);
+    await visitor.get('/api/auth/ok', there);
+    await visitor.get('/api/auth/get-session', there);
+    for (const _ of [1, 2]) await visitor.graphql('{ site { name } }', {}, there);
+    for (const origin of [behind.url, 'https://elsewhere.example']) {
+      const socket = new WebSocket(`${behind.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+        headers: { ...there, origin },
+      });
+      await new Promise<void>((resolve) => {
+        socket.on('error', () => undefined).on('close', () => resolve());
+        socket.on('open', () => socket.close(4000));
+      });
     }
+    const said = () => lines.map((line) => JSON.parse(line)).filter(({ req }) => req);
+    while (said().length < 7) await new Promise((resolve) => setImmediate(resolve));
+    expect(said().map(({ req, res }) => [req.url, req.ip, res.statusCode])).toEqual([
+      ['/robots.txt', '203.0.113.9', 200],
+      ['/api/auth/ok', '203.0.113.9', 200],
+      ['/api/auth/get-session', '203.0.113.9', 200],
+      ['/graphql', '203.0.113.9', 200],
+      ['/graphql', '203.0.113.9', 200],
+      ['/graphql', '203.0.113.9', 101],
+      ['/graphql', '203.0.113.9', 403],
+    ]);
+    expect(said()[5]).toMatchObject({ msg: 'live connection ended', code: 4000 });
+    expect(said()[6]).toMatchObject({ msg: 'live connection refused' });
   });
 });

@@ -1,21 +1,15 @@
 import { officialClient } from '../support/apps/officialClient';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { linkIn, receiveMail } from '../support/mail/mail';
 import { aPerson } from '../support/people/people';
-import { FakeProviders } from '../support/providers/fakeProviders';
+import { setUpProviders } from '../support/providers/fakeProviders';
 import { comeBack, locationOf, personAtGithub } from '../support/providers/providerFlow';
 
 /** The package's client goes through every flow against this server as against its own (contract 12). */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  const env = { ...fake.env(), AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' };
-  app = await startApp({ env, replace: { fetch: fake.fetch } });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
+const fake = setUpProviders();
+const app = setUpApp({
+  env: { ...fake.env(), AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' },
+  replace: { fetch: fake.fetch },
 });
 
 const mailTo = async (email: string, subject: string) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import { asBytes, everyRow } from '../support/apps/everyTable';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { withLoopback } from '../support/channels/channels';
 import { rootFields, selectionOf } from '../support/hostile/schemaWalk';
 import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
@@ -38,18 +38,19 @@ const notShown: Record<string, string> = {
   'createNotificationChannel.input.chat': 'an id at Telegram, sealed',
 };
 
-let app: TestApp;
+const app = setUpApp({
+  now: '2026-11-21T12:00:00.000Z',
+  catalogue: true,
+  env: { ...withLoopback, AUTH_CHANGE_EMAIL: 'true', OPERATORS: 'the_boss' },
+});
 let mika: SignedIn;
 let editor: SignedIn;
 let anime: string;
 beforeAll(async () => {
-  const env = { ...withLoopback, AUTH_CHANGE_EMAIL: 'true', OPERATORS: 'the_boss' };
-  app = await startApp({ now: '2026-11-21T12:00:00.000Z', catalogue: true, env });
   [mika, editor] = [await signUp(app), await signUp(app)];
   await nameEditor(await anOperator(app, 'the_boss'), await handleOf(editor));
   anime = await animeId(app, app.slugs[0] ?? '');
 }, 30_000);
-afterAll(() => app.close());
 
 type Variables = Record<string, unknown>;
 interface Call {

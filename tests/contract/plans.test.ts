@@ -1,21 +1,22 @@
 import type { Logger } from 'typeorm';
 import { clientDocument } from '../support/apps/clientDocument';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { anAnime } from '../support/catalogue/catalogue';
 import { fillBigSite } from '../support/people/bigSite';
 import { anEntry } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** The most-used queries find their rows by an index, however many rows there are: on both databases, as each plans them. */
-let app: TestApp;
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: Array.from({ length: 300 }, (_, n) =>
+    anAnime({ begin: new Date(Date.UTC(2025, 0, 1 + 2 * n)).toISOString() }),
+  ),
+});
 let person: SignedIn;
 let variables: Record<string, unknown>;
 
 beforeAll(async () => {
-  const catalogue = Array.from({ length: 300 }, (_, n) =>
-    anAnime({ begin: new Date(Date.UTC(2025, 0, 1 + 2 * n)).toISOString() }),
-  );
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
   person = await signUp(app);
   await fillBigSite(app.deps.db, { people: 200, entries: 10_000, comments: 4_000 }, [person.userId]);
   // Loaded once for everyone.
@@ -36,7 +37,6 @@ beforeAll(async () => {
     timeZone: 'UTC',
   };
 }, 120_000);
-afterAll(() => app.close());
 
 /** Few rows on any site, or no use for an index: the catalogue's sources, and anime waiting to be counted. */
 const small = new Set(['catalogue_source', 'stats_mark']);

@@ -1,13 +1,12 @@
 import { letteringUrl } from '../../shared/lettering';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 
 /** `/posters/{anime}.{hash}.svg`, `/wallpapers/{anime}.{hash}.svg` and `/lettering/{anime}.{hash}.svg`. */
-let app: TestApp;
+const app = setUpApp({ catalogue: true });
 let lettering: string;
 let cover: string;
 let banner: string;
 beforeAll(async () => {
-  app = await startApp({ catalogue: true });
   const { data } = await app.visitor().graphql<{
     anime: {
       id: string;
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const { id = '', title } = data?.anime ?? {};
   lettering = letteringUrl(id, title?.native ?? '', title?.preferred ?? '');
 });
-afterAll(() => app.close());
 
 it.each(['posters', 'wallpapers', 'lettering'] as const)(
   'serves %s at the address given to clients',

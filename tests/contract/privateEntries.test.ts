@@ -4,7 +4,7 @@ import { insertOwnAnime } from '../../server/data/stores/ownAnimeStore';
 import { checkCommunityStats } from '../../server/domain/tracking/communityStats';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import type { GraphqlAnswer } from '../support/apps/visitor';
 import { allNullable, askDirectly } from '../support/hostile/askDirectly';
 import { documentFor, rootFields } from '../support/hostile/schemaWalk';
@@ -17,7 +17,7 @@ import { type SignedIn, signUp } from '../support/people/people';
  * every query of the schema gives them the same answer, character by character. Queries are read from the schema, so that new
  * ones are tested automatically.
  */
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let schema: GraphQLSchema;
 let nullable: GraphQLSchema;
 let owner: SignedIn;
@@ -27,7 +27,6 @@ let values: Record<string, string>;
 let anime: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   schema = await buildGraphqlSchema();
   nullable = allNullable(await buildGraphqlSchema());
   [owner, friend, stranger] = [await signUp(app), await signUp(app), await signUp(app)];
@@ -64,7 +63,6 @@ beforeAll(async () => {
     to: '2026-11-22T00:00:00.000Z',
   };
 }, 60_000);
-afterAll(() => app.close());
 
 /** A viewer: a browser, or a program. */
 interface Asker {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { changesTopic, threadTopic } from '../../server/domain/community/threads/threadNews';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { allNullable, askDirectly, type Headers } from '../support/hostile/askDirectly';
 import { documentFor, namesOf, type Operation, rootFields } from '../support/hostile/schemaWalk';
 import { marks, type Secrets, seedSecrets } from '../support/hostile/secrets';
@@ -13,7 +13,11 @@ import type { SignedIn } from '../support/people/people';
  * stays hidden (security P15). Roots, fields and arguments are read from the schema, so that new paths are tested
  * automatically; markers of private data occur nowhere else.
  */
-let app: TestApp;
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: true,
+  env: { AUTH_CHANGE_EMAIL: 'true' },
+});
 let schema: GraphQLSchema;
 let asking: ReturnType<typeof askDirectly>;
 let secrets: Secrets;
@@ -21,14 +25,11 @@ let secrets: Secrets;
 const programs: Record<string, Headers> = {};
 
 beforeAll(async () => {
-  const env = { AUTH_CHANGE_EMAIL: 'true' };
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env });
   schema = allNullable(await buildGraphqlSchema());
   asking = askDirectly(app.deps, schema);
   secrets = await seedSecrets(app);
   for (const scope of Object.keys(scopes)) programs[scope] = await program(scope);
 }, 60_000);
-afterAll(() => app.close());
 
 /** Deeper than any chain of types that leads to a new one. */
 const DEPTH = 12;

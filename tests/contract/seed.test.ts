@@ -1,16 +1,14 @@
 import { demoPassword, emailOf, seedCommunity } from '../../server/commands/seed/seedCommunity';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 
-let app: TestApp;
+const app = setUpApp({
+  catalogue: true,
+  now: '2026-11-22T12:00:00Z',
+  env: { AUTH_VERIFY_ON_SIGN_UP: 'false' },
+});
 beforeAll(async () => {
-  app = await startApp({
-    catalogue: true,
-    now: '2026-11-22T12:00:00Z',
-    env: { AUTH_VERIFY_ON_SIGN_UP: 'false' },
-  });
   await seedCommunity(app.deps, { members: 6 });
 }, 60_000);
-afterAll(() => app.close());
 
 describe('the demo community', () => {
   it('mails no one', async () => {

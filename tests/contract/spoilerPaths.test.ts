@@ -4,7 +4,7 @@ import { getNamedType } from 'graphql';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
 import { Live } from '../support/apps/live';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { documentFor, rootFields, selectionOf } from '../support/hostile/schemaWalk';
 import { aComment, aThread, handleOf, run } from '../support/people/community';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
@@ -18,14 +18,13 @@ import { type SignedIn, signUp } from '../support/people/people';
 const slug = 'the-lighthouse-girl';
 const secret = /Secret \w+/g;
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T16:00:00.000Z', catalogue: true });
 let schema: GraphQLSchema;
 let watcher: SignedIn;
 let writer: SignedIn;
 let values: Record<string, string>;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T16:00:00.000Z', catalogue: true });
   schema = await buildGraphqlSchema();
   [watcher, writer] = [await signUp(app, { name: 'Wanda' }), await signUp(app)];
   const anime = await animeId(app, slug);
@@ -63,7 +62,6 @@ beforeAll(async () => {
     until: '2026-11-28T00:00:00.000Z',
   };
 }, 60_000);
-afterAll(() => app.close());
 
 const ids = () => [values.thread, values.comment, values.marked, values.whole, values.episode].map(String);
 

@@ -7,14 +7,10 @@ import {
 } from '../../server/data/entities/accounts';
 import { WorkEntity } from '../../server/data/entities/work';
 import { sweepExpired } from '../../server/domain/accounts/sweepExpired';
-import { startApp, type TestApp } from '../support/apps/startApp';
+import { setUpApp } from '../support/apps/startApp';
 import { signUp } from '../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_VERIFY_ON_SIGN_UP: 'false' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_VERIFY_ON_SIGN_UP: 'false' } });
 
 const day = 86_400_000;
 

@@ -260,20 +260,16 @@ it('pages are rendered again once the catalogue has changed', async () => {
 });
 
 it('pages count against the budget of a visitor who requests many different ones', async () => {
-  const strict = await startApp({
+  await using strict = await startApp({
     clientDir,
     env: { AUTH_RATE_LIMIT: 'true', GRAPHQL_BUDGET_VISITOR: '500' },
   });
-  try {
-    const rendered = async (where: string) =>
-      (await strict.visitor().get(where, { accept: 'text/html' })).text.includes('_home_1');
-    const shown = [];
-    for (let at = 0; at < 20; at += 1) shown.push(await rendered(`/?page=${at}`));
-    expect(shown[0]).toBe(true);
-    expect(shown.at(-1)).toBe(false);
-    // Cached pages cost nothing.
-    expect(await rendered('/?page=0')).toBe(true);
-  } finally {
-    await strict.close();
-  }
+  const rendered = async (where: string) =>
+    (await strict.visitor().get(where, { accept: 'text/html' })).text.includes('_home_1');
+  const shown = [];
+  for (let at = 0; at < 20; at += 1) shown.push(await rendered(`/?page=${at}`));
+  expect(shown[0]).toBe(true);
+  expect(shown.at(-1)).toBe(false);
+  // Cached pages cost nothing.
+  expect(await rendered('/?page=0')).toBe(true);
 });

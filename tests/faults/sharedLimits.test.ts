@@ -50,13 +50,9 @@ describe('limits of two instances with one Redis', () => {
     if (!first) throw new Error('no instance');
     expect(await tries(3, from, [first])).toEqual([401, 401, 401]);
     const env = { AUTH_RATE_LIMIT: 'true', REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1,::1' };
-    const heir = await startApp({ env });
-    try {
-      await until(async () => (await tries(1, address(), [heir]))[0] === 401);
-      expect(await tries(1, from, [heir])).toEqual([429]);
-    } finally {
-      await heir.close();
-    }
+    await using heir = await startApp({ env });
+    await until(async () => (await tries(1, address(), [heir]))[0] === 401);
+    expect(await tries(1, from, [heir])).toEqual([429]);
   });
 
   it('are counted separately while Redis is away, without delay, and together again afterwards', async () => {

@@ -1,18 +1,10 @@
-import { startApp, type TestApp } from '../support/apps/startApp';
-import { FakeProviders } from '../support/providers/fakeProviders';
+import { setUpApp } from '../support/apps/startApp';
+import { setUpProviders } from '../support/providers/fakeProviders';
 import { comeBack, goTo, locationOf, personAtGithub } from '../support/providers/providerFlow';
 
 /** A provider that never responds, or never stops, and its effect on the rest of the site. */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
+const fake = setUpProviders();
+const app = setUpApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
 
 const LIMIT = 10_000;
 const pages = ['/ok', '/get-session', '/error'];

@@ -1,12 +1,11 @@
-import { startApp, type TestApp } from '../../../tests/support/apps/startApp';
+import { setUpApp } from '../../../tests/support/apps/startApp';
 import { limits } from '../../config/limits';
 
 /** Answers are shared among visitors without a session: only as their fields declare, and only for seconds. */
-let app: TestApp;
+const app = setUpApp();
 let statements = 0;
 
 beforeAll(async () => {
-  app = await startApp();
   const { logger } = app.deps.db.dataSource;
   const logQuery = logger.logQuery.bind(logger);
   logger.logQuery = (...args) => {
@@ -14,7 +13,6 @@ beforeAll(async () => {
     logQuery(...args);
   };
 });
-afterAll(() => app.close());
 
 /** Number of statements that a response took, with the response. */
 async function ask(query: string, headers: Record<string, string> = {}) {

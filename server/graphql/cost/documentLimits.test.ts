@@ -1,12 +1,8 @@
-import { startApp, type TestApp } from '../../../tests/support/apps/startApp';
+import { setUpApp } from '../../../tests/support/apps/startApp';
 import { limits } from '../../config/limits';
 
 /** What GraphQL rejects, and that the site's own queries are within the limits (security P5, P6). */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { GRAPHQL_INTROSPECTION: 'false' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { GRAPHQL_INTROSPECTION: 'false' } });
 
 async function codeOf(
   query: string,

@@ -1,16 +1,12 @@
 import { toSqlInstant } from '../../../server/data/instant';
 import { insertWatches, type WatchRow } from '../../../server/data/stores/watchStore';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { GraphqlAnswer } from '../../support/apps/visitor';
 import { aComment, aThread, handleOf } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
-}, 30_000);
-afterAll(() => app.close());
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 
 interface Item {
   kind: string;

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
 import { Live } from '../../support/apps/live';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import {
   documentFor,
   namesOf,
@@ -17,7 +17,7 @@ import { type SignedIn, signUp } from '../../support/people/people';
  * Blocked people cannot reach the blocker through any operation of the schema, nor tell them from someone who doesn't exist.
  * Operations are read from the schema, so that new ones are tested automatically.
  */
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let schema: GraphQLSchema;
 let blocker: SignedIn;
 let blocked: SignedIn;
@@ -26,7 +26,6 @@ let handle: string;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   schema = await buildGraphqlSchema();
   blocker = await signUp(app, { name: 'Unmistakable Ursula' });
   [blocked, third] = [await signUp(app), await signUp(app)];
@@ -60,7 +59,6 @@ beforeAll(async () => {
   };
   await block(blocker, blocked);
 }, 30_000);
-afterAll(() => app.close());
 
 const kinds: Operation[] = ['query', 'mutation'];
 /** Arguments that can name a person, or something of theirs. */

@@ -1,5 +1,5 @@
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import {
   aComment,
   anOperator,
@@ -12,16 +12,14 @@ import {
 import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
 let ada: SignedIn;
 let bob: SignedIn;
 let operator: SignedIn;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
   [ada, bob, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
 }, 30_000);
-afterAll(() => app.close());
 
 describe('comments', () => {
   it('come newest or oldest first, in parts whose cursors stay valid while others post', async () => {

@@ -2,18 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { leaveDigestUrl, sendDigests } from '../../../server/domain/community/notifications/digest';
 import { createTransport } from '../../../server/mail/transport';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail, sendMail } from '../../support/mail/mail';
 import { handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** Unsubscribing from the daily digest by its own link, and by a mail program's button (RFC 8058), without signing in. */
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z' });
 let reader: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z' });
-}, 30_000);
-afterAll(() => app.close());
 
 beforeEach(async () => {
   reader = await signUp(app);

@@ -3,19 +3,18 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { limits } from '../../../server/config/limits';
 import { createRemotePictures } from '../../../server/uploads/remotePictures';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { handleOf } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { aBomb, aPhoto } from '../../support/people/pictures';
 
 /** No other host learns who reads a page: external pictures are copied to the site (security P11, F5). */
-let app: TestApp;
+const app = setUpApp();
 /** Pictures on other hosts, with counts of requests. */
 const elsewhere = new Map<string, Buffer>();
 const asked: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
   const read = async (address: string) => {
     asked.push(address);
     const file = elsewhere.get(address);
@@ -24,7 +23,6 @@ beforeAll(async () => {
   };
   app.deps.remotePictures = createRemotePictures(app.deps.config, read);
 }, 30_000);
-afterAll(() => app.close());
 beforeEach(() => asked.splice(0));
 
 async function avatarOf(person: SignedIn): Promise<string | null> {

@@ -1,19 +1,18 @@
 import { type GraphQLSchema, getNamedType } from 'graphql';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { documentFor, rootFields } from '../../support/hostile/schemaWalk';
 import { aComment, aThread, handleOf, run } from '../../support/people/community';
 import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z' });
 let schema: GraphQLSchema;
 let owner: SignedIn;
 let stranger: SignedIn;
 let ids: { thread: string; comment: string; opening: string; deletedThread: string; deletedComment: string };
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z' });
   schema = await buildGraphqlSchema();
   [owner, stranger] = [await signUp(app), await signUp(app)];
   await handleOf(stranger);
@@ -33,7 +32,6 @@ beforeAll(async () => {
     deletedThread: goneThread.id,
   };
 }, 30_000);
-afterAll(() => app.close());
 
 /** What anyone may do with others' posts; it changes only the number of likes. */
 const forAll = new Set(['likeComment', 'subscribeThread', 'reportComment']);

@@ -1,15 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
-afterAll(() => app.close());
 
 const two = async (): Promise<[SignedIn, SignedIn]> => [await signUp(app), await signUp(app)];
 

@@ -1,15 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { befriend, block, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 /** What friends watched recently, as far as they share it. */
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
-afterAll(() => app.close());
 
 interface Done {
   person: { handle: string };

@@ -1,18 +1,16 @@
 import { createHeads } from '../../../server/http/heads/createHeads';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aThread, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ catalogue: true });
 let person: SignedIn;
 let handle: string;
 beforeAll(async () => {
-  app = await startApp({ catalogue: true });
   person = await signUp(app, { name: 'Ada "L" <b>' });
   handle = await handleOf(person);
 }, 30_000);
-afterAll(() => app.close());
 
 const head = (path: string) => createHeads(app.deps)(path);
 

@@ -2,18 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { communityEntities, RetiredHandleEntity } from '../../../server/data/entities/community';
 import { sweepHandles } from '../../../server/domain/community/people/handles';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { aPhoto } from '../../support/people/pictures';
 
-let app: TestApp;
+const app = setUpApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
 beforeAll(async () => {
-  app = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
-afterAll(() => app.close());
 
 const pictures = () => {
   const folder = path.join(app.deps.config.dataDir, 'uploads');
@@ -179,34 +177,30 @@ describe('the handle of a deleted account', () => {
 
 describe('the choice to delete posts, too', () => {
   it('applies until the mailed link is opened, and the last choice counts', async () => {
-    const mailed = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
-    try {
-      const ask = (person: SignedIn, withPosts: boolean) =>
-        run(person, `mutation { deleteAccount(input: { withPosts: ${withPosts} }) { mailSent } }`);
-      const title = async (id: string) =>
-        (
-          await mailed
-            .visitor()
-            .graphql<{ thread: { title: string } | null }>(`{ thread(id: "${id}") { title } }`)
-        ).data?.thread;
-      const [one, two] = [await signUp(mailed), await signUp(mailed)];
-      const threads = [await aThread(one, { title: 'One' }), await aThread(two, { title: 'Two' })];
-      await ask(one, true);
-      await ask(two, true);
-      await ask(two, false);
-      const messages = await receiveMail(mailed);
-      for (const person of [one, two]) {
-        const message = messages
-          .filter(({ to, subject }) => to === person.email && /delet/i.test(subject))
-          .at(-1);
-        if (!message) throw new Error(`No message came to ${person.email}`);
-        const link = linkIn(message);
-        await person.visitor.get(`${link.pathname}${link.search}`);
-      }
-      expect(await title(threads[0]?.id ?? '')).toBeNull();
-      expect(await title(threads[1]?.id ?? '')).toEqual({ title: 'Two' });
-    } finally {
-      await mailed.close();
+    await using mailed = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
+    const ask = (person: SignedIn, withPosts: boolean) =>
+      run(person, `mutation { deleteAccount(input: { withPosts: ${withPosts} }) { mailSent } }`);
+    const title = async (id: string) =>
+      (
+        await mailed
+          .visitor()
+          .graphql<{ thread: { title: string } | null }>(`{ thread(id: "${id}") { title } }`)
+      ).data?.thread;
+    const [one, two] = [await signUp(mailed), await signUp(mailed)];
+    const threads = [await aThread(one, { title: 'One' }), await aThread(two, { title: 'Two' })];
+    await ask(one, true);
+    await ask(two, true);
+    await ask(two, false);
+    const messages = await receiveMail(mailed);
+    for (const person of [one, two]) {
+      const message = messages
+        .filter(({ to, subject }) => to === person.email && /delet/i.test(subject))
+        .at(-1);
+      if (!message) throw new Error(`No message came to ${person.email}`);
+      const link = linkIn(message);
+      await person.visitor.get(`${link.pathname}${link.search}`);
     }
+    expect(await title(threads[0]?.id ?? '')).toBeNull();
+    expect(await title(threads[1]?.id ?? '')).toEqual({ title: 'Two' });
   });
 });

@@ -1,14 +1,10 @@
 import { assignOperatorHandle } from '../../../server/domain/community/people/changeHandle';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { handleOf } from '../../support/people/community';
 import { signUp } from '../../support/people/people';
 
 /** `npm run operator`: an account gets a handle of OPERATORS, which nobody can take on the site. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { OPERATORS: 'the_boss,second_boss' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { OPERATORS: 'the_boss,second_boss' } });
 
 const give = (handle: string, email: string) => assignOperatorHandle(app.deps, { handle, email });
 

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import {
   aComment,
   anOperator,
@@ -11,16 +11,14 @@ import {
 import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
 let ada: SignedIn;
 let bob: SignedIn;
 let operator: SignedIn;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
   [ada, bob, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
 }, 30_000);
-afterAll(() => app.close());
 
 describe('operators', () => {
   const everything = (id: string, comment: string) => [
@@ -168,41 +166,37 @@ describe('operators', () => {
   });
 
   it('read many reports in parts: open ones oldest first, resolved ones newest first', async () => {
-    const own = await startApp({ now: '2026-11-21T03:00:00.000Z', env: { OPERATORS: 'the_boss' } });
-    try {
-      const [author, reporter] = [await signUp(own), await signUp(own)];
-      const boss = await anOperator(own, 'the_boss');
-      const thread = await aThread(author);
-      for (let n = 1; n <= 5; n += 1) {
-        own.clock.advance(60);
-        await run(
-          reporter,
-          `mutation { reportComment(id: "${thread.opening.id}", input: { reason: OTHER, text: "${n}" }) }`,
-        );
-      }
-      const read = async (resolved: boolean) => {
-        const found: { id: string; text: string }[] = [];
-        let after: string | null = null;
-        do {
-          const part: { items: { id: string; text: string }[]; nextCursor: string | null } = (
-            await boss.visitor.graphql<{ reports: typeof part }>(
-              `query ($after: String) { reports(limit: 2, resolved: ${resolved}, after: $after) { nextCursor items { id text } } }`,
-              { after },
-            )
-          ).data?.reports ?? { items: [], nextCursor: null };
-          found.push(...part.items);
-          after = part.nextCursor;
-        } while (after !== null);
-        return found;
-      };
-      const waiting = await read(false);
-      expect(waiting.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
-      for (const { id } of waiting) await run(boss, `mutation { resolveReport(id: "${id}") }`);
-      expect((await read(true)).map(({ text }) => text)).toEqual(['5', '4', '3', '2', '1']);
-      expect(await read(false)).toEqual([]);
-    } finally {
-      await own.close();
+    await using own = await startApp({ now: '2026-11-21T03:00:00.000Z', env: { OPERATORS: 'the_boss' } });
+    const [author, reporter] = [await signUp(own), await signUp(own)];
+    const boss = await anOperator(own, 'the_boss');
+    const thread = await aThread(author);
+    for (let n = 1; n <= 5; n += 1) {
+      own.clock.advance(60);
+      await run(
+        reporter,
+        `mutation { reportComment(id: "${thread.opening.id}", input: { reason: OTHER, text: "${n}" }) }`,
+      );
     }
+    const read = async (resolved: boolean) => {
+      const found: { id: string; text: string }[] = [];
+      let after: string | null = null;
+      do {
+        const part: { items: { id: string; text: string }[]; nextCursor: string | null } = (
+          await boss.visitor.graphql<{ reports: typeof part }>(
+            `query ($after: String) { reports(limit: 2, resolved: ${resolved}, after: $after) { nextCursor items { id text } } }`,
+            { after },
+          )
+        ).data?.reports ?? { items: [], nextCursor: null };
+        found.push(...part.items);
+        after = part.nextCursor;
+      } while (after !== null);
+      return found;
+    };
+    const waiting = await read(false);
+    expect(waiting.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
+    for (const { id } of waiting) await run(boss, `mutation { resolveReport(id: "${id}") }`);
+    expect((await read(true)).map(({ text }) => text)).toEqual(['5', '4', '3', '2', '1']);
+    expect(await read(false)).toEqual([]);
   });
 
   it('read reports about users, too', async () => {
@@ -219,14 +213,10 @@ describe('operators', () => {
   });
 
   it('have handles that no one else can take', async () => {
-    const guest = await startApp({ env: { OPERATORS: 'chief,person_1' } });
-    try {
-      const person = await signUp(guest, { name: 'Chief' });
-      expect(await handleOf(person)).not.toBe('chief');
-      const answer = await run(person, 'mutation { changeHandle(handle: "chief") { handle } }');
-      expect(codesOf(answer)).toEqual(['HANDLE_IS_TAKEN']);
-    } finally {
-      await guest.close();
-    }
+    await using guest = await startApp({ env: { OPERATORS: 'chief,person_1' } });
+    const person = await signUp(guest, { name: 'Chief' });
+    expect(await handleOf(person)).not.toBe('chief');
+    const answer = await run(person, 'mutation { changeHandle(handle: "chief") { handle } }');
+    expect(codesOf(answer)).toEqual(['HANDLE_IS_TAKEN']);
   });
 });

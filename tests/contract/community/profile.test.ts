@@ -1,16 +1,14 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { aComment, aThread, befriend, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
-afterAll(() => app.close());
 
 const set = (person: SignedIn, privacy: string) =>
   run(person, `mutation { updateSettings(input: { privacy: ${privacy} }) { id } }`);

@@ -5,21 +5,22 @@ import { createListCache } from '../../../server/domain/tracking/lists/listCache
 import { countLists } from '../../../server/domain/tracking/lists/readLists';
 import type { Viewing } from '../../../server/domain/tracking/visibility';
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { run } from '../../support/people/community';
 import { anEntry, animeId, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { malAnime, malFile, runImport, transferCatalogue } from '../../support/people/transfer';
 
-let app: TestApp;
+const app = setUpApp({
+  env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' },
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: transferCatalogue(),
+});
 let person: SignedIn;
 let tales: string[];
 beforeAll(async () => {
-  const env = { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' };
-  app = await startApp({ env, now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
   tales = await Promise.all([1, 2, 3].map((n) => animeId(app, `carried-tale-${n}`)));
 });
-afterAll(() => app.close());
 
 /** As seen by everyone: two public entries, one of them with passes, and a private one. */
 beforeEach(async () => {

@@ -1,14 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** A count is what its reader can list: otherwise it reveals people they must not meet. */
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z' });
 let people: Record<'host' | 'blocker' | 'blocked' | 'friendly', SignedIn>;
 let threadId: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z' });
   const [host, blocker, blocked, friendly, closed] = [
     await signUp(app),
     await signUp(app),
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await run(host, `mutation { deleteComment(id: "${gone}") { id } }`);
   await block(blocker, blocked);
 }, 30_000);
-afterAll(() => app.close());
 
 interface Counted {
   id: string;

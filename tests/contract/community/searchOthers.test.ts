@@ -1,11 +1,14 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { aThread, block, run } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** What the search dialog shows below the anime: people, characters, threads and the viewer's shelves, three of each. */
-let app: TestApp;
+const app = setUpApp(() => ({
+  now: '2026-10-12T00:00:00.000Z',
+  catalogue: [harbour, sequel, crowd, adult],
+}));
 let reader: SignedIn;
 let other: SignedIn;
 
@@ -32,13 +35,8 @@ const adult = anAnime({ english: 'Not for Lists', cast: { characters: [named('So
 adult.item.officialSite = 'https://deregula.com/';
 
 beforeAll(async () => {
-  app = await startApp({
-    now: '2026-10-12T00:00:00.000Z',
-    catalogue: [harbour, sequel, crowd, adult],
-  });
   [reader, other] = [await signUp(app), await signUp(app)];
 });
-afterAll(() => app.close());
 
 interface Found {
   searchOthers: {

@@ -1,16 +1,15 @@
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aComment, aThread, fillThread, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** The number of statements of the community's screens: the same for fifty rows as for two. */
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let reader: SignedIn;
 let threadId: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   await app.visitor().graphql('{ __typename }');
   reader = await signUp(app);
   const writers = await Promise.all(Array.from({ length: 6 }, () => signUp(app)));
@@ -33,7 +32,6 @@ beforeAll(async () => {
       await aThread(writer, { subject: 'EPISODE', animeId: anime, episodeNumber: 1 });
   }
 }, 30_000);
-afterAll(() => app.close());
 
 async function statements(document: string): Promise<number> {
   const run = await statementsDuring(app.deps.db, async () => {

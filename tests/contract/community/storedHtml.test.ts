@@ -4,7 +4,7 @@ import { renderText } from '../../../server/domain/community/text/renderText';
 import { renderOlder } from '../../../server/domain/community/text/storedHtml';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { xssCorpus } from '../../support/hostile/xssCorpus';
 import {
   aComment,
@@ -17,14 +17,14 @@ import {
 } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({
+  env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' },
+  now: '2026-11-21T03:00:00.000Z',
+});
 let author: SignedIn;
 beforeAll(async () => {
-  const env = { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' };
-  app = await startApp({ env, now: '2026-11-21T03:00:00.000Z' });
   author = await signUp(app);
 }, 30_000);
-afterAll(() => app.close());
 
 const ask = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   app.deps.db.manager.query(sql, values);

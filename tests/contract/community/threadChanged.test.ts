@@ -1,24 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Live } from '../../support/apps/live';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aComment, anOperator, aThread, block, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** Changes to an open thread reach everyone who has it open; new comments come only through `commentAdded`. */
-let app: TestApp;
+const app = setUpApp({ env: { OPERATORS: 'the_boss' } });
 let writer: SignedIn;
 let reader: SignedIn;
 let operator: SignedIn;
 const open: Live[] = [];
 
 beforeAll(async () => {
-  app = await startApp({ env: { OPERATORS: 'the_boss' } });
   [writer, reader, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
 }, 30_000);
 afterEach(async () => {
   for (const live of open.splice(0)) await live.close();
 });
-afterAll(() => app.close());
 
 const threadChanged = `subscription ($id: ID!) { threadChanged(threadId: $id) {
   thread { id title locked pinned commentCount } comment { id state html source likeCount liked author { handle } } } }`;

@@ -1,16 +1,14 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aComment, aThread, commentsOf, run } from '../../support/people/community';
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let ada: SignedIn;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   ada = await signUp(app);
 }, 30_000);
-afterAll(() => app.close());
 
 describe('the spoiler screen', () => {
   it('covers threads and comments about episodes the reader has not reached', async () => {

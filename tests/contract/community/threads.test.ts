@@ -1,18 +1,16 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { aComment, anOperator, aThread, commentsOf, run } from '../../support/people/community';
 import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
 let ada: SignedIn;
 let bob: SignedIn;
 let operator: SignedIn;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
   [ada, bob, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
 }, 30_000);
-afterAll(() => app.close());
 
 describe('a thread', () => {
   it('is about the site, an anime or an episode', async () => {
@@ -119,41 +117,33 @@ async function firstThread(anime: string, after: string | null): Promise<ThreadP
 
 describe('limits', () => {
   it('stop endless liking and unliking, or deleting and restoring', async () => {
-    const strict = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
-    try {
-      const [writer, presser] = [await signUp(strict), await signUp(strict)];
-      const thread = await aThread(writer);
-      const comment = await aComment(writer, { threadId: thread.id });
-      const like = (n: number) =>
-        run(presser, `mutation { likeComment(id: "${comment.id}", liked: ${n % 2 === 0}) { id } }`);
-      const turn = (n: number) =>
-        run(writer, `mutation { ${n % 2 === 0 ? 'delete' : 'restore'}Comment(id: "${comment.id}") { id } }`);
-      for (const press of [like, turn]) {
-        for (let n = 0; n < 60; n += 1) expect((await press(n)).errors).toEqual([]);
-        expect(codesOf(await press(60))).toEqual(['TOO_MANY_REQUESTS']);
-      }
-    } finally {
-      await strict.close();
+    await using strict = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
+    const [writer, presser] = [await signUp(strict), await signUp(strict)];
+    const thread = await aThread(writer);
+    const comment = await aComment(writer, { threadId: thread.id });
+    const like = (n: number) =>
+      run(presser, `mutation { likeComment(id: "${comment.id}", liked: ${n % 2 === 0}) { id } }`);
+    const turn = (n: number) =>
+      run(writer, `mutation { ${n % 2 === 0 ? 'delete' : 'restore'}Comment(id: "${comment.id}") { id } }`);
+    for (const press of [like, turn]) {
+      for (let n = 0; n < 60; n += 1) expect((await press(n)).errors).toEqual([]);
+      expect(codesOf(await press(60))).toEqual(['TOO_MANY_REQUESTS']);
     }
   });
 
   it('stop endless posting', async () => {
-    const strict = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
-    try {
-      const person = await signUp(strict);
-      const thread = await aThread(person);
-      const answers = [];
-      for (let n = 0; n < 15; n += 1)
-        answers.push(
-          await run(
-            person,
-            `mutation { postComment(input: { threadId: "${thread.id}", body: "${n}" }) { id } }`,
-          ),
-        );
-      expect(codesOf(answers.at(-1) ?? { errors: [] })).toEqual(['TOO_MANY_REQUESTS']);
-      expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(14);
-    } finally {
-      await strict.close();
-    }
+    await using strict = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
+    const person = await signUp(strict);
+    const thread = await aThread(person);
+    const answers = [];
+    for (let n = 0; n < 15; n += 1)
+      answers.push(
+        await run(
+          person,
+          `mutation { postComment(input: { threadId: "${thread.id}", body: "${n}" }) { id } }`,
+        ),
+      );
+    expect(codesOf(answers.at(-1) ?? { errors: [] })).toEqual(['TOO_MANY_REQUESTS']);
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(14);
   });
 });

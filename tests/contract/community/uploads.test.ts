@@ -4,17 +4,15 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { limits } from '../../../server/config/limits';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { aBomb, aPhoto } from '../../support/people/pictures';
 
-let app: TestApp;
+const app = setUpApp();
 beforeAll(async () => {
-  app = await startApp();
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
-afterAll(() => app.close());
 
 const put = (
   { visitor }: Pick<SignedIn, 'visitor'>,

@@ -2,7 +2,7 @@ import {
   findCatalogueNotices,
   sendCatalogueNotices,
 } from '../../../server/domain/community/notifications/catalogueNotices';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { run } from '../../support/people/community';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
@@ -11,19 +11,19 @@ import { exportOf } from '../../support/people/transfer';
 
 /** Weekly from 7 November at 02:00; Netflix has each episode six hours later, and the other anime's services are unknown. */
 const begin = '2026-11-07T02:00:00.000Z';
-let app: TestApp;
-beforeAll(async () => {
+const app = setUpApp(() => {
   const later = { site: 'netflix', id: '1', begin: '2026-11-07T08:00:00.000Z' };
-  app = await startApp({
+  return {
     now: '2026-11-20T12:00:00.000Z',
     catalogue: [
       anAnime({ native: '後の話', english: 'Later there', begin, sites: [later] }),
       anAnime({ native: '知らず', english: 'Who knows', begin, sites: [{ site: 'netflix', id: '2' }] }),
     ],
-  });
+  };
+});
+beforeAll(async () => {
   await app.visitor().graphql('{ __typename }');
 }, 30_000);
-afterAll(() => app.close());
 beforeEach(() => app.clock.set(new Date('2026-11-20T12:00:00.000Z')));
 
 const choose = async (person: SignedIn, services: string) =>

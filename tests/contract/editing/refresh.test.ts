@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../../../server/domain/importers/loadCatalogue';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { type AnimeFixture, anAnime, catalogueFiles } from '../../support/catalogue/catalogue';
 import { anOperator, handleOf, run } from '../../support/people/community';
 import { accept, aSuggestion, fact, factsOf, nameEditor } from '../../support/people/editing';
@@ -14,17 +14,15 @@ const first = anAnime({
 });
 const second = anAnime({ native: '夜行列車', english: 'Night Train' });
 
-let app: TestApp;
+const app = setUpApp({ catalogue: [first, second], env: { OPERATORS: 'the_boss' } });
 let [ada, bob, editor, operator]: SignedIn[] = [];
 const people = () => ({ ada: ada as SignedIn, bob: bob as SignedIn, editor: editor as SignedIn });
 
 beforeAll(async () => {
-  app = await startApp({ catalogue: [first, second], env: { OPERATORS: 'the_boss' } });
   [ada, bob, editor] = [await signUp(app), await signUp(app), await signUp(app)];
   operator = await anOperator(app, 'the_boss');
   await nameEditor(operator, await handleOf(editor));
 }, 30_000);
-afterAll(() => app.close());
 
 /** A new release upstream. */
 const refresh = (anime: AnimeFixture[]) => loadCatalogue(app.deps, { files: catalogueFiles(anime) });

@@ -1,5 +1,5 @@
 import { exportEdits } from '../../../server/domain/editing/exportEdits';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anOperator, block, handleOf, run } from '../../support/people/community';
 import {
   accept,
@@ -15,7 +15,7 @@ import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** Edited facts of anime: who suggests, who decides, and what everyone sees. */
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
 let ada: SignedIn;
 let bob: SignedIn;
 let editor: SignedIn;
@@ -25,7 +25,6 @@ let slug: string;
 let used = 0;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
   [ada, bob, editor] = [await signUp(app), await signUp(app), await signUp(app)];
   operator = await anOperator(app, 'the_boss');
   await nameEditor(operator, await handleOf(editor));
@@ -36,7 +35,6 @@ beforeEach(async () => {
   id = await animeId(app, slug);
   app.clock.advance(60);
 });
-afterAll(() => app.close());
 
 const synopsis = 'A keeper of a lighthouse finds a letter that was never sent.';
 const change = () => ({ animeId: id, version: 0, facts: [fact('SYNOPSIS', synopsis)] });

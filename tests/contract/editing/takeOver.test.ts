@@ -1,7 +1,7 @@
 import { editsFileBounds, readEdits } from '../../../server/domain/editing/editsFile';
 import { exportEdits } from '../../../server/domain/editing/exportEdits';
 import { importEdits } from '../../../server/domain/editing/importEdits';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { anOperator, handleOf } from '../../support/people/community';
 import { accept, aSuggestion, fact, factsOf, historyOf, nameEditor } from '../../support/people/editing';
@@ -16,8 +16,9 @@ here.item.sites = [{ site: 'mal', id: '41' }];
 const train = anAnime({ native: '夜行列車', english: 'Night Train' });
 const elsewhere = anAnime({ native: '無題', english: 'Untitled' });
 
-let one: TestApp;
-let other: TestApp;
+const env = { OPERATORS: 'the_boss' };
+const one = setUpApp({ catalogue: [lighthouse, train, elsewhere], env });
+const other = setUpApp({ catalogue: [here, train], env });
 let file: string;
 let [ada, editor]: SignedIn[] = [];
 
@@ -33,9 +34,6 @@ async function peopleOf(app: TestApp): Promise<void> {
 }
 
 beforeAll(async () => {
-  const env = { OPERATORS: 'the_boss' };
-  one = await startApp({ catalogue: [lighthouse, train, elsewhere], env });
-  other = await startApp({ catalogue: [here, train], env });
   await peopleOf(one);
   const id = await animeId(one, 'lighthouse');
   await decided(one, {
@@ -69,10 +67,6 @@ beforeAll(async () => {
     facts: [fact('EPISODE_COUNT', '11')],
   });
 }, 60_000);
-afterAll(async () => {
-  await one.close();
-  await other.close();
-});
 
 const nothing = { added: 0, changed: 0, kept: ['灯台: EPISODE_COUNT'], unknown: ['無題'], refused: [] };
 

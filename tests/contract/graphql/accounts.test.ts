@@ -3,22 +3,14 @@ import { AccountEntity, UserEntity } from '../../../server/data/entities/account
 import { seal } from '../../../server/domain/sealedText';
 import { clearedCookies } from '../../support/apps/cookies';
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { deletionToken } from '../../support/mail/mailedTokens';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { linkAccount } from '../../support/providers/linkedAccounts';
 
-let app: TestApp;
-let direct: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
-  direct = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
-});
-afterAll(async () => {
-  await app.close();
-  await direct.close();
-});
+const app = setUpApp({ env: { AUTH_DELETE_USER: 'true' } });
+const direct = setUpApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
 
 const ask = (
   { visitor }: Pick<SignedIn, 'visitor'>,
@@ -151,22 +143,18 @@ describe('deleteAccount', () => {
   });
 
   it('answers NOT_FOUND if it is switched off', async () => {
-    const own = await startApp();
-    try {
-      const person = await signUp(own);
-      expect(await codeOf(remove(person, {}))).toBe('NOT_FOUND');
-      const { data } = await ask(
-        person,
-        '{ site { deleteUser deleteUserByMail passwordMinLength passwordMaxLength } }',
-      );
-      expect(data?.site).toEqual({
-        deleteUser: false,
-        deleteUserByMail: true,
-        passwordMinLength: 8,
-        passwordMaxLength: 128,
-      });
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp();
+    const person = await signUp(own);
+    expect(await codeOf(remove(person, {}))).toBe('NOT_FOUND');
+    const { data } = await ask(
+      person,
+      '{ site { deleteUser deleteUserByMail passwordMinLength passwordMaxLength } }',
+    );
+    expect(data?.site).toEqual({
+      deleteUser: false,
+      deleteUserByMail: true,
+      passwordMinLength: 8,
+      passwordMaxLength: 128,
+    });
   });
 });

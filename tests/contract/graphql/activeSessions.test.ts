@@ -1,12 +1,8 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signInAgain, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 interface Active {
   id: string;

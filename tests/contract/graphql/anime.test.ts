@@ -1,31 +1,26 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 
-let app: TestApp;
+const app = setUpApp(() => ({
+  now,
+  catalogue: [
+    anAnime({
+      native: '星の道',
+      english: 'Path of Stars',
+      romaji: 'Hoshi no Michi',
+      begin: '2026-10-02T15:00:00.000Z',
+      curated: {
+        nicknames: ['PoS'],
+        genres: ['Drama', 'Sci-Fi'],
+        episodes: 13,
+        minutes: 24,
+        source: 'MANGA',
+      },
+    }),
+    anAnime({ native: '無名', begin: '2027-01-08T15:00:00.000Z', sites: [] }),
+  ],
+}));
 const now = '2026-11-21T03:00:00.000Z';
-
-beforeAll(async () => {
-  app = await startApp({
-    now,
-    catalogue: [
-      anAnime({
-        native: '星の道',
-        english: 'Path of Stars',
-        romaji: 'Hoshi no Michi',
-        begin: '2026-10-02T15:00:00.000Z',
-        curated: {
-          nicknames: ['PoS'],
-          genres: ['Drama', 'Sci-Fi'],
-          episodes: 13,
-          minutes: 24,
-          source: 'MANGA',
-        },
-      }),
-      anAnime({ native: '無名', begin: '2027-01-08T15:00:00.000Z', sites: [] }),
-    ],
-  });
-});
-afterAll(() => app.close());
 
 const whole = `query ($slug: String!) { anime(slug: $slug) {
   id slug title { native romaji english preferred } synonyms format status year season startsAt endsAt

@@ -3,15 +3,11 @@ import { findSession } from '../../../server/data/stores/sessionStore';
 import { createApiToken } from '../../../server/domain/accounts/apiTokens';
 import { signedCookie } from '../../support/apps/cookies';
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 interface Made {
   createApiToken: { secret: string; apiToken: { id: string } & Record<string, unknown> };
@@ -233,22 +229,20 @@ describe('Authorization: Bearer', () => {
     const secret = await secretOf(person);
     await person.visitor.auth('sign-out', {}, { origin: app.url });
     expect((await byToken(secret)).data).toMatchObject({ viewer: { id: person.userId } });
-    const own = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
-    try {
-      const there = await signUp(own);
-      const made = await there.visitor.graphql<Made>(
-        'mutation { createApiToken(input: { name: "x", scopes: [READ_ACCOUNT] }) { secret } }',
-        {},
-        { origin: own.url },
-      );
-      expect((await there.visitor.auth('delete-user', {}, { origin: own.url })).status).toBe(200);
-      const authorization = `Bearer ${made.data?.createApiToken.secret}`;
-      const after = await own.visitor().graphql('{ viewer { id } }', {}, { authorization });
-      expect(after.data).toEqual({ viewer: null });
-      expect(await own.deps.db.manager.count(ApiTokenEntity)).toBe(0);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({
+      env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' },
+    });
+    const there = await signUp(own);
+    const made = await there.visitor.graphql<Made>(
+      'mutation { createApiToken(input: { name: "x", scopes: [READ_ACCOUNT] }) { secret } }',
+      {},
+      { origin: own.url },
+    );
+    expect((await there.visitor.auth('delete-user', {}, { origin: own.url })).status).toBe(200);
+    const authorization = `Bearer ${made.data?.createApiToken.secret}`;
+    const after = await own.visitor().graphql('{ viewer { id } }', {}, { authorization });
+    expect(after.data).toEqual({ viewer: null });
+    expect(await own.deps.db.manager.count(ApiTokenEntity)).toBe(0);
   });
 
   it('records the last use at most once a minute', async () => {

@@ -1,22 +1,22 @@
 import { Live } from '../../support/apps/live';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** GraphQL's cost budget per minute: of an address, and of a person (security P18). */
-let app: TestApp;
+const app = setUpApp(() => {
+  const budgets = { GRAPHQL_BUDGET_VISITOR: '500', GRAPHQL_BUDGET_MEMBER: '500' };
+  return {
+    catalogue: true,
+    env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1', ...budgets },
+  };
+});
 let mika: SignedIn;
 let ren: SignedIn;
 let n = 0;
 
 beforeAll(async () => {
-  const budgets = { GRAPHQL_BUDGET_VISITOR: '500', GRAPHQL_BUDGET_MEMBER: '500' };
-  app = await startApp({
-    catalogue: true,
-    env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1', ...budgets },
-  });
   [mika, ren] = [await signUp(app), await signUp(app)];
 });
-afterAll(() => app.close());
 
 /** 500 ms are 50,000 units: six of these exceed it. No two are alike, so that none is cached. */
 const dear = () => {
@@ -146,12 +146,8 @@ it('charges subscriptions, too', async () => {
 });
 
 it('limits no one if rate limits are switched off', async () => {
-  const open = await startApp({ env: { GRAPHQL_BUDGET_VISITOR: '500' } });
-  try {
-    for (let turn = 0; turn < 10; turn += 1) expect((await open.visitor().graphql(dear())).status).toBe(200);
-  } finally {
-    await open.close();
-  }
+  await using open = await startApp({ env: { GRAPHQL_BUDGET_VISITOR: '500' } });
+  for (let turn = 0; turn < 10; turn += 1) expect((await open.visitor().graphql(dear())).status).toBe(200);
 });
 
 it.each(['/sitemap.xml', '/sitemaps/anime-1.xml', '/feeds/season/2026/fall.ics'])(

@@ -1,18 +1,18 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { anEntry, codesOf, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: Array.from({ length: 520 }, (_, n) => anAnime({ english: `Series ${n + 1}` })),
+});
 let ids: string[];
 
 beforeAll(async () => {
-  const catalogue = Array.from({ length: 520 }, (_, n) => anAnime({ english: `Series ${n + 1}` }));
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
   const rows = await app.deps.db.manager.query('SELECT id FROM anime ORDER BY id');
   ids = rows.map(({ id }: { id: number }) => String(id));
 });
-afterAll(() => app.close());
 
 interface Edited {
   bulkEdit: { changed: number; unchanged: number; undoId: string | null };

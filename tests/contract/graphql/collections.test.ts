@@ -1,15 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anEntry, animeId, codesOf, entryOf, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let ids: string[];
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   ids = await Promise.all([1, 2, 3, 4, 5].map((n) => animeId(app, `night-train-stories-${n}`)));
 });
-afterAll(() => app.close());
 
 interface Shelf {
   id: string;

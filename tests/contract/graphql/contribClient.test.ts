@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, RefusedError } from '../../../contrib/client/client';
 import { Airs, FindAnime, Keep, MarkNext, MyList, TakeBack } from '../../../contrib/client/operations';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { signUp } from '../../support/people/people';
 
 /** The client for external programs (contrib/client/) against a site: types and responses follow the same schema. */
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
+const app = setUpApp(() => {
   const anime = anAnime({
     native: '探す話',
     english: 'Sought Tale',
     begin: '2026-11-01T15:00:00.000Z',
     curated: { episodes: 12, minutes: 24 },
   });
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: [anime] });
+  return { now: '2026-11-21T03:00:00.000Z', catalogue: [anime] };
+});
+let token: string;
+beforeAll(async () => {
   const { visitor } = await signUp(app);
   const { body } = await visitor.graphql(
     'mutation { createApiToken(input: { name: "x", scopes: [READ_LISTS, WRITE_LISTS] }) { secret } }',
   );
   token = body.data.createApiToken.secret;
 });
-afterAll(() => app.close());
 
 it('finds an anime, tracks it, marks an episode, undoes that and lists', async () => {
   const site = createClient({ url: app.url, token });

@@ -1,9 +1,9 @@
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 
 /** Characters, voice actors and staff of an anime, a person's credits, and a studio's works. */
-let app: TestApp;
+const app = setUpApp(() => ({ now: '2026-10-12T00:00:00.000Z', catalogue: [harbour, lamp, adult, ...many] }));
 
 const sora = { name: 'Sora', native: '空', role: 'MAIN', voice: 'Hana Mori' } as const;
 const harbour = anAnime({
@@ -37,11 +37,6 @@ const many = Array.from({ length: 30 }, (_, n) =>
     cast: { characters: [{ name: `Guest ${n}`, role: 'MAIN', voice: `Voice ${n}` }], staff: [] },
   }),
 );
-
-beforeAll(async () => {
-  app = await startApp({ now: '2026-10-12T00:00:00.000Z', catalogue: [harbour, lamp, adult, ...many] });
-});
-afterAll(() => app.close());
 
 type Titled = { title: { preferred: string } };
 const titleOf = ({ title }: Titled) => title.preferred;

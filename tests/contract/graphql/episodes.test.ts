@@ -1,18 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp({
-    now: '2026-10-12T00:00:00.000Z',
-    catalogue: [
-      anAnime({ english: 'Friday', begin: '2026-10-02T15:00:00.000Z' }),
-      anAnime({ english: 'Sunday', begin: '2026-10-04T09:00:00.000Z' }),
-    ],
-  });
+const app = setUpApp({
+  now: '2026-10-12T00:00:00.000Z',
+  catalogue: [
+    anAnime({ english: 'Friday', begin: '2026-10-02T15:00:00.000Z' }),
+    anAnime({ english: 'Sunday', begin: '2026-10-04T09:00:00.000Z' }),
+  ],
 });
-afterAll(() => app.close());
 
 type List = { items: { number: number; anime: { slug: string } }[]; pageInfo: { totalItems: number } };
 const fields = '{ items { number airsAt estimated anime { slug } } pageInfo { totalItems hasNextPage } }';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -12,18 +12,19 @@ const example = (name: string) => {
   return blocks.find((text) => text.includes(` ${name}(`)) ?? `no example is called ${name}`;
 };
 
-let app: TestApp;
-let mika: SignedIn;
-let secret: string;
-let id: string;
-beforeAll(async () => {
+const app = setUpApp(() => {
   const anime = anAnime({
     native: '探す話',
     english: 'Sought Tale',
     begin: '2026-11-01T15:00:00.000Z',
     curated: { episodes: 12, minutes: 24 },
   });
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: [anime] });
+  return { now: '2026-11-21T03:00:00.000Z', catalogue: [anime] };
+});
+let mika: SignedIn;
+let secret: string;
+let id: string;
+beforeAll(async () => {
   mika = await signUp(app);
   id = await animeId(app, 'sought-tale');
   const { body } = await mika.visitor.graphql(
@@ -31,7 +32,6 @@ beforeAll(async () => {
   );
   secret = body.data.createApiToken.secret;
 });
-afterAll(() => app.close());
 
 async function ask(name: string, variables: object) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` };

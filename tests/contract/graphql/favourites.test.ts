@@ -1,15 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { animeId, codesOf, type EntryFixture, entryFields, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let ids: string[];
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   ids = await Promise.all([1, 2, 3].map((n) => animeId(app, `night-train-stories-${n}`)));
 });
-afterAll(() => app.close());
 
 async function change({ visitor }: SignedIn, mutation: string) {
   const answer = await visitor.graphql<{ changed: { entry: EntryFixture | null; undoId: string | null } }>(

@@ -1,11 +1,6 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
-});
-afterAll(() => app.close());
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 
 interface Featured {
   featured: { slug: string; curated: boolean; synopsis: string | null }[];

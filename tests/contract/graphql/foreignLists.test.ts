@@ -2,11 +2,11 @@ import { type GraphQLSchema, getNamedType } from 'graphql';
 import { trackingEntities } from '../../../server/data/entities/tracking';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let schema: GraphQLSchema;
 let owner: SignedIn;
 let stranger: SignedIn;
@@ -16,7 +16,6 @@ let shelf: string;
 let undoId: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   schema = await buildGraphqlSchema();
   [owner, stranger] = [await signUp(app), await signUp(app)];
   anime = await animeId(app, 'the-lighthouse-girl');
@@ -36,7 +35,6 @@ beforeAll(async () => {
   const added = await run(`addToCollection(id: "${shelf}", animeIds: ["${anime}"]) { undoId }`);
   undoId = String(added?.addToCollection?.undoId ?? '');
 });
-afterAll(() => app.close());
 
 /** Every mutation that names a row by its id, as a stranger would call it. */
 const attempts: Record<string, () => string> = {

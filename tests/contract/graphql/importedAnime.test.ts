@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importFile } from '../../../server/domain/importers/importFile';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime, catalogueFiles } from '../../support/catalogue/catalogue';
 import { type OfflineEntry, offlineEntry, offlineLines } from '../../support/catalogue/offlineEntries';
 import { anEntry, animeId } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
 /** Imported data as shown by GraphQL. */
-let app: TestApp;
+const app = setUpApp(() => ({ catalogue: base, now: '2026-11-21T03:00:00Z' }));
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-imported-'));
 const base = [anAnime({ english: 'Here' })];
 
@@ -23,7 +23,6 @@ const entries: Record<string, Partial<OfflineEntry>> = {
 };
 
 beforeAll(async () => {
-  app = await startApp({ catalogue: base, now: '2026-11-21T03:00:00Z' });
   const file = path.join(folder, 'release.jsonl');
   const list = Object.entries(entries).map(([title, change], number) =>
     offlineEntry(number + 1, { title, ...change }),
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await Promise.all([app.deps.search.rebuild(), app.deps.discover.rebuild()]);
 });
 afterAll(async () => {
-  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

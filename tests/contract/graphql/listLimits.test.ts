@@ -1,5 +1,5 @@
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { documentFor, rootFields } from '../../support/hostile/schemaWalk';
 import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -24,32 +24,24 @@ describe('a change to lists', () => {
     const counted: string[] = [];
     const consume = async (rule: string, key: string) => void counted.push(`${rule} ${key}`);
     const limiter = { consume, close: async () => {} };
-    const app = await startApp({ replace: { limiter } });
-    try {
-      const { visitor, userId } = await signUp(app);
-      const fields = rootFields(await buildGraphqlSchema(), 'mutation').filter(
-        ({ name }) => !elsewhere.has(name),
-      );
-      const uncounted: string[] = [];
-      for (const field of fields) {
-        counted.length = 0;
-        await visitor.graphql(documentFor('mutation', field, { values: {} }), {}, { origin: app.url });
-        if (!counted.includes(`lists ${userId}`)) uncounted.push(field.name);
-      }
-      expect(fields.length).toBeGreaterThan(20);
-      expect(uncounted).toEqual([]);
-    } finally {
-      await app.close();
+    await using app = await startApp({ replace: { limiter } });
+    const { visitor, userId } = await signUp(app);
+    const fields = rootFields(await buildGraphqlSchema(), 'mutation').filter(
+      ({ name }) => !elsewhere.has(name),
+    );
+    const uncounted: string[] = [];
+    for (const field of fields) {
+      counted.length = 0;
+      await visitor.graphql(documentFor('mutation', field, { values: {} }), {}, { origin: app.url });
+      if (!counted.includes(`lists ${userId}`)) uncounted.push(field.name);
     }
+    expect(fields.length).toBeGreaterThan(20);
+    expect(uncounted).toEqual([]);
   });
 });
 
 describe('the limit on changes', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env: { AUTH_RATE_LIMIT: 'true' }, catalogue: true });
-  });
-  afterAll(() => app.close());
+  const app = setUpApp({ env: { AUTH_RATE_LIMIT: 'true' }, catalogue: true });
 
   const thousand = Array.from({ length: 1000 }, (_, n) => String(100_000 + n));
   const bulkEdit = ({ visitor }: SignedIn, headers = {}) =>

@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isObjectType, isUnionType } from 'graphql';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { befriend, handleOf } from '../../support/people/community';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
@@ -10,7 +10,7 @@ import { type SignedIn, signUp } from '../../support/people/people';
  * Private entries are invisible to everyone else on every path of GraphQL. The paths are read from the schema: a new query that
  * reaches a list and is not named here fails the test.
  */
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let schema: GraphQLSchema;
 let owner: SignedIn;
 let friend: SignedIn;
@@ -25,7 +25,6 @@ const slugs = {
 } as const;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   schema = await buildGraphqlSchema();
   [owner, friend, stranger] = [await signUp(app), await signUp(app), await signUp(app)];
   await befriend(owner, friend);
@@ -47,7 +46,6 @@ beforeAll(async () => {
     PRIVATE: await shelf('PRIVATE'),
   };
 });
-afterAll(() => app.close());
 
 /** A shelf of this visibility with all three anime on it. */
 async function shelf(visibility: string): Promise<string> {

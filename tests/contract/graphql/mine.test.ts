@@ -1,13 +1,12 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let person: SignedIn;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   person = await signUp(app);
   const keep = async (slug: string, fields: object) =>
     anEntry(person, { animeId: await animeId(app, slug), ...fields });
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await keep('letters-on-the-wind-1', { status: 'DROPPED' });
   await keep('letters-on-the-wind-2', { status: null });
 });
-afterAll(() => app.close());
 
 interface Episodes {
   items: { number: number; airsAt: string; anime: { slug: string } }[];

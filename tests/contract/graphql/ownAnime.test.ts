@@ -1,23 +1,21 @@
 import { limits } from '../../../server/config/limits';
 import { loadCatalogue } from '../../../server/domain/importers/loadCatalogue';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime, catalogueFiles, smallCatalogue } from '../../support/catalogue/catalogue';
 import { run } from '../../support/people/community';
 import { anEntry, animeId, codesOf, entryOf, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { checkedImport, exportOf, rowsOf, runImport } from '../../support/people/transfer';
 
-let app: TestApp;
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: true,
+  env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' },
+});
 let owner: SignedIn;
 beforeAll(async () => {
-  app = await startApp({
-    now: '2026-11-21T03:00:00.000Z',
-    catalogue: true,
-    env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' },
-  });
   owner = await signUp(app);
 });
-afterAll(() => app.close());
 
 interface Own {
   id: string;

@@ -1,16 +1,12 @@
 import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
 import { setPassword as setPasswordRule } from '../../../server/domain/accounts/password/changePassword';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { receiveMail } from '../../support/mail/mail';
 import { resetToken } from '../../support/mail/mailedTokens';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const newPassword = 'autumn-moon-17';
 const ask = (visitor: Visitor, query: string, variables: object, on = app) =>
@@ -170,21 +166,16 @@ describe('requestPasswordReset', () => {
   });
 
   it('shares its rate limit with REST', async () => {
-    const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
-    try {
-      const visitor = own.visitor();
-      for (const n of [1, 2])
-        await visitor.auth('request-password-reset', { email: `nobody${n}@example.org` });
-      const answer = await ask(
-        visitor,
-        `mutation { a: requestPasswordReset(email: "nobody3@example.org") b: requestPasswordReset(email: "nobody4@example.org") }`,
-        {},
-        own,
-      );
-      expect(answer.errors).toMatchObject([{ path: ['b'], extensions: { code: 'TOO_MANY_REQUESTS' } }]);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
+    const visitor = own.visitor();
+    for (const n of [1, 2]) await visitor.auth('request-password-reset', { email: `nobody${n}@example.org` });
+    const answer = await ask(
+      visitor,
+      `mutation { a: requestPasswordReset(email: "nobody3@example.org") b: requestPasswordReset(email: "nobody4@example.org") }`,
+      {},
+      own,
+    );
+    expect(answer.errors).toMatchObject([{ path: ['b'], extensions: { code: 'TOO_MANY_REQUESTS' } }]);
   });
 });
 

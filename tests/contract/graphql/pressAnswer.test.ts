@@ -1,13 +1,9 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anEntry } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
 /** A press is answered from data already loaded, without reading it again: that must match what is stored. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
-});
-afterAll(() => app.close());
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 
 const fields = `viewerEntry {
   id status progress score startedOn finishedOn notes tags priority visibility favourite rewatches pass spoilerLevel

@@ -1,15 +1,11 @@
 import { UserEntity } from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_VERIFY_ON_SIGN_UP: 'false' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_VERIFY_ON_SIGN_UP: 'false' } });
 
 const verify = (id: string) => app.deps.db.manager.update(UserEntity, { id }, { emailVerified: true });
 const codesOf = ({ errors }: { errors: { extensions?: { code?: string } }[] }) =>
@@ -153,21 +149,17 @@ describe('sendVerificationEmail', () => {
 
 describe('limits', () => {
   it('count a mutation together with its REST call', async () => {
-    const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', AUTH_CHANGE_EMAIL: 'true' } });
-    try {
-      const { visitor } = await signUp(own);
-      const mutation = 'mutation { changeEmail(input: { newEmail: "x" }) { id } }';
-      expect((await visitor.auth('change-email', {})).status).toBe(400);
-      expect((await visitor.auth('change-email', {})).status).toBe(400);
-      expect(codesOf(await visitor.graphql(mutation))).toEqual(['INVALID_EMAIL']);
-      const over = await visitor.graphql(mutation);
-      expect(over.errors[0]?.extensions).toMatchObject({
-        code: 'TOO_MANY_REQUESTS',
-        retryAfter: expect.any(Number),
-      });
-      expect((await visitor.auth('change-email', {})).status).toBe(429);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', AUTH_CHANGE_EMAIL: 'true' } });
+    const { visitor } = await signUp(own);
+    const mutation = 'mutation { changeEmail(input: { newEmail: "x" }) { id } }';
+    expect((await visitor.auth('change-email', {})).status).toBe(400);
+    expect((await visitor.auth('change-email', {})).status).toBe(400);
+    expect(codesOf(await visitor.graphql(mutation))).toEqual(['INVALID_EMAIL']);
+    const over = await visitor.graphql(mutation);
+    expect(over.errors[0]?.extensions).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: expect.any(Number),
+    });
+    expect((await visitor.auth('change-email', {})).status).toBe(429);
   });
 });

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime, smallCatalogue } from '../../support/catalogue/catalogue';
 import {
   anEntry,
@@ -11,7 +11,10 @@ import {
 } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp(() => ({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: [...smallCatalogue(new Date('2026-08-21T03:00:00.000Z')), onAir],
+}));
 /** Twelve episodes, a certain count. */
 const sure = 'the-lighthouse-girl';
 let sureId: string;
@@ -27,12 +30,9 @@ const onAir = anAnime({
 
 beforeAll(async () => {
   // A season ago, so that the lighthouse girl has finished airing; one more is on air.
-  const catalogue = [...smallCatalogue(new Date('2026-08-21T03:00:00.000Z')), onAir];
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
   sureId = await animeId(app, sure);
   endedId = await animeId(app, ended);
 });
-afterAll(() => app.close());
 
 type Payload = { entry: EntryFixture; undoId: string | null; finished: boolean };
 

@@ -1,18 +1,13 @@
 import { marks } from '../../../server/providers/marks';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  const env = { ...only(fake.env(), 'GITHUB', 'GOOGLE'), AUTH_LINK_DIFFERENT_EMAILS: 'true' };
-  app = await startApp({ env, replace: { fetch: fake.fetch }, runningClock: true });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
+const fake = setUpProviders();
+const app = setUpApp({
+  env: { ...only(fake.env(), 'GITHUB', 'GOOGLE'), AUTH_LINK_DIFFERENT_EMAILS: 'true' },
+  replace: { fetch: fake.fetch },
+  runningClock: true,
 });
 
 function only(env: Record<string, string>, ...prefixes: string[]): Record<string, string> {
@@ -45,27 +40,19 @@ describe('providers', () => {
       ],
     });
     const env = { ...only(fake.env(), 'GITHUB', 'GOOGLE'), GITHUB_SIGN_UP: 'false', AUTH_LINKING: 'false' };
-    const own = await startApp({ env });
-    try {
-      const answer = await own.visitor().graphql('{ providers { signUp linkable } }');
-      expect(answer.data).toEqual({
-        providers: [
-          { signUp: false, linkable: false },
-          { signUp: true, linkable: false },
-        ],
-      });
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env });
+    const answer = await own.visitor().graphql('{ providers { signUp linkable } }');
+    expect(answer.data).toEqual({
+      providers: [
+        { signUp: false, linkable: false },
+        { signUp: true, linkable: false },
+      ],
+    });
   });
 
   it('are empty on a site without any', async () => {
-    const own = await startApp();
-    try {
-      expect((await own.visitor().graphql(query)).data).toEqual({ providers: [] });
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp();
+    expect((await own.visitor().graphql(query)).data).toEqual({ providers: [] });
   });
 });
 

@@ -1,23 +1,23 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime, smallCatalogue } from '../../support/catalogue/catalogue';
 import { anEntry, animeId, codesOf, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp(() => {
+  const aired = anAnime({ english: 'Salt Road', curated: { episodes: 12 } });
+  const catalogue = [...smallCatalogue(new Date('2026-11-21T03:00:00.000Z')), aired];
+  return { now: '2026-11-21T03:00:00.000Z', catalogue };
+});
 /** Twelve episodes, a certain count; 24 minutes each. */
 let sureId: string;
 let otherId: string;
 let thirdId: string;
 
 beforeAll(async () => {
-  const aired = anAnime({ english: 'Salt Road', curated: { episodes: 12 } });
-  const catalogue = [...smallCatalogue(new Date('2026-11-21T03:00:00.000Z')), aired];
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
   sureId = await animeId(app, 'the-lighthouse-girl');
   otherId = await animeId(app, 'night-train-stories-20');
   thirdId = await animeId(app, 'letters-on-the-wind-1');
 });
-afterAll(() => app.close());
 
 interface Item {
   id: string;

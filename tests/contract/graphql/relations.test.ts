@@ -1,12 +1,44 @@
 import { findSimilarAnime } from '../../../server/domain/catalogue/discover/similarAnime';
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { signUp } from '../../support/people/people';
 
 /** Relations between anime, the watch order, and similar anime with the reason. */
-let app: TestApp;
+const app = setUpApp(() => ({
+  now: '2026-10-12T00:00:00.000Z',
+  catalogue: [
+    series,
+    prequel,
+    anAnime({ native: '霧の港 第2期', english: 'Harbour of Fog 2', begin: '2012-04-06T15:00:00.000Z' }),
+    anAnime({
+      native: '霧の港 沈んだ鐘',
+      english: 'The Sunken Bell',
+      type: 'movie',
+      begin: '2011-07-01T00:00:00.000Z',
+    }),
+    anAnime({
+      native: '探偵の椅子',
+      english: 'Detective Chair',
+      begin: '2011-10-07T15:00:00.000Z',
+      curated: {
+        genres: ['Mystery', 'Drama'],
+        tags: [
+          { name: 'Detective', spoiler: false },
+          { name: 'Ghosts', spoiler: true },
+        ],
+        studios: ['Quay'],
+      },
+    }),
+    ...Array.from({ length: 20 }, (_, n) =>
+      anAnime({
+        english: `Other ${n}`,
+        curated: { genres: ['Comedy'], studios: ['Mole'], popularity: 10 },
+      }),
+    ),
+  ],
+}));
 
 const base = { genres: ['Mystery', 'Drama'], studios: ['Quay'], source: 'NOVEL' } as const;
 const series = anAnime({
@@ -35,43 +67,6 @@ const prequel = anAnime({
     studios: ['Quay'],
   },
 });
-
-beforeAll(async () => {
-  app = await startApp({
-    now: '2026-10-12T00:00:00.000Z',
-    catalogue: [
-      series,
-      prequel,
-      anAnime({ native: '霧の港 第2期', english: 'Harbour of Fog 2', begin: '2012-04-06T15:00:00.000Z' }),
-      anAnime({
-        native: '霧の港 沈んだ鐘',
-        english: 'The Sunken Bell',
-        type: 'movie',
-        begin: '2011-07-01T00:00:00.000Z',
-      }),
-      anAnime({
-        native: '探偵の椅子',
-        english: 'Detective Chair',
-        begin: '2011-10-07T15:00:00.000Z',
-        curated: {
-          genres: ['Mystery', 'Drama'],
-          tags: [
-            { name: 'Detective', spoiler: false },
-            { name: 'Ghosts', spoiler: true },
-          ],
-          studios: ['Quay'],
-        },
-      }),
-      ...Array.from({ length: 20 }, (_, n) =>
-        anAnime({
-          english: `Other ${n}`,
-          curated: { genres: ['Comedy'], studios: ['Mole'], popularity: 10 },
-        }),
-      ),
-    ],
-  });
-});
-afterAll(() => app.close());
 
 interface Answer {
   anime: {

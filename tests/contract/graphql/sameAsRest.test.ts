@@ -1,20 +1,16 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Answer, GraphqlAnswer, Visitor } from '../../support/apps/visitor';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** Account actions have the same outcome over both transports: error codes and cookies (contract 1.1 and 2). */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({
-    env: {
-      AUTH_CHANGE_EMAIL: 'true',
-      AUTH_DELETE_USER: 'true',
-      AUTH_DELETE_USER_BY_MAIL: 'false',
-      AUTH_COOKIE_CACHE: '300',
-    },
-  });
+const app = setUpApp({
+  env: {
+    AUTH_CHANGE_EMAIL: 'true',
+    AUTH_DELETE_USER: 'true',
+    AUTH_DELETE_USER_BY_MAIL: 'false',
+    AUTH_COOKIE_CACHE: '300',
+  },
 });
-afterAll(() => app.close());
 
 type Values = Record<string, unknown>;
 

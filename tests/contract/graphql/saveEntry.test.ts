@@ -1,9 +1,9 @@
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anEntry, animeId, codesOf, entryOf, type Saved, save, undo } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 /** Twelve episodes, a certain count; two have not aired. */
 const sure = 'the-lighthouse-girl';
 let sureId: string;
@@ -11,11 +11,9 @@ let sureId: string;
 let estimatedId: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   sureId = await animeId(app, sure);
   estimatedId = await animeId(app, 'night-train-stories-20');
 });
-afterAll(() => app.close());
 
 const undoIdOf = ({ data }: { data?: Saved }) =>
   data?.saveEntry.__typename === 'EntryPayload' ? data.saveEntry.undoId : undefined;

@@ -1,20 +1,15 @@
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp({
-    now: '2026-10-12T00:00:00.000Z',
-    catalogue: [
-      anAnime({ english: 'Friday', begin: '2026-10-02T15:00:00.000Z' }),
-      anAnime({ english: 'Sunday', begin: '2026-10-04T23:30:00.000Z' }),
-      anAnime({ english: 'Gone', begin: '2020-10-04T09:00:00.000Z', end: '2020-12-20T09:00:00.000Z' }),
-    ],
-  });
+const app = setUpApp({
+  now: '2026-10-12T00:00:00.000Z',
+  catalogue: [
+    anAnime({ english: 'Friday', begin: '2026-10-02T15:00:00.000Z' }),
+    anAnime({ english: 'Sunday', begin: '2026-10-04T23:30:00.000Z' }),
+    anAnime({ english: 'Gone', begin: '2020-10-04T09:00:00.000Z', end: '2020-12-20T09:00:00.000Z' }),
+  ],
 });
-afterAll(() => app.close());
 
 type Slot = { number: number; airsAt: string; anime: { slug: string; streams: { service: string }[] } };
 const ask = async (from: string, to: string, limit = '') =>

@@ -1,16 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 
-let app: TestApp;
-
-beforeAll(async () => {
+const app = setUpApp(() => {
   const starting = (count: number, begin: string) => Array.from({ length: count }, () => anAnime({ begin }));
-  app = await startApp({
+  return {
     now: '2026-11-21T03:00:00.000Z',
     catalogue: [...starting(30, '2026-04-03T15:00:00.000Z'), ...starting(2, '2026-10-02T15:00:00.000Z')],
-  });
+  };
 });
-afterAll(() => app.close());
 
 interface Answered {
   season: {

@@ -3,17 +3,13 @@ import { SecurityEventEntity } from '../../../server/data/entities/factors';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
 import { recordSecurityEvent } from '../../../server/domain/accounts/factors/securityLog';
 import { sweepExpired } from '../../../server/domain/accounts/sweepExpired';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
 import { halfWay, withSecondStep } from '../../support/people/secondStep';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
 
 interface Line {
   kind: string;

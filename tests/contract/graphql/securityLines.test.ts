@@ -1,6 +1,6 @@
 import { limits } from '../../../server/config/limits';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aChannel, withLoopback } from '../../support/channels/channels';
 import { resetToken } from '../../support/mail/mailedTokens';
 import { anOperator, handleOf, run } from '../../support/people/community';
@@ -8,29 +8,24 @@ import { nameEditor } from '../../support/people/editing';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 import { halfWay, withSecondStep } from '../../support/people/secondStep';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, personAtGithub } from '../../support/providers/providerFlow';
 
 /**
  * Each kind of security log entry, by what people do: which operations write one is tested in securityLog.test.ts of the
  * domain.
  */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  const env = {
+const fake = setUpProviders();
+const app = setUpApp({
+  env: {
     ...fake.env(),
     ...withLoopback,
     OPERATORS: 'the_boss',
     AUTH_CHANGE_EMAIL: 'true',
     AUTH_DELETE_USER: 'true',
-  };
-  app = await startApp({ env, replace: { fetch: fake.fetch }, now: new Date() });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
+  },
+  replace: { fetch: fake.fetch },
+  now: new Date(),
 });
 
 interface Line {

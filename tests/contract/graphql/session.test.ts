@@ -1,11 +1,7 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const query = `{ session { id createdAt expiresAt fresh user { id email emailVerified name image createdAt updatedAt } } }`;
 

@@ -1,14 +1,10 @@
 import { chosenKinds } from '../../../server/domain/settings/settings';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { codesOf } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const fields =
   'id titleLanguage scoreFormat spoilerLevel privacy notifications { kind enabled } adult queueAutoFill';

@@ -14,7 +14,7 @@ import { hintOf, scopeOf } from '../../../server/graphql/cache/scopeOf';
 import { createContext } from '../../../server/graphql/context';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { literalFor, rootFields } from '../../support/hostile/schemaWalk';
 import { marks, type Secrets, seedSecrets } from '../../support/hostile/secrets';
@@ -26,7 +26,11 @@ import { type SignedIn, signUp } from '../../support/people/people';
  * Answers are shared by the hints of their fields (security F12): each caller gets, in any order, what they would get if nothing
  * were shared. Fields are read from the schema, so that a new hint is tested like the others.
  */
-let app: TestApp;
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: true,
+  env: { AUTH_CHANGE_EMAIL: 'true', AUTH_RATE_LIMIT: 'false' },
+});
 let schema: GraphQLSchema;
 let secrets: Secrets;
 /** Has hidden an anime, and so sees other lists than visitors do. */
@@ -38,8 +42,6 @@ const slug = 'night-train-stories-1';
 const DISCOVER = '{ discover(pageSize: 50) { items { id slug title { preferred } } } }';
 
 beforeAll(async () => {
-  const env = { AUTH_CHANGE_EMAIL: 'true', AUTH_RATE_LIMIT: 'false' };
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env });
   schema = await buildGraphqlSchema();
   secrets = await seedSecrets(app);
   hider = await signUp(app);
@@ -48,7 +50,6 @@ beforeAll(async () => {
   const items = own.data?.ownAnime?.items as { slug: string }[] | undefined;
   slugs = [slug, 'the-lighthouse-girl', items?.[0]?.slug ?? ''];
 }, 60_000);
-afterAll(() => app.close());
 beforeEach(() => app.clock.advance(limits.answerCacheLifetime + 1));
 
 /** All fields with one of these hints, to this depth, in a list of five at most. */

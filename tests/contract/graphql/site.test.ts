@@ -5,11 +5,7 @@ it.each([
   ['the embedded mailbox', {}, true],
   ['no mail', { MAIL_DISABLED: 'true' }, false],
 ])('site says whether mail is sent: %s', async (_, env, mailEnabled) => {
-  const app = await startApp({ env });
-  try {
-    const { data } = await app.visitor().graphql('{ site { mailEnabled } }');
-    expect(data).toEqual({ site: { mailEnabled } });
-  } finally {
-    await app.close();
-  }
+  await using app = await startApp({ env });
+  const { data } = await app.visitor().graphql('{ site { mailEnabled } }');
+  expect(data).toEqual({ site: { mailEnabled } });
 });

@@ -2,18 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WorkEntity } from '../../../server/data/entities/work';
 import { runJob } from '../../../server/domain/keepJob';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anOperator, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', env: { OPERATORS: 'the_boss' } });
 let operator: SignedIn;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', env: { OPERATORS: 'the_boss' } });
   operator = await anOperator(app, 'the_boss');
 }, 30_000);
-afterAll(() => app.close());
 
 const everything = `{ siteState { version node database schema startedAt
   looks { sourceId lookedAt outcome version }

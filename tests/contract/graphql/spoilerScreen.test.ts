@@ -1,14 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 const slug = 'the-lighthouse-girl';
 let id: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   id = await animeId(app, slug);
   const numbers = Array.from({ length: 12 }, (_, n) => n + 1);
   for (const number of numbers) {
@@ -19,7 +18,6 @@ beforeAll(async () => {
     ]);
   }
 });
-afterAll(() => app.close());
 
 interface Shown {
   number: number;

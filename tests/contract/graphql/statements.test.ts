@@ -1,18 +1,16 @@
 import { clientDocument } from '../../support/apps/clientDocument';
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, type TestApp } from '../../support/apps/startApp';
 import { anEntry } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   // Builds the schema and discover's index, so that the first measured query is like any other.
   await app.visitor().graphql('{ __typename }');
   await app.deps.discover.current();
 });
-afterAll(() => app.close());
 
 async function statements(operationName: string, variables: Record<string, unknown> = {}): Promise<number> {
   return (await statementsOf(app.visitor(), operationName, variables)).length;

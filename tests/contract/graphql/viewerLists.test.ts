@@ -1,9 +1,9 @@
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let person: SignedIn;
 
 /** What the person keeps, in the order of adding, a minute apart. */
@@ -24,14 +24,12 @@ const kept = [
 ] as const;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   person = await signUp(app);
   for (const { slug, ...fields } of kept) {
     await anEntry(person, { animeId: await animeId(app, slug), ...fields });
     app.clock.advance(60);
   }
 });
-afterAll(() => app.close());
 
 interface Page {
   items: { anime: { slug: string } }[];

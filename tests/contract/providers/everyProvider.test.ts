@@ -3,25 +3,17 @@ import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { seal, unseal } from '../../../server/domain/sealedText';
 import { namelessMember } from '../../../shared/names';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Answer, Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';
 import { shapes } from '../../support/providers';
-import { FakeProviders, type FakeRequest } from '../../support/providers/fakeProviders';
+import { type FakeRequest, setUpProviders } from '../../support/providers/fakeProviders';
 import { postBack } from '../../support/providers/providerFlow';
 import { type Row, table } from './table';
 
 /** Each of the thirty, from the authorization URL to the renewed token, against the contract's own table. */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
+const fake = setUpProviders();
+const app = setUpApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
 beforeEach(() => fake.forget());
 
 const ids = Object.keys(table);

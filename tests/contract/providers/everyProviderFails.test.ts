@@ -1,24 +1,16 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { providers } from '../../../server/providers';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aPerson } from '../../support/people/people';
 import { shapes } from '../../support/providers';
-import { FakeProviders, type Reply } from '../../support/providers/fakeProviders';
+import { type Reply, setUpProviders } from '../../support/providers/fakeProviders';
 import { postBack } from '../../support/providers/providerFlow';
 import { table } from './table';
 
 /** Each of the thirty when something goes wrong: nothing is created, and the browser gets one error code. */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
+const fake = setUpProviders();
+const app = setUpApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
 
 const ids = Object.keys(table);
 const byIdToken = ids.filter((id) => shapes[id]?.claims);

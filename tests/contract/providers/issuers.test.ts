@@ -221,15 +221,11 @@ describe('the calls', () => {
   });
 
   it('accept only issuers: listed providers have calls of their own', async () => {
-    const other = await startApp({ env: { GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' } });
-    try {
-      const sent = await other
-        .visitor()
-        .auth('sign-in/oauth2', { providerId: 'github' }, { origin: other.url });
-      expect(sent.body.code).toBe('NO_CONFIG_FOUND_FOR_PROVIDER_GITHUB');
-    } finally {
-      await other.close();
-    }
+    await using other = await startApp({ env: { GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' } });
+    const sent = await other
+      .visitor()
+      .auth('sign-in/oauth2', { providerId: 'github' }, { origin: other.url });
+    expect(sent.body.code).toBe('NO_CONFIG_FOUND_FOR_PROVIDER_GITHUB');
   });
 });
 

@@ -2,24 +2,16 @@ import { pino } from 'pino';
 import { Like } from 'typeorm';
 import { SessionEntity, UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
 import { namelessMember } from '../../../shared/names';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { signUp } from '../../support/people/people';
 import { errorPage, expectRefusal } from '../../support/providers/callbackRefusal';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, locationOf, personAtGithub, postBack } from '../../support/providers/providerFlow';
 
 /** GET and POST /callback/{id}: every error code of the catalogue, in order, with nothing created on error. */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new Date() });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
+const fake = setUpProviders();
+const app = setUpApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new Date() });
 
 const refuses = (word: string, act: () => ReturnType<typeof comeBack>) => expectRefusal(app, word, act);
 
@@ -350,26 +342,26 @@ describe('what is logged', () => {
   it('says why a callback failed, and contains no code, token, secret or address', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-    const own = await startApp({ env: fake.env(), replace: { fetch: fake.fetch, log }, runningClock: true });
-    try {
-      personAtGithub(fake, { email: 'quiet@example.org' });
-      const good = await goTo(own, 'github');
-      expect(locationOf(await comeBack(good, 'github', { code: 'code-in-url' }))).toBe(own.url);
-      const json = { error: 'leak-one', error_description: 'leak-two' };
-      fake.reply('github.com/login/oauth/access_token', { status: 400, json });
-      const bad = await goTo(own, 'github');
-      await comeBack(bad, 'github', { code: 'code-in-url' });
-      personAtGithub(fake);
-      fake.reply('api.github.com/user', { status: 500, body: 'leak-three' });
-      await comeBack(await goTo(own, 'github'), 'github', { code: 'code-in-url' });
-      const all = lines.join('');
-      expect(all).toContain('github.com answered with 400');
-      expect(all).toContain('api.github.com answered with 500');
-      expect(all).not.toMatch(/leak-|gho_|github-secret|code-in-url|quiet@/);
-      for (const { state } of [good, bad]) expect(all).not.toContain(state);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({
+      env: fake.env(),
+      replace: { fetch: fake.fetch, log },
+      runningClock: true,
+    });
+    personAtGithub(fake, { email: 'quiet@example.org' });
+    const good = await goTo(own, 'github');
+    expect(locationOf(await comeBack(good, 'github', { code: 'code-in-url' }))).toBe(own.url);
+    const json = { error: 'leak-one', error_description: 'leak-two' };
+    fake.reply('github.com/login/oauth/access_token', { status: 400, json });
+    const bad = await goTo(own, 'github');
+    await comeBack(bad, 'github', { code: 'code-in-url' });
+    personAtGithub(fake);
+    fake.reply('api.github.com/user', { status: 500, body: 'leak-three' });
+    await comeBack(await goTo(own, 'github'), 'github', { code: 'code-in-url' });
+    const all = lines.join('');
+    expect(all).toContain('github.com answered with 400');
+    expect(all).toContain('api.github.com answered with 500');
+    expect(all).not.toMatch(/leak-|gho_|github-secret|code-in-url|quiet@/);
+    for (const { state } of [good, bad]) expect(all).not.toContain(state);
   });
 });
 

@@ -1,23 +1,15 @@
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, type TestApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { grantsAlive, makeGrants } from '../../support/people/grants';
 import { signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
 import { counts, errorPage, expectRefusal } from '../../support/providers/callbackRefusal';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
 /** What a callback finds and creates: the user, the account, and what the store may refuse (contract 6). */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new Date() });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
+const fake = setUpProviders();
+const app = setUpApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new Date() });
 
 const refuses = (word: string, act: () => ReturnType<typeof comeBack>) => expectRefusal(app, word, act);
 

@@ -3,16 +3,12 @@ import { findSession } from '../../../server/data/stores/sessionStore';
 import { changeEmail } from '../../../server/domain/accounts/email/changeEmail';
 import type { LiveSession } from '../../../server/domain/accounts/records';
 import { signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { resetToken } from '../../support/mail/mailedTokens';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_VERIFY_ON_SIGN_UP: 'false' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_VERIFY_ON_SIGN_UP: 'false' } });
 
 const row = (id: string) => app.deps.db.manager.findOneByOrFail(UserEntity, { id });
 const verify = (id: string) => app.deps.db.manager.update(UserEntity, { id }, { emailVerified: true });
@@ -181,32 +177,24 @@ describe('POST /change-email', () => {
 
 describe('POST /change-email, as configured', () => {
   it('is off by default, as only signed-in users learn', async () => {
-    const own = await startApp();
-    try {
-      const { visitor } = await signUp(own);
-      const answer = await visitor.auth('change-email', { newEmail: 'a@example.org' });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({ code: 'CHANGE_EMAIL_IS_DISABLED', message: 'Change email is disabled' });
-      expect((await own.visitor().auth('change-email', { newEmail: 'a@example.org' })).status).toBe(401);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp();
+    const { visitor } = await signUp(own);
+    const answer = await visitor.auth('change-email', { newEmail: 'a@example.org' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'CHANGE_EMAIL_IS_DISABLED', message: 'Change email is disabled' });
+    expect((await own.visitor().auth('change-email', { newEmail: 'a@example.org' })).status).toBe(401);
   });
 
   it('needs mail for a verified address, and none for an unverified one', async () => {
-    const own = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', MAIL_DISABLED: 'true' } });
-    try {
-      const one = await signUp(own);
-      expect((await one.visitor.auth('change-email', { newEmail: 'one@example.org' })).status).toBe(200);
-      await own.deps.db.manager.update(UserEntity, { id: one.userId }, { emailVerified: true });
-      const answer = await one.visitor.auth('change-email', { newEmail: 'two@example.org' });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({
-        code: 'VERIFICATION_EMAIL_ISNT_ENABLED',
-        message: "Verification email isn't enabled",
-      });
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', MAIL_DISABLED: 'true' } });
+    const one = await signUp(own);
+    expect((await one.visitor.auth('change-email', { newEmail: 'one@example.org' })).status).toBe(200);
+    await own.deps.db.manager.update(UserEntity, { id: one.userId }, { emailVerified: true });
+    const answer = await one.visitor.auth('change-email', { newEmail: 'two@example.org' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      code: 'VERIFICATION_EMAIL_ISNT_ENABLED',
+      message: "Verification email isn't enabled",
+    });
   });
 });

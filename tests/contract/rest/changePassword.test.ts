@@ -1,16 +1,12 @@
 import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { receiveMail } from '../../support/mail/mail';
 import { deletionToken, resetToken } from '../../support/mail/mailedTokens';
 import { signInAgain, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_DELETE_USER: 'true' } });
 
 const newPassword = 'autumn-moon-17';
 const change = (visitor: Visitor, body: unknown) =>
@@ -189,23 +185,19 @@ describe('POST /change-password', () => {
   });
 
   it('counts wrong passwords by session, whatever address they come from', async () => {
-    const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
-    try {
-      const person = await signUp(own);
-      const statuses = [];
-      for (let n = 0; n < 11; n += 1) {
-        const headers = { origin: own.url, 'x-forwarded-for': `203.0.113.${n + 1}` };
-        const body = { newPassword, currentPassword: 'wrong-one-1' };
-        statuses.push((await person.visitor.auth('change-password', body, headers)).status);
-      }
-      expect(statuses).toEqual([...Array(10).fill(400), 429]);
-      // Another browser of the same person does not have to wait.
-      const other = await signInAgain(own, person);
-      const body = { newPassword, currentPassword: person.password };
-      const headers = { origin: own.url, 'x-forwarded-for': '203.0.113.99' };
-      expect((await other.auth('change-password', body, headers)).status).toBe(200);
-    } finally {
-      await own.close();
+    await using own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
+    const person = await signUp(own);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      const headers = { origin: own.url, 'x-forwarded-for': `203.0.113.${n + 1}` };
+      const body = { newPassword, currentPassword: 'wrong-one-1' };
+      statuses.push((await person.visitor.auth('change-password', body, headers)).status);
     }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    // Another browser of the same person does not have to wait.
+    const other = await signInAgain(own, person);
+    const body = { newPassword, currentPassword: person.password };
+    const headers = { origin: own.url, 'x-forwarded-for': '203.0.113.99' };
+    expect((await other.auth('change-password', body, headers)).status).toBe(200);
   });
 });

@@ -5,21 +5,13 @@ import {
   VerificationEntity,
 } from '../../../server/data/entities/accounts';
 import { clearedCookies } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { deletionLink, deletionToken, resetToken } from '../../support/mail/mailedTokens';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
-let byMail: TestApp;
-let direct: TestApp;
-beforeAll(async () => {
-  byMail = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
-  direct = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
-});
-afterAll(async () => {
-  await byMail.close();
-  await direct.close();
-});
+const byMail = setUpApp({ env: { AUTH_DELETE_USER: 'true' } });
+const direct = setUpApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
 
 const post = (app: TestApp, { visitor }: SignedIn, body?: unknown) =>
   visitor.post('/api/auth/delete-user', body, { origin: app.url });
@@ -166,31 +158,23 @@ describe('POST /delete-user, directly', () => {
   });
 
   it('never requires a fresh session with AUTH_FRESH_AGE=0', async () => {
-    const own = await startApp({
+    await using own = await startApp({
       env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false', AUTH_FRESH_AGE: '0' },
     });
-    try {
-      const person = await signUp(own);
-      own.clock.advance(3 * 86_400);
-      expect((await post(own, person, {})).body).toEqual(deleted);
-    } finally {
-      await own.close();
-    }
+    const person = await signUp(own);
+    own.clock.advance(3 * 86_400);
+    expect((await post(own, person, {})).body).toEqual(deleted);
   });
 });
 
 describe('POST /delete-user', () => {
   it('is 404 and empty if deletion is off, once fields and session are checked', async () => {
-    const own = await startApp();
-    try {
-      const person = await signUp(own);
-      const off = await post(own, person, { password: person.password });
-      expect([off.status, off.text]).toEqual([404, '']);
-      expect((await post(own, person, { password: 7 })).status).toBe(400);
-      expect((await own.visitor().auth('delete-user', {})).status).toBe(401);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp();
+    const person = await signUp(own);
+    const off = await post(own, person, { password: person.password });
+    expect([off.status, off.text]).toEqual([404, '']);
+    expect((await post(own, person, { password: 7 })).status).toBe(400);
+    expect((await own.visitor().auth('delete-user', {})).status).toBe(401);
   });
 
   it('needs a session', async () => {

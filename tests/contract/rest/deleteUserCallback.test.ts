@@ -1,15 +1,11 @@
 import { UserEntity } from '../../../server/data/entities/accounts';
 import { clearedCookies } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { deletionLink, deletionToken } from '../../support/mail/mailedTokens';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_DELETE_USER: 'true' } });
 
 const open = (visitor: Visitor, query: string) => visitor.get(`/api/auth/delete-user/callback${query}`);
 const exists = (id: string) => app.deps.db.manager.existsBy(UserEntity, { id });
@@ -99,31 +95,23 @@ describe('GET /delete-user/callback', () => {
   });
 
   it('is 404 and empty if deletion is off', async () => {
-    const own = await startApp();
-    try {
-      const { visitor } = await signUp(own);
-      for (const whoever of [visitor, own.visitor()]) {
-        const answer = await open(whoever, '?token=a');
-        expect([answer.status, answer.text]).toEqual([404, '']);
-      }
-    } finally {
-      await own.close();
+    await using own = await startApp();
+    const { visitor } = await signUp(own);
+    for (const whoever of [visitor, own.visitor()]) {
+      const answer = await open(whoever, '?token=a');
+      expect([answer.status, answer.text]).toEqual([404, '']);
     }
   });
 
   it('reads the session from the store even while the cookie cache answers get-session', async () => {
-    const own = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_COOKIE_CACHE: '300' } });
-    try {
-      const person = await signUp(own);
-      const token = await deletionToken(own, person);
-      const stolen = person.visitor.cookieHeader();
-      await person.visitor.auth('sign-out', {}, { origin: own.url });
-      const answer = await own
-        .visitor()
-        .get(`/api/auth/delete-user/callback?token=${token}`, { cookie: stolen });
-      expect([answer.status, answer.body.code]).toEqual([404, 'FAILED_TO_GET_USER_INFO']);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_COOKIE_CACHE: '300' } });
+    const person = await signUp(own);
+    const token = await deletionToken(own, person);
+    const stolen = person.visitor.cookieHeader();
+    await person.visitor.auth('sign-out', {}, { origin: own.url });
+    const answer = await own
+      .visitor()
+      .get(`/api/auth/delete-user/callback?token=${token}`, { cookie: stolen });
+    expect([answer.status, answer.body.code]).toEqual([404, 'FAILED_TO_GET_USER_INFO']);
   });
 });

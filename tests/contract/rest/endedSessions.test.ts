@@ -2,19 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 /** On a database in a file, which other processes may change. */
 const folder = mkdtempSync(join(tmpdir(), 'enspired-ended-'));
 const file = join(folder, 'site.sqlite');
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { DATABASE_URL: `sqlite:${file}` } });
-});
+const app = setUpApp({ env: { DATABASE_URL: `sqlite:${file}` } });
 afterAll(async () => {
-  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

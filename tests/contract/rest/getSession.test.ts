@@ -1,15 +1,11 @@
 import { SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { clearedCookies, signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
 
 const day = 86_400;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const path = '/api/auth/get-session';
 const ask = (cookie: string, query = '') => app.visitor().get(`${path}${query}`, { cookie });
@@ -240,11 +236,7 @@ describe('GET /get-session, when the database fails', () => {
 });
 
 describe('GET /get-session with the cookie cache', () => {
-  let cached: TestApp;
-  beforeAll(async () => {
-    cached = await startApp({ env: { AUTH_COOKIE_CACHE: '300' } });
-  });
-  afterAll(() => cached.close());
+  const cached = setUpApp({ env: { AUTH_COOKIE_CACHE: '300' } });
 
   const dataOf = (value: string) => JSON.parse(Buffer.from(value, 'base64url').toString());
 
@@ -293,16 +285,12 @@ describe('GET /get-session with the cookie cache', () => {
   });
 
   it('never answers with an expired session, however long the cache is valid (contract section 3)', async () => {
-    const short = await startApp({ env: { AUTH_COOKIE_CACHE: '300', AUTH_SESSION_LIFETIME: '60' } });
-    try {
-      const { visitor } = await signUp(short);
-      short.clock.advance(60);
-      const answer = await visitor.get(path);
-      expect(answer.text).toBe('null');
-      expect(answer.headers.getSetCookie()).toEqual(clearedCookies);
-    } finally {
-      await short.close();
-    }
+    await using short = await startApp({ env: { AUTH_COOKIE_CACHE: '300', AUTH_SESSION_LIFETIME: '60' } });
+    const { visitor } = await signUp(short);
+    short.clock.advance(60);
+    const answer = await visitor.get(path);
+    expect(answer.text).toBe('null');
+    expect(answer.headers.getSetCookie()).toEqual(clearedCookies);
   });
 
   it('answers null and clears the cache when its signature is wrong', async () => {

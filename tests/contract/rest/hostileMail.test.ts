@@ -1,14 +1,10 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { aPerson, signUpConfirmed } from '../../support/people/people';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
 
 /** Someone uses another person's address, and everything they type, to have the site write to that person. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
 
 const words = 'confirm it at https://evil.example/now 1';
 const headers = { 'user-agent': `Your account is at risk: ${words}` };

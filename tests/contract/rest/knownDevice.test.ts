@@ -1,16 +1,12 @@
 import { DeviceCookieEntity } from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { resetToken } from '../../support/mail/mailedTokens';
 import { aPerson, type Person, type SignedIn, signUp } from '../../support/people/people';
 
 /** Security A5: other people's guesses don't lock the owner out of a browser that has signed in before. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
 let addresses = 0;
 /** From a new address each time, so that only the account's count matters. */
@@ -95,18 +91,14 @@ describe('a known device', () => {
   });
 
   it('has a Secure cookie if the site uses https', async () => {
-    const own = await startApp({ env: { BASE_URL: 'https://anime.example' } });
-    try {
-      const { visitor } = await signUp(own);
-      const { setCookies } = await visitor.graphql(
-        'mutation { rememberDevice }',
-        {},
-        { origin: 'https://anime.example' },
-      );
-      expect(setCookies).toMatchObject([{ name: `__Secure-${device}`, attributes: { secure: 'true' } }]);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { BASE_URL: 'https://anime.example' } });
+    const { visitor } = await signUp(own);
+    const { setCookies } = await visitor.graphql(
+      'mutation { rememberDevice }',
+      {},
+      { origin: 'https://anime.example' },
+    );
+    expect(setCookies).toMatchObject([{ name: `__Secure-${device}`, attributes: { secure: 'true' } }]);
   });
 
   it('has ten attempts a minute, counted separately from its account’s', async () => {

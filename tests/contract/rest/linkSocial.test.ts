@@ -1,26 +1,19 @@
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { signInAgain, signUp } from '../../support/people/people';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 import { goToLink } from '../../support/providers/providerFlow';
 
 /** POST /link-social (contract 5.5); its callback is tested in `callback.test.ts`. */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await start();
-  await fake.serve('google');
+const fake = setUpProviders();
+const withEnv = (env = {}) => ({
+  env: { ...fake.env(), ...env },
+  replace: { fetch: fake.fetch },
+  now: new Date(),
 });
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
-
-function start(env: Record<string, string> = {}): Promise<TestApp> {
-  return startApp({ env: { ...fake.env(), ...env }, replace: { fetch: fake.fetch }, now: new Date() });
-}
+const app = setUpApp(withEnv());
+beforeAll(() => fake.serve('google'));
 
 let count = 0;
 
@@ -145,16 +138,12 @@ describe('POST /link-social with an id token', () => {
       [{ AUTH_LINK_UNVERIFIED_USERS: 'false' }, {}, 401],
     ];
     for (const [env, claims, status] of cases) {
-      const own = await start(env);
-      try {
-        const { visitor, email } = await signUp(own);
-        expect((await linkByToken(own, { email, ...claims }, visitor)).status).toBe(status);
-        await own.deps.db.manager.update(UserEntity, { email }, { emailVerified: true });
-        const confirmed = env.AUTH_LINK_UNVERIFIED_USERS ? 200 : status;
-        expect((await linkByToken(own, { email, ...claims }, visitor)).status).toBe(confirmed);
-      } finally {
-        await own.close();
-      }
+      await using own = await startApp(withEnv(env));
+      const { visitor, email } = await signUp(own);
+      expect((await linkByToken(own, { email, ...claims }, visitor)).status).toBe(status);
+      await own.deps.db.manager.update(UserEntity, { email }, { emailVerified: true });
+      const confirmed = env.AUTH_LINK_UNVERIFIED_USERS ? 200 : status;
+      expect((await linkByToken(own, { email, ...claims }, visitor)).status).toBe(confirmed);
     }
   });
 });

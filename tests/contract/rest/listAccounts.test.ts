@@ -1,12 +1,8 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
 import { linkAccount } from '../../support/providers/linkedAccounts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 describe('GET /list-accounts', () => {
   it('lists the user’s ways to sign in, oldest first, without secrets', async () => {

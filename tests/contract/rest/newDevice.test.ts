@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { type Person, signUp } from '../../support/people/people';
 
@@ -7,11 +7,7 @@ const firefox = (version: number) =>
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_VERIFY_ON_SIGN_UP: 'false' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_VERIFY_ON_SIGN_UP: 'false' } });
 
 const signIn = ({ email, password }: Person, userAgent: string) =>
   app.visitor().auth('sign-in/email', { email, password }, { 'user-agent': userAgent });

@@ -1,21 +1,13 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { halfWay, type WithSecondStep, withSecondStep } from '../../support/people/secondStep';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
 /** All cookies of the site are signed alike, as the contract says: what one of them proves, no other may. */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new Date() });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
+const fake = setUpProviders();
+const app = setUpApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new Date() });
 
 const from = () => ({ origin: app.url });
 const prefix = 'better-auth.';

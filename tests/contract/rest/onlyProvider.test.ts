@@ -1,21 +1,17 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aPerson } from '../../support/people/people';
 
 /** Only one provider: passwords are off, and there are no other providers. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({
-    env: {
-      OIDC_HOME_ISSUER: 'http://127.0.0.1:9',
-      OIDC_HOME_CLIENT_ID: 'id',
-      OIDC_HOME_CLIENT_SECRET: 'secret',
-      GITHUB_CLIENT_ID: 'id',
-      GITHUB_CLIENT_SECRET: 'secret',
-      AUTH_ONLY_PROVIDER: 'home',
-    },
-  });
+const app = setUpApp({
+  env: {
+    OIDC_HOME_ISSUER: 'http://127.0.0.1:9',
+    OIDC_HOME_CLIENT_ID: 'id',
+    OIDC_HOME_CLIENT_SECRET: 'secret',
+    GITHUB_CLIENT_ID: 'id',
+    GITHUB_CLIENT_SECRET: 'secret',
+    AUTH_ONLY_PROVIDER: 'home',
+  },
 });
-afterAll(() => app.close());
 
 it.each([
   ['sign-up/email', aPerson(), 'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'],

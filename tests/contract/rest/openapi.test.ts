@@ -20,7 +20,8 @@ let app: TestApp;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  fake = await FakeProviders.start();
+  fake = new FakeProviders();
+  await fake.start();
   const issuer = 'https://id.example';
   fake.reply('id.example/.well-known/openid-configuration', {
     json: {

@@ -1,5 +1,5 @@
 import { officialClient } from '../../support/apps/officialClient';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { receiveMail } from '../../support/mail/mail';
 import { asBrowserWith } from '../../support/people/browserCredentials';
@@ -7,11 +7,7 @@ import { type SignedIn, signUpConfirmed } from '../../support/people/people';
 import { withSecondStep } from '../../support/people/secondStep';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const DAY = 86_400;
 const coded = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) });

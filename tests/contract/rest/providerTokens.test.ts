@@ -5,22 +5,16 @@ import {
   refreshToken,
 } from '../../../server/domain/accounts/social/providerTokens';
 import { seal, unseal } from '../../../server/domain/sealedText';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { type SignedIn, signUp } from '../../support/people/people';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goToLink, personAtGithub } from '../../support/providers/providerFlow';
 
 /** POST /get-access-token, /refresh-token and /account-info (contract 5.5). */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
+const fake = setUpProviders();
+const app = setUpApp(() => {
   const { GOOGLE_CLIENT_ID: _, GOOGLE_CLIENT_SECRET: __, ...env } = fake.env();
-  app = await startApp({ env, replace: { fetch: fake.fetch }, now: new Date() });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
+  return { env, replace: { fetch: fake.fetch }, now: new Date() };
 });
 beforeEach(() => fake.forget());
 

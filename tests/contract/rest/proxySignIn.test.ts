@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { warnOfProxySignIn } from '../../../server/http/proxyIdentity';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';
 
@@ -9,17 +9,13 @@ import { signUp } from '../../support/people/people';
 const headers = { 'remote-user': 'mika', 'remote-email': 'Mika@example.org', 'remote-name': 'Mika' };
 const here = '127.0.0.1,::1';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({
-    env: {
-      AUTH_PROXY_HEADER: 'Remote-User',
-      AUTH_PROXY_ADDRESSES: here,
-      AUTH_PROXY_OPERATOR_GROUPS: 'admins',
-    },
-  });
+const app = setUpApp({
+  env: {
+    AUTH_PROXY_HEADER: 'Remote-User',
+    AUTH_PROXY_ADDRESSES: here,
+    AUTH_PROXY_OPERATOR_GROUPS: 'admins',
+  },
 });
-afterAll(() => app.close());
 
 const ask = (visitor: Visitor, given: Record<string, string>) => visitor.get('/api/auth/get-session', given);
 const countUsers = ({ deps: { db } }: TestApp) => db.manager.count(UserEntity);
@@ -92,13 +88,9 @@ describe('a proxy that the site trusts', () => {
 
 describe('the header is ignored', () => {
   const elsewhere = async (env: Record<string, string>, given: Record<string, string> = headers) => {
-    const other = await startApp({ env });
-    try {
-      const { body } = await ask(other.visitor(), given);
-      return [body, await countUsers(other)];
-    } finally {
-      await other.close();
-    }
+    await using other = await startApp({ env });
+    const { body } = await ask(other.visitor(), given);
+    return [body, await countUsers(other)];
   };
 
   it('if no proxy is configured', async () => {

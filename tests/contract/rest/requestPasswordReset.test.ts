@@ -1,15 +1,11 @@
 import { VerificationEntity } from '../../../server/data/entities/accounts';
 import { statementsDuring } from '../../support/apps/countStatements';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { resetLink } from '../../support/mail/mailedTokens';
 import { aPerson, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const answerToAll = {
   status: true,
@@ -103,42 +99,34 @@ describe('a requested reset', () => {
   it.each<Record<string, string>>([{ MAIL_DISABLED: 'true' }, { AUTH_EMAIL_PASSWORD: 'false' }])(
     'is not enabled with %j',
     async (env) => {
-      const own = await startApp({ env });
-      try {
-        for (const call of ['request-password-reset', 'forget-password']) {
-          const answer = await own.visitor().auth(call, { email: 'a@example.org' });
-          expect(answer.status).toBe(400);
-          expect(answer.body).toEqual({
-            code: 'RESET_PASSWORD_ISNT_ENABLED',
-            message: "Reset password isn't enabled",
-          });
-        }
-      } finally {
-        await own.close();
+      await using own = await startApp({ env });
+      for (const call of ['request-password-reset', 'forget-password']) {
+        const answer = await own.visitor().auth(call, { email: 'a@example.org' });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toEqual({
+          code: 'RESET_PASSWORD_ISNT_ENABLED',
+          message: "Reset password isn't enabled",
+        });
       }
     },
   );
 
   it('is limited by email address, known or not, across both names of the call', async () => {
-    const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
-    try {
-      const person = aPerson();
-      await own.visitor().auth('sign-up/email', person);
-      for (const email of [person.email, 'nobody@example.org']) {
-        const statuses = [];
-        for (const [n, call] of [
-          'request-password-reset',
-          'forget-password',
-          'request-password-reset',
-          'forget-password',
-        ].entries()) {
-          const from = { 'x-forwarded-for': `203.0.113.${n + 1}` };
-          statuses.push((await own.visitor().auth(call, { email }, from)).status);
-        }
-        expect(statuses).toEqual([200, 200, 200, 429]);
+    await using own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
+    const person = aPerson();
+    await own.visitor().auth('sign-up/email', person);
+    for (const email of [person.email, 'nobody@example.org']) {
+      const statuses = [];
+      for (const [n, call] of [
+        'request-password-reset',
+        'forget-password',
+        'request-password-reset',
+        'forget-password',
+      ].entries()) {
+        const from = { 'x-forwarded-for': `203.0.113.${n + 1}` };
+        statuses.push((await own.visitor().auth(call, { email }, from)).status);
       }
-    } finally {
-      await own.close();
+      expect(statuses).toEqual([200, 200, 200, 429]);
     }
   });
 });

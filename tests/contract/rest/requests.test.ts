@@ -1,13 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aPerson, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUSTED_ORIGINS: 'https://friend.example,https://*.partner.example' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { TRUSTED_ORIGINS: 'https://friend.example,https://*.partner.example' } });
 
 /** Sends a path verbatim; `fetch` would normalise it. */
 function raw(method: string, path: string): Promise<{ status: number; body: string; headers: object }> {

@@ -1,14 +1,10 @@
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { deletionToken, resetToken } from '../../support/mail/mailedTokens';
 import { signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_DELETE_USER: 'true' } });
 
 const newPassword = 'autumn-moon-17';
 const reset = (body: unknown, query = '') => app.visitor().auth(`reset-password${query}`, body);
@@ -147,19 +143,15 @@ describe('POST /reset-password', () => {
   });
 
   it('keeps sessions of a confirmed address with AUTH_REVOKE_SESSIONS_ON_RESET=false', async () => {
-    const own = await startApp({ env: { AUTH_REVOKE_SESSIONS_ON_RESET: 'false' } });
-    try {
-      const person = await signUpConfirmed(own);
-      // Whoever signed up with an address that was never confirmed may not own it.
-      const stranger = await signUp(own);
-      for (const { email } of [person, stranger]) {
-        const token = await resetToken(own, email);
-        expect((await own.visitor().auth('reset-password', { newPassword, token })).status).toBe(200);
-      }
-      expect((await person.visitor.get('/api/auth/get-session')).body.user.id).toBe(person.userId);
-      expect((await stranger.visitor.get('/api/auth/get-session')).body).toBeNull();
-    } finally {
-      await own.close();
+    await using own = await startApp({ env: { AUTH_REVOKE_SESSIONS_ON_RESET: 'false' } });
+    const person = await signUpConfirmed(own);
+    // Whoever signed up with an address that was never confirmed may not own it.
+    const stranger = await signUp(own);
+    for (const { email } of [person, stranger]) {
+      const token = await resetToken(own, email);
+      expect((await own.visitor().auth('reset-password', { newPassword, token })).status).toBe(200);
     }
+    expect((await person.visitor.get('/api/auth/get-session')).body.user.id).toBe(person.userId);
+    expect((await stranger.visitor.get('/api/auth/get-session')).body).toBeNull();
   });
 });

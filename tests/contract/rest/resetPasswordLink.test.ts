@@ -1,12 +1,8 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { resetLink, resetToken } from '../../support/mail/mailedTokens';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUSTED_ORIGINS: 'https://friend.example,app.friend://' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { TRUSTED_ORIGINS: 'https://friend.example,app.friend://' } });
 
 const look = (token: string, query: string) => app.visitor().get(`/api/auth/reset-password/${token}${query}`);
 
@@ -57,13 +53,9 @@ describe('GET /reset-password/{token}', () => {
   });
 
   it('ends on the configured error page (contract 10)', async () => {
-    const own = await startApp({ env: { AUTH_ERROR_URL: 'https://site.example/oops?from=site' } });
-    try {
-      const answer = await own.visitor().get('/api/auth/reset-password/none?callbackURL=');
-      expect(answer.headers.get('location')).toBe('https://site.example/oops?from=site&error=INVALID_TOKEN');
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_ERROR_URL: 'https://site.example/oops?from=site' } });
+    const answer = await own.visitor().get('/api/auth/reset-password/none?callbackURL=');
+    expect(answer.headers.get('location')).toBe('https://site.example/oops?from=site&error=INVALID_TOKEN');
   });
 
   it.each(['', '?callbackURL=/a&callbackURL=/b'])('refuses the query %j', async (query) => {

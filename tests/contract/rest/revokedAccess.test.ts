@@ -1,17 +1,13 @@
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import { createFeed } from '../../../server/domain/tracking/feeds';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { resetToken } from '../../support/mail/mailedTokens';
 import { grantsAlive, makeGrants } from '../../support/people/grants';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 /** A former session's owner may have created tokens and feeds; they end with the sessions. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const newPassword = 'autumn-moon-17';
 

@@ -2,17 +2,13 @@ import { limits } from '../../../server/config/limits';
 import { SessionEntity } from '../../../server/data/entities/accounts';
 import { codeAt } from '../../../server/domain/accounts/factors/totp';
 import { clearedCookies } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { signInAgain, signUp } from '../../support/people/people';
 import { halfWay, type WithSecondStep, withSecondStep } from '../../support/people/secondStep';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' } });
 
 const coded = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) });
 const totp = (visitor: Visitor, code: string, more = {}) =>

@@ -1,14 +1,10 @@
 import { UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
 import { WorkEntity } from '../../../server/data/entities/work';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_VERIFY_ON_SIGN_UP: 'false' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_VERIFY_ON_SIGN_UP: 'false' } });
 
 const post = (body: unknown) => app.visitor().auth('send-verification-email', body);
 const verify = (id: string) => app.deps.db.manager.update(UserEntity, { id }, { emailVerified: true });
@@ -103,35 +99,25 @@ describe('POST /send-verification-email, signed in', () => {
 
 describe('POST /send-verification-email, as configured', () => {
   it('is off without mail', async () => {
-    const own = await startApp({ env: { MAIL_DISABLED: 'true' } });
-    try {
-      const answer = await own.visitor().auth('send-verification-email', { email: 'a@example.org' });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({
-        code: 'VERIFICATION_EMAIL_ISNT_ENABLED',
-        message: "Verification email isn't enabled",
-      });
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { MAIL_DISABLED: 'true' } });
+    const answer = await own.visitor().auth('send-verification-email', { email: 'a@example.org' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      code: 'VERIFICATION_EMAIL_ISNT_ENABLED',
+      message: "Verification email isn't enabled",
+    });
   });
 
   it('is limited by address, known or not', async () => {
-    const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
-    try {
-      const { email } = await signUp(own);
-      for (const address of [email, 'nobody@example.org']) {
-        const statuses: number[] = [];
-        for (let n = 1; n < 6; n += 1) {
-          const from = { 'x-forwarded-for': `203.0.113.${n}` };
-          statuses.push(
-            (await own.visitor().auth('send-verification-email', { email: address }, from)).status,
-          );
-        }
-        expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    await using own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
+    const { email } = await signUp(own);
+    for (const address of [email, 'nobody@example.org']) {
+      const statuses: number[] = [];
+      for (let n = 1; n < 6; n += 1) {
+        const from = { 'x-forwarded-for': `203.0.113.${n}` };
+        statuses.push((await own.visitor().auth('send-verification-email', { email: address }, from)).status);
       }
-    } finally {
-      await own.close();
+      expect(statuses).toEqual([200, 200, 200, 429, 429]);
     }
   });
 });

@@ -1,13 +1,9 @@
 import { SessionEntity } from '../../../server/data/entities/accounts';
 import { clearedCookies } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { signInAgain, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const tokensOf = async (userId: string) =>
   (await app.deps.db.manager.findBy(SessionEntity, { userId })).map(({ token }) => token);
@@ -165,19 +161,15 @@ describe('POST /revoke-sessions and /revoke-other-sessions', () => {
   });
 
   it('check the store even while the cookie cache would answer', async () => {
-    const cached = await startApp({ env: { AUTH_COOKIE_CACHE: '300' } });
-    try {
-      const person = await signUp(cached);
-      const other = await signInAgain(cached, person);
-      await other.auth('revoke-other-sessions');
-      // The cache may still answer get-session for a while; nothing else accepts it.
-      expect((await person.visitor.get('/api/auth/get-session')).body).not.toBeNull();
-      for (const call of ['revoke-sessions', 'revoke-other-sessions', 'update-user']) {
-        expect((await person.visitor.auth(call, {})).status).toBe(401);
-      }
-      expect((await person.visitor.get('/api/auth/list-sessions')).status).toBe(401);
-    } finally {
-      await cached.close();
+    await using cached = await startApp({ env: { AUTH_COOKIE_CACHE: '300' } });
+    const person = await signUp(cached);
+    const other = await signInAgain(cached, person);
+    await other.auth('revoke-other-sessions');
+    // The cache may still answer get-session for a while; nothing else accepts it.
+    expect((await person.visitor.get('/api/auth/get-session')).body).not.toBeNull();
+    for (const call of ['revoke-sessions', 'revoke-other-sessions', 'update-user']) {
+      expect((await person.visitor.auth(call, {})).status).toBe(401);
     }
+    expect((await person.visitor.get('/api/auth/list-sessions')).status).toBe(401);
   });
 });

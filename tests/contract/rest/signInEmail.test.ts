@@ -6,15 +6,11 @@ import { checkCredentials } from '../../../server/domain/accounts/sign-in/checkC
 import { signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
 import { createAuthentication } from '../../../server/passport/createAuthentication';
 import { signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { aPerson, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const post = (body: unknown) => app.visitor().auth('sign-in/email', body);
 const refused = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
@@ -215,57 +211,45 @@ describe('POST /sign-in/email', () => {
 
 describe('POST /sign-in/email, as configured', () => {
   it('is off with AUTH_EMAIL_PASSWORD=false', async () => {
-    const own = await startApp({ env: { AUTH_EMAIL_PASSWORD: 'false' } });
-    try {
-      const answer = await own.visitor().auth('sign-in/email', aPerson());
-      expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({
-        code: 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
-        message: 'Email and password is not enabled',
-      });
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_EMAIL_PASSWORD: 'false' } });
+    const answer = await own.visitor().auth('sign-in/email', aPerson());
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      code: 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
+      message: 'Email and password is not enabled',
+    });
   });
 
   it('waits for verification if that is required, and sends another mail only if so configured', async () => {
-    const own = await startApp({
+    await using own = await startApp({
       env: { AUTH_REQUIRE_VERIFIED_EMAIL: 'true', AUTH_VERIFY_ON_SIGN_IN: 'true' },
     });
-    try {
-      const person = aPerson();
-      await own.visitor().auth('sign-up/email', person);
-      await receiveMail(own);
-      const wrong = await own.visitor().auth('sign-in/email', { ...person, password: 'wrong-one-1' });
-      expect(wrong.status).toBe(401);
-      expect(await receiveMail(own)).toEqual([]);
-      const answer = await own.visitor().auth('sign-in/email', { ...person, callbackURL: '/queue' });
-      expect(answer.status).toBe(403);
-      expect(answer.body).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
-      expect(answer.setCookies).toEqual([]);
-      const [message, ...rest] = await receiveMail(own);
-      expect([message?.to, message && linkIn(message).searchParams.get('callbackURL'), rest]).toEqual([
-        person.email,
-        '/queue',
-        [],
-      ]);
-      await own.deps.db.manager.update(UserEntity, { email: person.email }, { emailVerified: true });
-      expect((await own.visitor().auth('sign-in/email', person)).status).toBe(200);
-    } finally {
-      await own.close();
-    }
+    const person = aPerson();
+    await own.visitor().auth('sign-up/email', person);
+    await receiveMail(own);
+    const wrong = await own.visitor().auth('sign-in/email', { ...person, password: 'wrong-one-1' });
+    expect(wrong.status).toBe(401);
+    expect(await receiveMail(own)).toEqual([]);
+    const answer = await own.visitor().auth('sign-in/email', { ...person, callbackURL: '/queue' });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
+    expect(answer.setCookies).toEqual([]);
+    const [message, ...rest] = await receiveMail(own);
+    expect([message?.to, message && linkIn(message).searchParams.get('callbackURL'), rest]).toEqual([
+      person.email,
+      '/queue',
+      [],
+    ]);
+    await own.deps.db.manager.update(UserEntity, { email: person.email }, { emailVerified: true });
+    expect((await own.visitor().auth('sign-in/email', person)).status).toBe(200);
   });
 
   it('sends no mail at sign-in by default', async () => {
-    const own = await startApp({ env: { AUTH_REQUIRE_VERIFIED_EMAIL: 'true' } });
-    try {
-      const person = aPerson();
-      await own.visitor().auth('sign-up/email', person);
-      await receiveMail(own);
-      expect((await own.visitor().auth('sign-in/email', person)).status).toBe(403);
-      expect(await receiveMail(own)).toEqual([]);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_REQUIRE_VERIFIED_EMAIL: 'true' } });
+    const person = aPerson();
+    await own.visitor().auth('sign-up/email', person);
+    await receiveMail(own);
+    expect((await own.visitor().auth('sign-in/email', person)).status).toBe(403);
+    expect(await receiveMail(own)).toEqual([]);
   });
 });

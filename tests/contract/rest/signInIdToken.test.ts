@@ -1,35 +1,18 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { type StartAppOptions, startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 
 /** POST /sign-in/social with id tokens, including forged ones (contract 5.5, security A15). */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await start();
+const fake = setUpProviders();
+const withEnv = (env = {}) => ({
+  env: { ...fake.env(), ...env },
+  replace: { fetch: fake.fetch },
+  now: new Date(),
 });
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
+const app = setUpApp(withEnv());
 beforeEach(() => fake.forget());
-
-function start(options: StartAppOptions = {}): Promise<TestApp> {
-  const env = { ...fake.env(), ...options.env };
-  return startApp({ ...options, env, replace: { fetch: fake.fetch }, now: new Date() });
-}
-
-async function withApp(env: Record<string, string>, test: (own: TestApp) => Promise<void>): Promise<void> {
-  const own = await start({ env });
-  try {
-    await test(own);
-  } finally {
-    await own.close();
-  }
-}
 
 const post = (body: object, on = app) => on.visitor().auth('sign-in/social', body);
 let count = 0;
@@ -94,12 +77,11 @@ describe('with an id token', () => {
   });
 
   it('refuses a new user if sign-up is off (contract 1.1)', async () => {
-    await withApp({ GOOGLE_SIGN_UP: 'false' }, async (own) => {
-      const { answer } = await signIn(aGoogler(), {}, own);
-      expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ code: 'SIGNUP_DISABLED', message: 'signup disabled' });
-      expect(answer.setCookies).toEqual([]);
-    });
+    await using own = await startApp(withEnv({ GOOGLE_SIGN_UP: 'false' }));
+    const { answer } = await signIn(aGoogler(), {}, own);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ code: 'SIGNUP_DISABLED', message: 'signup disabled' });
+    expect(answer.setCookies).toEqual([]);
   });
 
   it.each([
@@ -148,13 +130,12 @@ describe('with an id token', () => {
   });
 
   it('of Apple must name the configured audience', async () => {
-    await withApp({ APPLE_APP_BUNDLE_ID: 'org.example.app' }, async (own) => {
-      await fake.serve('apple');
-      const app1 = await fake.idTokenOf('apple', { aud: 'org.example.app' });
-      expect((await post({ provider: 'apple', idToken: { token: app1 } }, own)).status).toBe(200);
-      const web = await fake.idTokenOf('apple');
-      expect((await post({ provider: 'apple', idToken: { token: web } }, own)).status).toBe(401);
-    });
+    await using own = await startApp(withEnv({ APPLE_APP_BUNDLE_ID: 'org.example.app' }));
+    await fake.serve('apple');
+    const app1 = await fake.idTokenOf('apple', { aud: 'org.example.app' });
+    expect((await post({ provider: 'apple', idToken: { token: app1 } }, own)).status).toBe(200);
+    const web = await fake.idTokenOf('apple');
+    expect((await post({ provider: 'apple', idToken: { token: web } }, own)).status).toBe(401);
   });
 
   it('refuses an access token as an id token', async () => {

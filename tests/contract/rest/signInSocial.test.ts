@@ -1,35 +1,18 @@
 import { VerificationEntity } from '../../../server/data/entities/accounts';
 import { signInSocial } from '../../../server/domain/accounts/social/signInSocial';
-import { type StartAppOptions, startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  app = await start();
+const fake = setUpProviders();
+const withEnv = (env = {}) => ({
+  env: { ...fake.env(), ...env },
+  replace: { fetch: fake.fetch },
+  now: new Date(),
 });
-afterAll(async () => {
-  await app.close();
-  await fake.close();
-});
+const app = setUpApp(withEnv());
 beforeEach(() => fake.forget());
-
-function start(options: StartAppOptions = {}): Promise<TestApp> {
-  const env = { ...fake.env(), ...options.env };
-  return startApp({ ...options, env, replace: { fetch: fake.fetch }, now: new Date() });
-}
-
-async function withApp(env: Record<string, string>, test: (own: TestApp) => Promise<void>): Promise<void> {
-  const own = await start({ env });
-  try {
-    await test(own);
-  } finally {
-    await own.close();
-  }
-}
 
 const post = (body: object, on = app) => on.visitor().auth('sign-in/social', body);
 let count = 0;
@@ -97,11 +80,12 @@ describe('POST /sign-in/social', () => {
   ])('puts configured and requested scopes of %s in their order', async (id, order) => {
     const names: Record<string, string> = { c: 'configured', d: 'requested' };
     const name = id.toUpperCase();
-    await withApp({ [`${name}_SCOPES`]: 'configured', [`${name}_DEFAULT_SCOPES`]: 'false' }, async (own) => {
-      const { url } = await goTo(own, id, { scopes: ['requested'] });
-      const expected = order.split(' ').flatMap((letter) => names[letter] ?? []);
-      expect(url.searchParams.get('scope')).toBe(expected.join(' '));
-    });
+    await using own = await startApp(
+      withEnv({ [`${name}_SCOPES`]: 'configured', [`${name}_DEFAULT_SCOPES`]: 'false' }),
+    );
+    const { url } = await goTo(own, id, { scopes: ['requested'] });
+    const expected = order.split(' ').flatMap((letter) => names[letter] ?? []);
+    expect(url.searchParams.get('scope')).toBe(expected.join(' '));
   });
 
   it.each(['twitter2', '', 'GITHUB', '__proto__', 'constructor', 'credential'])(
@@ -114,15 +98,11 @@ describe('POST /sign-in/social', () => {
   );
 
   it('refuses a provider that is not enabled', async () => {
-    const own = await startApp();
-    try {
-      const answer = await post({ provider: 'github' }, own);
-      expect(answer.body.code).toBe('PROVIDER_NOT_FOUND');
-      const back = await own.visitor().get('/api/auth/callback/github?code=1&state=x');
-      expect(locationOf(back)).toBe(`${own.url}/api/auth/error?error=please_restart_the_process`);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp();
+    const answer = await post({ provider: 'github' }, own);
+    expect(answer.body.code).toBe('PROVIDER_NOT_FOUND');
+    const back = await own.visitor().get('/api/auth/callback/github?code=1&state=x');
+    expect(locationOf(back)).toBe(`${own.url}/api/auth/error?error=please_restart_the_process`);
   });
 
   it.each([
@@ -151,23 +131,21 @@ describe('POST /sign-in/social', () => {
 
   it('uses a configured redirect address and prompt, here and in the token call', async () => {
     const redirect = 'https://site.example/back';
-    await withApp({ GITHUB_REDIRECT_URI: redirect, GITHUB_PROMPT: 'consent' }, async (own) => {
-      personAtGithub(fake);
-      const away = await goTo(own, 'github');
-      expect(away.url.searchParams.get('redirect_uri')).toBe(redirect);
-      expect(away.url.searchParams.get('prompt')).toBe('consent');
-      await comeBack(away, 'github');
-      expect(fake.callsOf('github.com/login/oauth/access_token')[0]?.form.get('redirect_uri')).toBe(redirect);
-    });
+    await using own = await startApp(withEnv({ GITHUB_REDIRECT_URI: redirect, GITHUB_PROMPT: 'consent' }));
+    personAtGithub(fake);
+    const away = await goTo(own, 'github');
+    expect(away.url.searchParams.get('redirect_uri')).toBe(redirect);
+    expect(away.url.searchParams.get('prompt')).toBe('consent');
+    await comeBack(away, 'github');
+    expect(fake.callsOf('github.com/login/oauth/access_token')[0]?.form.get('redirect_uri')).toBe(redirect);
   });
 
   it('sets no cookie, and asks for none, with AUTH_STATE_COOKIE=false', async () => {
-    await withApp({ AUTH_STATE_COOKIE: 'false' }, async (own) => {
-      personAtGithub(fake);
-      const away = await goTo(own, 'github', { callbackURL: '/home' });
-      expect(away.visitor.cookies.size).toBe(0);
-      expect(locationOf(await comeBack({ ...away, visitor: own.visitor() }, 'github'))).toBe('/home');
-    });
+    await using own = await startApp(withEnv({ AUTH_STATE_COOKIE: 'false' }));
+    personAtGithub(fake);
+    const away = await goTo(own, 'github', { callbackURL: '/home' });
+    expect(away.visitor.cookies.size).toBe(0);
+    expect(locationOf(await comeBack({ ...away, visitor: own.visitor() }, 'github'))).toBe('/home');
   });
 
   it('requires a return URL if neither call nor configuration has one (server code only)', async () => {
@@ -193,33 +171,30 @@ describe('signing up by a provider, as configured', () => {
   };
 
   it.each(['AUTH_PROVIDER_SIGN_UP', 'GITHUB_SIGN_UP'])('%s=false: signup_disabled', async (name) => {
-    await withApp({ [name]: 'false' }, async (own) => {
-      expect(await signUpBy(own)).toContain('error=signup_disabled');
-      expect(await signUpBy(own, { requestSignUp: true })).toContain('error=signup_disabled');
-    });
+    await using own = await startApp(withEnv({ [name]: 'false' }));
+    expect(await signUpBy(own)).toContain('error=signup_disabled');
+    expect(await signUpBy(own, { requestSignUp: true })).toContain('error=signup_disabled');
   });
 
   it.each(['AUTH_IMPLICIT_SIGN_UP', 'GITHUB_IMPLICIT_SIGN_UP'])(
     '%s=false: only if the call asks for it',
     async (name) => {
-      await withApp({ [name]: 'false' }, async (own) => {
-        expect(await signUpBy(own)).toContain('error=signup_disabled');
-        expect(await signUpBy(own, { requestSignUp: true })).toBe('/home');
-        await fake.serve('google');
-        const token = await fake.idTokenOf('google', aGoogler());
-        const refused = await post({ provider: 'google', idToken: { token } }, own);
-        expect(refused.status).toBe(name.startsWith('AUTH_') ? 401 : 200);
-      });
+      await using own = await startApp(withEnv({ [name]: 'false' }));
+      expect(await signUpBy(own)).toContain('error=signup_disabled');
+      expect(await signUpBy(own, { requestSignUp: true })).toBe('/home');
+      await fake.serve('google');
+      const token = await fake.idTokenOf('google', aGoogler());
+      const refused = await post({ provider: 'google', idToken: { token } }, own);
+      expect(refused.status).toBe(name.startsWith('AUTH_') ? 401 : 200);
     },
   );
 
   it('AUTH_REQUIRE_VERIFIED_EMAIL applies to providers, too', async () => {
-    await withApp({ AUTH_REQUIRE_VERIFIED_EMAIL: 'true' }, async (own) => {
-      personAtGithub(fake, { verified: false });
-      const refused = await comeBack(await goTo(own, 'github'), 'github');
-      expect(locationOf(refused)).toContain('error=unable_to_create_session');
-      expect(await signUpBy(own)).toBe('/home');
-    });
+    await using own = await startApp(withEnv({ AUTH_REQUIRE_VERIFIED_EMAIL: 'true' }));
+    personAtGithub(fake, { verified: false });
+    const refused = await comeBack(await goTo(own, 'github'), 'github');
+    expect(locationOf(refused)).toContain('error=unable_to_create_session');
+    expect(await signUpBy(own)).toBe('/home');
   });
 
   it.each([
@@ -227,26 +202,24 @@ describe('signing up by a provider, as configured', () => {
     [{ AUTH_LINK_UNVERIFIED_USERS: 'false' }, true, 'account_not_linked'],
     [{ AUTH_TRUSTED_PROVIDERS: 'github' }, false, undefined],
   ])('%j decides about linking', async (env, verified, word) => {
-    await withApp(env as unknown as Record<string, string>, async (own) => {
-      const { email } = await signUp(own);
-      personAtGithub(fake, { email, verified });
-      const location = locationOf(
-        await comeBack(await goTo(own, 'github', { callbackURL: '/home' }), 'github'),
-      );
-      expect(location).toBe(word ? `${own.url}/api/auth/error?error=${word}` : '/home');
-    });
+    await using own = await startApp(withEnv(env as unknown as Record<string, string>));
+    const { email } = await signUp(own);
+    personAtGithub(fake, { email, verified });
+    const location = locationOf(
+      await comeBack(await goTo(own, 'github', { callbackURL: '/home' }), 'github'),
+    );
+    expect(location).toBe(word ? `${own.url}/api/auth/error?error=${word}` : '/home');
   });
 
   it.each([
     ['https://site.example/oops?from=site', 'https://site.example/oops?from=site&error='],
     ['/welcome/login', 'SITE/welcome/login?error='],
   ])('failures go to AUTH_ERROR_URL: %s', async (AUTH_ERROR_URL, expected) => {
-    await withApp({ AUTH_ERROR_URL }, async (own) => {
-      const failed = async (query: string) =>
-        locationOf(await own.visitor().get(`/api/auth/callback/github?${query}`));
-      const page = expected.replace('SITE', own.url);
-      expect(await failed('code=1')).toBe(`${page}state_not_found`);
-      expect(await failed('error=access_denied')).toBe(`${page}access_denied`);
-    });
+    await using own = await startApp(withEnv({ AUTH_ERROR_URL }));
+    const failed = async (query: string) =>
+      locationOf(await own.visitor().get(`/api/auth/callback/github?${query}`));
+    const page = expected.replace('SITE', own.url);
+    expect(await failed('code=1')).toBe(`${page}state_not_found`);
+    expect(await failed('error=access_denied')).toBe(`${page}access_denied`);
   });
 });

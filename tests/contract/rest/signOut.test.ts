@@ -1,13 +1,9 @@
 import { SessionEntity } from '../../../server/data/entities/accounts';
 import { clearedCookies, signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { signInAgain, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 describe('POST /sign-out', () => {
   it.each([

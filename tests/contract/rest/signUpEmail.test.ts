@@ -2,15 +2,11 @@ import { EntityManager } from 'typeorm';
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { WorkEntity } from '../../../server/data/entities/work';
 import { signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { aPerson, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const post = (body: unknown) => app.visitor().auth('sign-up/email', body);
 const rows = (entity: new () => object, where: object) => app.deps.db.manager.countBy(entity, where);
@@ -184,12 +180,8 @@ const decodePart = (part: string) => JSON.parse(Buffer.from(part, 'base64url').t
 
 describe('POST /sign-up/email, as configured', () => {
   const withApp = async (env: Record<string, string>, run: (own: TestApp) => Promise<void>) => {
-    const own = await startApp({ env });
-    try {
-      await run(own);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env });
+    await run(own);
   };
 
   it.each<Record<string, string>>([{ AUTH_SIGN_UP: 'false' }, { AUTH_EMAIL_PASSWORD: 'false' }])(
@@ -287,7 +279,7 @@ describe('POST /sign-up/email, as configured', () => {
   });
 
   it('leaves nothing behind when the mail cannot be written', async () => {
-    const own = await startApp({
+    await using own = await startApp({
       replace: {
         mail: {
           enabled: true,
@@ -298,15 +290,11 @@ describe('POST /sign-up/email, as configured', () => {
         },
       },
     });
-    try {
-      const answer = await own.visitor().auth('sign-up/email', aPerson());
-      expect(answer.status).toBe(500);
-      expect(answer.text).toBe('');
-      expect(answer.setCookies).toEqual([]);
-      expect(await own.deps.db.manager.count(UserEntity)).toBe(0);
-      expect(await own.deps.db.manager.count(AccountEntity)).toBe(0);
-    } finally {
-      await own.close();
-    }
+    const answer = await own.visitor().auth('sign-up/email', aPerson());
+    expect(answer.status).toBe(500);
+    expect(answer.text).toBe('');
+    expect(answer.setCookies).toEqual([]);
+    expect(await own.deps.db.manager.count(UserEntity)).toBe(0);
+    expect(await own.deps.db.manager.count(AccountEntity)).toBe(0);
   });
 });

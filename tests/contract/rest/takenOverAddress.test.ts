@@ -1,7 +1,7 @@
 import { SessionEntity } from '../../../server/data/entities/accounts';
 import { codeAt } from '../../../server/domain/accounts/factors/totp';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { aChannel, withLoopback } from '../../support/channels/channels';
 import { linkIn, receiveMail } from '../../support/mail/mail';
@@ -11,29 +11,24 @@ import { grantsAlive, makeGrants } from '../../support/people/grants';
 import { aPerson, type SignedIn, signUp, signUpConfirmed } from '../../support/people/people';
 import { halfWay, secretIn, type WithSecondStep, withSecondStep } from '../../support/people/secondStep';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
-import { FakeProviders } from '../../support/providers/fakeProviders';
+import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
 /**
  * Nothing that was set up before an address was confirmed outlives its confirmation by somebody else, or a reset. Every kind of
  * credential is made as people make it, and tried afterwards.
  */
-let fake: FakeProviders;
-let app: TestApp;
-beforeAll(async () => {
-  fake = await FakeProviders.start();
-  const env = {
+const fake = setUpProviders();
+const app = setUpApp({
+  env: {
     ...fake.env(),
     ...withLoopback,
     AUTH_CHANGE_EMAIL: 'true',
     AUTH_DELETE_USER: 'true',
     AUTH_LINK_DIFFERENT_EMAILS: 'true',
-  };
-  app = await startApp({ env, replace: { fetch: fake.fetch }, now: new Date() });
-});
-afterAll(async () => {
-  await app.close();
-  await fake.close();
+  },
+  replace: { fetch: fake.fetch },
+  now: new Date(),
 });
 
 const newPassword = 'autumn-moon-17';
@@ -265,11 +260,7 @@ describe('an account whose address is not confirmed', () => {
 });
 
 describe('where an address must be confirmed before the first sign-in', () => {
-  let own: TestApp;
-  beforeAll(async () => {
-    own = await startApp({ env: { AUTH_REQUIRE_VERIFIED_EMAIL: 'true' } });
-  });
-  afterAll(() => own.close());
+  const own = setUpApp({ env: { AUTH_REQUIRE_VERIFIED_EMAIL: 'true' } });
 
   async function signUpAndConfirm(confirming: 'the same browser' | 'another browser') {
     const person = aPerson();
@@ -298,20 +289,16 @@ describe('where an address must be confirmed before the first sign-in', () => {
 });
 
 it('a site without passwords confirms an address only in the browser of its account', async () => {
-  const own = await startApp({
+  await using own = await startApp({
     env: { ...fake.env(), AUTH_EMAIL_PASSWORD: 'false' },
     replace: { fetch: fake.fetch },
     now: new Date(),
   });
-  try {
-    const { email } = personAtGithub(fake, { verified: false });
-    const away = await goTo(own, 'github');
-    await comeBack(away, 'github');
-    const token = await createVerificationToken(own.deps, { email });
-    const link = `/api/auth/verify-email?token=${token}`;
-    expect((await own.visitor().get(link)).body.code).toBe('UNAUTHORIZED');
-    expect((await away.visitor.get(link)).body.user).toMatchObject({ email, emailVerified: true });
-  } finally {
-    await own.close();
-  }
+  const { email } = personAtGithub(fake, { verified: false });
+  const away = await goTo(own, 'github');
+  await comeBack(away, 'github');
+  const token = await createVerificationToken(own.deps, { email });
+  const link = `/api/auth/verify-email?token=${token}`;
+  expect((await own.visitor().get(link)).body.code).toBe('UNAUTHORIZED');
+  expect((await away.visitor.get(link)).body.user).toMatchObject({ email, emailVerified: true });
 });

@@ -1,16 +1,12 @@
 import { RecoveryCodeEntity, TwoFactorEntity } from '../../../server/data/entities/factors';
 import { codeAt } from '../../../server/domain/accounts/factors/totp';
 import { officialClient } from '../../support/apps/officialClient';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { signUpConfirmed } from '../../support/people/people';
 import { halfWay, secretIn, withSecondStep } from '../../support/people/secondStep';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const DAY = 86_400;
 const subjectsTo = async (email: string) =>

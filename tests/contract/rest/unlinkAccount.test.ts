@@ -1,13 +1,9 @@
 import { AccountEntity } from '../../../server/data/entities/accounts';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { linkAccount } from '../../support/providers/linkedAccounts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const unlink = ({ visitor }: SignedIn, body: unknown, on = app) =>
   visitor.post('/api/auth/unlink-account', body, { origin: on.url });
@@ -112,13 +108,9 @@ describe('POST /unlink-account', () => {
   });
 
   it('removes even the last with AUTH_UNLINK_ALL', async () => {
-    const own = await startApp({ env: { AUTH_UNLINK_ALL: 'true' } });
-    try {
-      const person = await signUp(own);
-      expect((await unlink(person, { providerId: 'credential' }, own)).status).toBe(200);
-      expect(await providersOf(person.userId, own)).toEqual([]);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_UNLINK_ALL: 'true' } });
+    const person = await signUp(own);
+    expect((await unlink(person, { providerId: 'credential' }, own)).status).toBe(200);
+    expect(await providersOf(person.userId, own)).toEqual([]);
   });
 });

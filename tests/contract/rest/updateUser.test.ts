@@ -1,13 +1,9 @@
 import { UserEntity } from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 const row = (id: string) => app.deps.db.manager.findOneByOrFail(UserEntity, { id });
 
@@ -96,13 +92,9 @@ describe('POST /update-user', () => {
   });
 
   it('renews the cookie cache', async () => {
-    const cached = await startApp({ env: { AUTH_COOKIE_CACHE: '300' } });
-    try {
-      const { visitor } = await signUp(cached);
-      await visitor.auth('update-user', { name: 'Renamed' });
-      expect((await visitor.get('/api/auth/get-session')).body.user.name).toBe('Renamed');
-    } finally {
-      await cached.close();
-    }
+    await using cached = await startApp({ env: { AUTH_COOKIE_CACHE: '300' } });
+    const { visitor } = await signUp(cached);
+    await visitor.auth('update-user', { name: 'Renamed' });
+    expect((await visitor.get('/api/auth/get-session')).body.user.name).toBe('Renamed');
   });
 });

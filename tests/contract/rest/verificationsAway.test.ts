@@ -1,12 +1,8 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
 
 /** The table of one-time values fails: each call that needs one says so (contract 1.1), whoever asks. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_DELETE_USER: 'true' } });
 
 it('calls that need a one-time value answer "Unable to create verification"', async () => {
   const { visitor, email } = await signUp(app);

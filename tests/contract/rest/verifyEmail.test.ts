@@ -2,16 +2,12 @@ import { SignJWT } from 'jose';
 import { SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import { signedCookie } from '../../support/apps/cookies';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp, startApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true' } });
-});
-afterAll(() => app.close());
+const app = setUpApp({ env: { AUTH_CHANGE_EMAIL: 'true' } });
 
 const tokenFor = (email: string, updateTo?: string, at = app) =>
   createVerificationToken(at.deps, { email, updateTo });
@@ -151,13 +147,9 @@ describe('GET /verify-email', () => {
 });
 
 describe('GET /verify-email with automatic sign-in', () => {
-  let own: TestApp;
-  beforeAll(async () => {
-    own = await startApp({
-      env: { AUTH_AUTO_SIGN_IN_AFTER_VERIFICATION: 'true', AUTH_REQUIRE_VERIFIED_EMAIL: 'true' },
-    });
+  const own = setUpApp({
+    env: { AUTH_AUTO_SIGN_IN_AFTER_VERIFICATION: 'true', AUTH_REQUIRE_VERIFIED_EMAIL: 'true' },
   });
-  afterAll(() => own.close());
 
   it('creates a session for a browser that has none', async () => {
     const visitor = own.visitor();
@@ -273,21 +265,17 @@ describe('GET /verify-email with a change of address', () => {
   });
 
   it('reads the session from the store even while the cookie cache answers get-session (contract section 3)', async () => {
-    const own = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_COOKIE_CACHE: '300' } });
-    try {
-      const { visitor, userId, email } = await signUp(own);
-      const { manager } = own.deps.db;
-      await manager.update(UserEntity, { id: userId }, { emailVerified: true });
-      const stolen = visitor.cookieHeader();
-      await visitor.auth('change-email', { newEmail: `new-${email}` }, { origin: own.url });
-      await visitor.auth('sign-out', {}, { origin: own.url });
-      const token = await tokenFor(email, `new-${email}`, own);
-      const answer = await own.visitor().get(`/api/auth/verify-email?token=${token}`, { cookie: stolen });
-      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
-      expect((await manager.findOneByOrFail(UserEntity, { id: userId })).email).toBe(email);
-    } finally {
-      await own.close();
-    }
+    await using own = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_COOKIE_CACHE: '300' } });
+    const { visitor, userId, email } = await signUp(own);
+    const { manager } = own.deps.db;
+    await manager.update(UserEntity, { id: userId }, { emailVerified: true });
+    const stolen = visitor.cookieHeader();
+    await visitor.auth('change-email', { newEmail: `new-${email}` }, { origin: own.url });
+    await visitor.auth('sign-out', {}, { origin: own.url });
+    const token = await tokenFor(email, `new-${email}`, own);
+    const answer = await own.visitor().get(`/api/auth/verify-email?token=${token}`, { cookie: stolen });
+    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect((await manager.findOneByOrFail(UserEntity, { id: userId })).email).toBe(email);
   });
 
   it('is refused if the new address has been taken meanwhile', async () => {

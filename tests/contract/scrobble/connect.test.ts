@@ -2,19 +2,15 @@ import { limits } from '../../../server/config/limits';
 import { ScrobbleAddressEntity, ScrobblePlayEntity } from '../../../server/data/entities/scrobble';
 import { embyStop, kodiStop, plexScrobble } from '../../../server/domain/scrobble/read/payloads.fixtures';
 import { sweepPlays } from '../../../server/domain/scrobble/sweepPlays';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { animeId, codesOf, entryOf, save, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { jellyfin, playedCatalogue, playerAddress, tell, toldStates } from '../../support/people/players';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: playedCatalogue() });
 let person: SignedIn;
 let path: string;
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: playedCatalogue() });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   person = await signUp(app);
   path = await playerAddress(person);

@@ -1,25 +1,23 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { saveSiteMatch } from '../../../server/data/stores/scrobbleMatchStore';
 import { checkMatchFile } from '../../../server/domain/scrobble/findNamedAnime';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anOperator } from '../../support/people/community';
 import { animeId, codesOf, entryOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { jellyfin, playedCatalogue, playerAddress, toldStates } from '../../support/people/players';
 
-let app: TestApp;
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: playedCatalogue(),
+  env: { OPERATORS: 'the_boss' },
+});
 let person: SignedIn;
 let path: string;
 let tides: string;
 beforeAll(async () => {
-  app = await startApp({
-    now: '2026-11-21T03:00:00.000Z',
-    catalogue: playedCatalogue(),
-    env: { OPERATORS: 'the_boss' },
-  });
   tides = await animeId(app, 'hill-of-tides');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   person = await signUp(app);
   path = await playerAddress(person);

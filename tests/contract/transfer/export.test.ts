@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { aSuggestion, fact } from '../../support/people/editing';
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -12,14 +12,12 @@ import {
   transferCatalogue,
 } from '../../support/people/transfer';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
 let ids: string[];
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
   const names = Array.from({ length: 12 }, (_, n) => `carried-tale-${n + 1}`);
   ids = await Promise.all(names.map((slug) => animeId(app, slug)));
 });
-afterAll(() => app.close());
 
 type Step = { anime: number; document: (id: string) => string };
 const anime = fc.integer({ min: 0, max: 11 });

@@ -1,20 +1,16 @@
 import ICAL from 'ical.js';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anOperator } from '../../support/people/community';
 import { accept, aSuggestion, fact } from '../../support/people/editing';
 import { animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-let app: TestApp;
-let person: SignedIn;
-beforeAll(async () => {
-  app = await startApp({
-    now: '2026-11-21T03:00:00.000Z',
-    catalogue: true,
-    env: { OPERATORS: 'the_mover' },
-  });
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: true,
+  env: { OPERATORS: 'the_mover' },
 });
-afterAll(() => app.close());
+let person: SignedIn;
 beforeEach(async () => {
   person = await signUp(app, { name: 'Mika Secret' });
   const id = await animeId(app, 'the-lighthouse-girl');

@@ -1,14 +1,10 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { listFiles } from '../../support/lists/listFiles';
 import { entryOf } from '../../support/people/lists';
 import { signUp } from '../../support/people/people';
 import { importOf, runImport, transferCatalogue } from '../../support/people/transfer';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
-});
-afterAll(() => app.close());
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
 
 /** Expected results: the number of added rows, and the entries of one or two anime. */
 const brought: Record<string, [added: number, entries: Record<number, object>]> = {

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { limits } from '../../../server/config/limits';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import {
@@ -18,12 +18,8 @@ import {
   workOff,
 } from '../../support/people/transfer';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
 let person: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   person = await signUp(app);
 });

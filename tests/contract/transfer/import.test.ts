@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { limits } from '../../../server/config/limits';
 import { saveKeptRows } from '../../../server/data/stores/keptRowStore';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anEntry, animeId, codesOf, entryOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import {
@@ -19,12 +19,8 @@ import {
   workOff,
 } from '../../support/people/transfer';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
 let person: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   person = await signUp(app);
 });

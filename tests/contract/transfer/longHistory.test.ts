@@ -1,5 +1,5 @@
 import { exportAccountJson } from '../../../server/domain/tracking/export/accountJson';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { exportOf, transferCatalogue } from '../../support/people/transfer';
@@ -9,10 +9,9 @@ const ENTRIES = 21;
 const LONGEST = 20_000;
 const WATCHES = 180_000;
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
 let person: SignedIn;
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
   person = await signUp(app);
   for (let n = 1; n <= ENTRIES; n += 1) {
     const id = await animeId(app, `carried-tale-${n}`);
@@ -23,7 +22,6 @@ beforeAll(async () => {
   );
   for (const [index, { id }] of entries.entries()) await watch(id, index === 0 ? LONGEST : 8000);
 });
-afterAll(() => app.close());
 
 /** Inserts the rows directly in the database: 200 times as many as the inner list has numbers. */
 async function watch(entryId: string, episodes: number): Promise<void> {

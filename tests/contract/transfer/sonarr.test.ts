@@ -1,17 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { saveMatch, saveSiteMatch } from '../../../server/data/stores/scrobbleMatchStore';
 import { insertPlay } from '../../../server/data/stores/scrobblePlayStore';
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { animeId, codesOf, save } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { playedCatalogue } from '../../support/people/players';
 
-let app: TestApp;
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: playedCatalogue() });
 let person: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: playedCatalogue() });
-}, 30_000);
-afterAll(() => app.close());
 beforeEach(async () => {
   person = await signUp(app);
 });

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/apps/startApp';
+import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { anEntry, animeId, codesOf, entryOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -17,7 +17,10 @@ import {
 } from '../../support/people/transfer';
 
 /** Rows with unknown ids: certain matches by title are chosen and marked, others are suggested. */
-let app: TestApp;
+const app = setUpApp(() => ({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: transferCatalogue([...remakes, ...misled]),
+}));
 let person: SignedIn;
 const noIds = { sites: [] };
 const remakes = [
@@ -52,11 +55,6 @@ const misled = swapped.map(({ id, episodes, ...wish }, at) => {
   const sites = [{ site: 'mal', id: String(id) }];
   return { ...one, item: { ...one.item, sites }, curated: one.curated && { ...one.curated, malId: id } };
 });
-beforeAll(async () => {
-  const catalogue = transferCatalogue([...remakes, ...misled]);
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   person = await signUp(app);
 });

@@ -43,11 +43,23 @@ export interface TestApp {
   /** Drops cached answers and pages, as after a change of the catalogue. */
   forget(): void;
   close(): Promise<void>;
+  /** For an app of a single test: `await using app = await startApp(…)`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** An app for the tests of a file or group; it is there once their `beforeAll` has begun. */
+export function setUpApp(options: StartAppOptions | (() => StartAppOptions) = {}): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(app, await startApp(typeof options === 'function' ? options() : options));
+  });
+  afterAll(() => app.close());
+  return app;
 }
 
 /**
  * The whole server in this process, assembled as in `server/main.ts`, on a fresh migrated database (chosen by
- * TEST_DATABASE_URL). Call `close` in `afterAll`.
+ * TEST_DATABASE_URL). The caller closes it.
  */
 export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
   const clock = new SetClock(options.now);
@@ -75,6 +87,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       visitor: () => new Visitor(url, asDescribed),
       forget: app.forget,
       close,
+      [Symbol.asyncDispose]: close,
     };
   } catch (error) {
     await close();

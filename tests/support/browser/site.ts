@@ -18,6 +18,17 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** A site for the tests of a file; each of them fails if a page has reported an error. */
+export function setUpSite(options: Partial<StartAppOptions> | (() => Partial<StartAppOptions>) = {}): Site {
+  const site = {} as Site;
+  beforeAll(async () => {
+    Object.assign(site, await startSite(typeof options === 'function' ? options() : options));
+  });
+  afterEach(() => site.closePages());
+  afterAll(() => site.close());
+  return site;
+}
+
 export async function startSite(options: Partial<StartAppOptions> = {}): Promise<Site> {
   if (!existsSync(join(clientDir, 'index.html')))
     throw new Error('The client is not built: `npm run build`, or let `npm test` do it.');

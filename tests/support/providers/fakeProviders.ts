@@ -29,6 +29,14 @@ export interface ServeOptions {
 
 type Replier = (response: ServerResponse, request: FakeRequest) => void;
 
+/** All providers for the tests of a file or group. */
+export function setUpProviders(): FakeProviders {
+  const fake = new FakeProviders();
+  beforeAll(() => fake.start());
+  afterAll(() => fake.close());
+  return fake;
+}
+
 /**
  * All providers' servers as one on loopback, which the site reaches through a `fetch` that only redirects calls: method,
  * headers and body are unchanged. Addresses without a reply answer 404.
@@ -38,30 +46,23 @@ export class FakeProviders {
   private readonly repliers = new Map<string, Replier>();
   private keys: { kid: string; privateKey: CryptoKey; jwk: object }[] = [];
 
-  private constructor(
-    private readonly port: number,
-    private readonly stop: () => Promise<unknown>,
-  ) {}
+  private readonly server = createServer((request, response) => {
+    this.handle(request, response).catch(() => response.destroy());
+  });
 
-  static async start(): Promise<FakeProviders> {
-    let fake: FakeProviders | undefined;
-    const server = createServer((request, response) => {
-      fake?.handle(request, response).catch(() => response.destroy());
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
-    fake = new FakeProviders((server.address() as AddressInfo).port, stop);
-    await fake.rotateKeys();
-    return fake;
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    await this.rotateKeys();
   }
 
   close(): Promise<unknown> {
-    return this.stop();
+    return new Promise((resolve) => this.server.close(resolve).closeAllConnections());
   }
 
   readonly fetch: typeof globalThis.fetch = (input, init) => {
     const url = new URL(String(input));
-    return fetch(`http://127.0.0.1:${this.port}/${url.host}${url.pathname}${url.search}`, init);
+    const { port } = this.server.address() as AddressInfo;
+    return fetch(`http://127.0.0.1:${port}/${url.host}${url.pathname}${url.search}`, init);
   };
 
   /** Sets the reply of an address. */
