@@ -8,7 +8,7 @@ import { state } from '../../../state';
 import { clearComment, placeComment } from '../threadCache';
 
 /** The comments that one query asks for. */
-const slots = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const slots = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
 /** Stands for the thread itself, which every question includes. */
 const THREAD = '';

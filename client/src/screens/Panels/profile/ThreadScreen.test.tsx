@@ -246,7 +246,7 @@ describe('a live event', () => {
       comment: id === null ? null : { __typename: 'Comment', id, state },
     },
   });
-  const none = { a: null, b: null, c: null, d: null, e: null, f: null };
+  const none = Object.fromEntries([...'abcdefghij'].map((slot) => [slot, null]));
   const news = (comments: object, more: object = {}) => ({
     ThreadNews: () => ({ thread: aThreadShown('t1', { title: 'Bells', ...more }), ...none, ...comments }),
   });

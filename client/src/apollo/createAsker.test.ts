@@ -1,4 +1,4 @@
-import { createAsker } from './useAskSoon';
+import { createAsker } from './createAsker';
 
 /** What was asked for, with the time at which it was. */
 function anAsker(answer: () => Promise<unknown> = async () => undefined) {
@@ -40,6 +40,21 @@ describe('what live events name', () => {
     expect(ids()).toEqual([['a']]);
     await pass(2100);
     expect(ids()).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('is asked for less often where much happens', async () => {
+    const { asker, asked } = anAsker();
+    const talk = async (seconds: number) => {
+      for (let n = 0; n < seconds; n += 1) {
+        asker.note(`${Date.now()}`);
+        await pass(1000);
+      }
+    };
+    await talk(60);
+    expect(asked.length).toBeLessThanOrEqual(13);
+    expect(asked.length).toBeGreaterThanOrEqual(7);
+    const longest = Math.max(...asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0)));
+    expect(longest).toBeLessThanOrEqual(9000);
   });
 
   it('is asked for again if that failed, after a longer pause each time', async () => {
