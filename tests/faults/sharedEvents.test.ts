@@ -24,6 +24,8 @@ beforeAll(async () => {
   writer = await signUp(apps[0]);
   const there = await signUp(apps[0]);
   reader = { ...there, visitor: await signInAgain(apps[1], there) };
+  // Builds the schema, so that no test has to wait for it.
+  await reader.visitor.graphql('{ __typename }');
 }, 120_000);
 afterEach(async () => {
   for (const live of open.splice(0)) await live.close();
