@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express';
-import type { View } from '../domain/community/threads/audience';
 import type { Deps } from '../domain/ports';
 import { isBearerRequest } from '../passport/apiTokenStrategy';
 
@@ -10,8 +9,6 @@ export interface GraphqlContext {
   readonly res: Response;
   /** The request has a bearer token, valid or not: the token's scopes decide what it may do. */
   readonly program: boolean;
-  /** The response is shared by many readers: this is all that resolvers may know about them. */
-  readonly view: View | undefined;
   /** Whether a resolver has read who the caller is: its answer is then not for other callers. */
   dependsOnCaller: boolean;
   /** Creates a value once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
@@ -20,19 +17,13 @@ export interface GraphqlContext {
   forget(): void;
 }
 
-export function createContext(
-  deps: Deps,
-  req: Request,
-  res: Response,
-  { view }: { view?: View } = {},
-): GraphqlContext {
+export function createContext(deps: Deps, req: Request, res: Response): GraphqlContext {
   const made = new Map<unknown, unknown>();
   const context: GraphqlContext = {
     deps,
     req,
     res,
     program: isBearerRequest(req),
-    view,
     dependsOnCaller: false,
     once: <T>(create: (context: GraphqlContext) => T): T => {
       if (!made.has(create)) made.set(create, create(context));

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Request, Response } from 'express';
-import type { DocumentNode, ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws';
 import { LRUCache } from 'lru-cache';
@@ -16,18 +15,14 @@ import { toAppError } from '../errors/toAppError';
 import { addressOf } from '../http/clientAddress';
 import { limitByAddress } from '../http/rateLimit';
 import { liveLog } from '../http/requestLog';
-import { createContext, type GraphqlContext } from './context';
+import { createContext } from './context';
 import { budgetOf } from './cost/budget';
 import { costOfReading } from './cost/estimate';
-import { isShared } from './isShared';
 import { LiveConnection, TRY_AGAIN, watchUnread } from './liveConnection';
 import { type OpenSocket, OpenSockets } from './openSockets';
 import { codesOf } from './operationPlugin';
-import { Pace } from './pace';
 import { readSubscription, refusal } from './readSubscription';
-import { createRunSubscription, type Running } from './runSubscription';
-import { createSharedNotices } from './sharedNotices';
-import { createSharedViews } from './sharedViews';
+import { createRunSubscription, type SubscriptionArgs } from './runSubscription';
 import { subscriptionRules } from './subscriptionLimits';
 import { Turns } from './turns';
 
@@ -39,8 +34,6 @@ export interface LiveSocket {
 
 const PAYLOAD = 20_000;
 const KEEP_ALIVE = 20_000;
-/** Listeners to send to before yielding. */
-const SENT = 8;
 /** Number of parsed documents kept. */
 const DOCUMENTS = 20;
 
@@ -67,27 +60,8 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const rules = subscriptionRules();
   // Bounds concurrent database work for events and for reconnects that come all at once.
   const turns = new Turns(limits.eventsAtOnce);
-  const pace = new Pace(SENT);
-  const views = createSharedViews(deps, { turns, pace });
-  const notices = createSharedNotices(deps, { turns, pace });
-  const run = createRunSubscription(
-    { turns, pace },
-    {
-      find: ({ message, thread }, listener, member) => {
-        const { id } = message;
-        const { userId } = listener;
-        if (thread) views(message, thread).join(listener, member);
-        else if (id !== undefined && userId !== null)
-          notices().join({ id, listener: { ...listener, userId } }, member);
-        else member.answer(null);
-      },
-      contextOf: ({ contextValue }, view) =>
-        createContext(deps, (contextValue as GraphqlContext).req, noResponse, { view }),
-    },
-  );
+  const run = createRunSubscription(turns);
   const known = new LRUCache<string, DocumentNode>({ max: DOCUMENTS });
-  const shared = new WeakMap<DocumentNode, boolean>();
-  const runnings = new WeakMap<ExecutionArgs, Running>();
   const unread = watchUnread(server.clients, deps.config.writeTimeout / 2);
 
   const subscriptions = serveSubscriptions<Record<string, unknown> | undefined, { place?: OpenSocket }>(
@@ -117,12 +91,12 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
         Object.assign(extra, { place });
         return true;
       },
-      onSubscribe: async ({ extra, subscriptions: running }, id, payload) => {
+      onSubscribe: async ({ extra, subscriptions: running }, _id, payload) => {
         if (Object.keys(running).length > limits.socketSubscriptions)
           return [refusal('TOO_MANY_REQUESTS', 'There are too many subscriptions on this connection.')];
         try {
           await limitByAddress(deps.limiter, 'call', extra.request as Request, 'subscribe');
-          return await prepare(id, payload, extra);
+          return await prepare(payload, extra);
         } catch (error) {
           // If thrown, it would end every subscription of the connection.
           const { entry, message, cause } = toAppError(error);
@@ -130,11 +104,8 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
           return [refusal(entry.code, message)];
         }
       },
-      subscribe: (args) => {
-        const running = runnings.get(args);
-        if (!running) throw new Error('A subscription was not prepared before it ran');
-        return run(args, running);
-      },
+      // `onSubscribe` returns no other.
+      subscribe: (args) => run(args as SubscriptionArgs),
       onNext: (_context, _id, payload, _args, result) =>
         result.errors ? { ...result, errors: present(payload, result.errors) } : result,
       onError: (_context, _id, payload, errors) => present(payload, errors),
@@ -151,35 +122,25 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   }
 
   async function prepare(
-    id: string,
     payload: SubscribePayload,
-    extra: Extra & { place?: OpenSocket },
-  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    { request, socket }: Extra,
+  ): Promise<SubscriptionArgs | readonly GraphQLError[]> {
     const { introspection: hints } = deps.config.graphql;
     const asked = readSubscription({ schema, rules, hints, known }, payload);
     if (!('document' in asked)) return asked;
-    const { cost, ...operation } = asked;
-    const contextValue = createContext(deps, extra.request as Request, noResponse);
-    await budgetOf(deps).charge(contextValue, cost + costOfReading(payload.query.length));
-    const args: ExecutionArgs = { schema, operationName: payload.operationName, contextValue, ...operation };
-    const { cookie, authorization } = extra.request.headers;
-    const { query, operationName, variables } = payload;
-    const key = nameOf([cookie, authorization, query, operationName, variables]);
-    const together = shared.get(asked.document) ?? isShared(schema, asked.document);
-    shared.set(asked.document, together);
-    const { place } = extra;
-    runnings.set(args, {
-      id,
-      connection: extra.socket as LiveConnection,
-      key,
-      // Not shared with API tokens: their scopes decide what they see.
-      ...(together &&
-        place &&
-        authorization === undefined && {
-          shared: { listener: place, key: nameOf([query, operationName, variables]) },
-        }),
-    });
-    return args;
+    const { cost, document, variableValues } = asked;
+    const contextValue = createContext(deps, request as Request, noResponse);
+    const budget = budgetOf(deps);
+    await budget.charge(contextValue, cost + costOfReading(payload.query.length));
+    return {
+      schema,
+      document,
+      variableValues,
+      operationName: payload.operationName,
+      contextValue,
+      connection: socket as LiveConnection,
+      charge: () => budget.charge(contextValue, cost),
+    };
   }
 
   let stopped: Promise<void> | undefined;
@@ -216,11 +177,6 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
       return stopped;
     },
   };
-}
-
-/** A hash, to keep keys short: each of thousands of subscriptions has one. */
-function nameOf(parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 }
 
 /** Browsers always send an Origin for WebSockets; requests without it are refused. */

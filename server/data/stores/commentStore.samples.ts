@@ -25,7 +25,4 @@ export const samples: Samples<typeof store> = {
   ],
   writingsOf: [[{ authorId: userId, after: '', most: 5 }]],
   likesAmong: [[{ userId, commentIds: ids }]],
-  postForAll: [['comment']],
-  likersAmong: [[{ commentId: 'comment', userIds: [...samplePeople] }]],
-  writersAmong: [[{ threadId: 'thread', userIds: [...samplePeople] }]],
 };

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { runInSlices } from '../bulkInsert';
-import { queryRow } from '../byKey';
 import type { ThreadCommentEntity } from '../entities/threads';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { markByKey } from '../readMarks';
@@ -245,39 +244,4 @@ export async function likesAmong(
     ),
   );
   return new Set(rows.map(({ commentId }) => commentId));
-}
-
-/** A post without any visibility check: the caller decides what a reader may see of it. */
-export async function postForAll(manager: EntityManager, id: string): Promise<Comment | null> {
-  const sql = markByKey(`SELECT ${columns} FROM thread_comment c WHERE c.id = ?`);
-  const row = await queryRow<SqlComment>(manager, sql, [id], { id });
-  return row ? toComment(row) : null;
-}
-
-/** Which of these people like a comment. */
-export async function likersAmong(
-  manager: EntityManager,
-  { commentId, userIds }: { commentId: string; userIds: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await runInSlices<string, { userId: string }>(userIds, (slice, marks) =>
-    manager.query(markByKey(`SELECT userId FROM comment_like WHERE commentId = ? AND userId IN (${marks})`), [
-      commentId,
-      ...slice,
-    ]),
-  );
-  return new Set(rows.map(({ userId }) => userId));
-}
-
-/** Which of these people have posted in a thread. */
-export async function writersAmong(
-  manager: EntityManager,
-  { threadId, userIds }: { threadId: string; userIds: readonly string[] },
-): Promise<string[]> {
-  const rows = await runInSlices<string, { authorId: string }>(userIds, (slice, marks) =>
-    manager.query(
-      `SELECT DISTINCT authorId FROM thread_comment WHERE threadId = ? AND authorId IN (${marks})`,
-      [threadId, ...slice],
-    ),
-  );
-  return rows.map(({ authorId }) => authorId);
 }

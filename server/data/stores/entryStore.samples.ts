@@ -30,7 +30,6 @@ const entry: Entry = {
 export const samples: Samples<typeof store> = {
   findEntries: [[{ userId, animeIds }]],
   findEntry: [[{ userId, animeId: 1 }]],
-  entriesOfAnime: [[{ animeId: 1, userIds: [userId] }]],
   entriesAfter: [[{ userId, animeId: 0, limit: 10 }]],
   insertEntries: [[[entry]]],
   updateEntries: [

@@ -34,20 +34,6 @@ export async function findEntry(
   return (await findEntries(manager, { userId, animeIds: [animeId] })).get(animeId) ?? null;
 }
 
-/** The entries of these people for one anime. */
-export async function entriesOfAnime(
-  manager: EntityManager,
-  { animeId, userIds }: { animeId: number; userIds: readonly string[] },
-): Promise<Entry[]> {
-  const rows = await runInSlices<string, SqlEntry>(userIds, (slice, marks) =>
-    manager.query(`SELECT ${entryColumns} FROM list_entry l WHERE l.animeId = ? AND l.userId IN (${marks})`, [
-      animeId,
-      ...slice,
-    ]),
-  );
-  return rows.map(toEntry);
-}
-
 /** A user's next entries after an anime id, by anime id. */
 export async function entriesAfter(
   manager: EntityManager,

@@ -23,8 +23,6 @@ export const samples: Samples<typeof store> = {
     [{ userId, unreadOnly: true, after: sampleCursor, most: 5 }],
   ],
   findNotification: [[row]],
-  findNotifications: [[[row.id]]],
-  unreadAmong: [[[...samplePeople]]],
   countUnread: [[userId]],
   countUnreadKinds: [[{ userId, since: sampleDate }]],
   markNotificationsRead: [

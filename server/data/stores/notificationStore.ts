@@ -49,32 +49,6 @@ export async function findNotification(
   return row ? toNotification(row) : null;
 }
 
-/** By id, for any owner. */
-export async function findNotifications(
-  manager: EntityManager,
-  ids: readonly string[],
-): Promise<Notification[]> {
-  const rows = await runInSlices<string, SqlNotification>(ids, (slice, marks) =>
-    manager.query(markByKey(`SELECT ${columns} FROM notification n WHERE n.id IN (${marks})`), [...slice]),
-  );
-  return rows.map(toNotification);
-}
-
-/** Number of unread notifications of each user; users without any are left out. */
-export async function unreadAmong(
-  manager: EntityManager,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await runInSlices<string, { userId: string; n: number | string }>(userIds, (slice, marks) =>
-    manager.query(
-      `SELECT userId, COUNT(*) AS n FROM notification
-        WHERE userId IN (${marks}) AND readAt IS NULL GROUP BY userId`,
-      [...slice],
-    ),
-  );
-  return new Map(rows.map(({ userId, n }) => [userId, Number(n)]));
-}
-
 export async function countUnread(manager: EntityManager, userId: string): Promise<number> {
   const [row]: { n: number | string }[] = await manager.query(
     'SELECT COUNT(*) AS n FROM notification WHERE userId = ? AND readAt IS NULL',

@@ -9,8 +9,4 @@ export const samples: Samples<typeof store> = {
   hasRole: [[held]],
   insertRole: [[held]],
   deleteRole: [[held]],
-  powerfulAmong: [
-    [{ userIds: ['person-one'], handles: [] }],
-    [{ userIds: ['person-one'], handles: ['keeper', 'mika'] }],
-  ],
 };

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { runInSlices } from '../bulkInsert';
 import { hasRow } from '../byKey';
 import { type SiteRole, SiteRoleEntity } from '../entities/editing';
 import { fromSqlInstant } from '../instant';
@@ -40,22 +39,4 @@ export async function deleteRole(
 ): Promise<boolean> {
   const { affected } = await manager.delete(SiteRoleEntity, { userId, role });
   return affected === 1;
-}
-
-/** Which of these people may have special rights: by a role, by these handles, or by an issuer's groups. */
-export async function powerfulAmong(
-  manager: EntityManager,
-  { userIds, handles }: { userIds: readonly string[]; handles: readonly string[] },
-): Promise<Set<string>> {
-  // `IN ()` is not valid on both databases.
-  const named = handles.length > 0 ? handles : [''];
-  const rows = await runInSlices<string, { userId: string }>(userIds, (slice, marks) =>
-    manager.query(
-      `SELECT userId FROM site_role WHERE userId IN (${marks})
-        UNION SELECT userId FROM account WHERE operator = TRUE AND userId IN (${marks})
-        UNION SELECT userId FROM profile WHERE handle IN (${named.map(() => '?').join(', ')})`,
-      [...slice, ...slice, ...named],
-    ),
-  );
-  return new Set(rows.map(({ userId }) => userId));
 }

@@ -20,7 +20,6 @@ export const samples: Samples<typeof store> = {
   watchesBehind: [[{ entryId: 'entry', pass: 1, number: 3, limit: 10 }]],
   watchCounts: [[entryIds]],
   historyPages: [[{ entryIds, page: 1, pageSize: 10 }]],
-  watchedOutOfOrder: [[entryIds]],
   watchedOf: [[{ userId: samplePeople[0], animeIds: sampleAnime }]],
   insertWatches: [
     [{ userId: samplePeople[0], watches: [{ entryId: 'entry', rows: [[1, 1, sampleDate.toISOString()]] }] }],

@@ -152,27 +152,6 @@ export async function historyPages(
   }));
 }
 
-/** Watched episodes beyond the progress of each of these entries, by entry id. */
-export async function watchedOutOfOrder(
-  manager: EntityManager,
-  entryIds: readonly string[],
-): Promise<Map<string, Set<number>>> {
-  const rows = await runInSlices<string, { entryId: string; number: number }>(entryIds, (slice, marks) =>
-    manager.query(
-      `SELECT w.entryId AS entryId, w.number AS number
-         FROM list_entry l JOIN episode_watch w ON w.entryId = l.id AND w.pass = l.pass AND w.number > l.progress
-        WHERE l.id IN (${marks})`,
-      [...slice],
-    ),
-  );
-  const byEntry = new Map<string, Set<number>>();
-  for (const { entryId, number } of rows) {
-    const numbers = byEntry.get(entryId) ?? new Set();
-    byEntry.set(entryId, numbers.add(number));
-  }
-  return byEntry;
-}
-
 export async function insertWatches(
   manager: EntityManager,
   {

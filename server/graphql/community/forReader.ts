@@ -1,5 +1,4 @@
 import { linkMentions, markedIn } from '../../domain/community/text/mentions';
-import type { View } from '../../domain/community/threads/audience';
 import { isScreened } from '../../domain/tracking/spoilerScreen';
 import type { GraphqlContext } from '../context';
 import { trackingLoaders } from '../tracking/loaders';
@@ -39,13 +38,6 @@ async function notReached(
   if (animeId === null || episodeNumber === null) return false;
   const { userId } = await readerIn(context);
   if (userId === null) return false;
-  if (context.view) return screenedIn(context.view, episodeNumber);
   const screen = await context.once(trackingLoaders).of(userId).screen.load(animeId);
   return isScreened(screen, episodeNumber);
-}
-
-function screenedIn({ screened }: View, episodeNumber: number): boolean {
-  const known = screened.get(episodeNumber);
-  if (known === undefined) throw new Error('A shared response is about another episode');
-  return known;
 }

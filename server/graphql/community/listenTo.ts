@@ -1,31 +1,13 @@
 import { limits } from '../../config/limits';
 import type { EventMessage, Events } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
-import type { GraphqlContext } from '../context';
-
-/** The thread, and comment if any, that an event is about. */
-export interface ThreadEvent {
-  threadId: string;
-  commentId?: string;
-}
 
 /** A received event, to be read for one listener in turn. */
 export interface LiveEvent<T = unknown> {
-  /** The same object for every listener on this instance. */
-  message: EventMessage;
-  /** Set for events about a thread. */
-  thread?: ThreadEvent;
-  /** What the reader of this context may see of it now; null if nothing. */
-  read(context: GraphqlContext): Promise<T | null>;
-}
-
-/** Events to iterate over, or to take one by one without a promise for each. */
-export interface LiveEvents<T = unknown> extends AsyncIterableIterator<LiveEvent<T>> {
-  /** The next event, if one is waiting. Throws OVERLOADED, once, if too many were. */
-  take(): LiveEvent<T> | undefined;
-  /** Calls this, in place of whatever was given before, when an event comes or the source ends. */
-  whenever(wake: () => void): void;
-  return(): Promise<IteratorResult<LiveEvent<T>>>;
+  /** The document asks for nothing but what the message names, so that nothing has to be read. */
+  isNamed: boolean;
+  /** What the listener may see of it now; null if nothing. */
+  read(): Promise<T | null>;
 }
 
 const names = new WeakMap<EventMessage, string>();
@@ -45,9 +27,8 @@ function nameOf(message: EventMessage): string {
 export function listenTo<T>(
   events: Events,
   topic: string,
-  read: (message: EventMessage, context: GraphqlContext) => Promise<T | null>,
-  thread?: (message: EventMessage) => ThreadEvent,
-): LiveEvents<T> {
+  eventOf: (message: EventMessage) => LiveEvent<T>,
+): AsyncIterableIterator<LiveEvent<T>> {
   const waiting = new Map<string, EventMessage>();
   let wake = () => {};
   let state: 'listening' | 'behind' | 'ended' = 'listening';
@@ -63,30 +44,21 @@ export function listenTo<T>(
     waiting.clear();
     wake();
   };
-  const take = (): LiveEvent<T> | undefined => {
-    if (state === 'behind') {
-      leave('ended');
-      throw new AppError('OVERLOADED');
-    }
-    for (const [name, message] of waiting) {
-      waiting.delete(name);
-      return { message, thread: thread?.(message), read: (context) => read(message, context) };
-    }
-    return undefined;
-  };
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
-    take,
-    whenever: (call) => {
-      wake = call;
-    },
     async next(): Promise<IteratorResult<LiveEvent<T>>> {
       for (;;) {
-        const value = take();
-        if (value) return { done: false, value };
+        for (const [name, message] of waiting) {
+          waiting.delete(name);
+          return { done: false, value: eventOf(message) };
+        }
         if (state === 'ended') return { done: true, value: undefined };
+        if (state === 'behind') {
+          leave('ended');
+          throw new AppError('OVERLOADED');
+        }
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

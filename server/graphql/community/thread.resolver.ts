@@ -193,7 +193,6 @@ export class CommentResolver {
 
   @FieldResolver()
   async liked(@Root() { id }: Comment, @Ctx() context: GraphqlContext): Promise<boolean> {
-    if (context.view) return context.view.likes;
     return await context.once(communityLoaders).liked.load(id);
   }
 

@@ -86,8 +86,7 @@ export async function chooserOf(context: GraphqlContext): Promise<string | undef
 }
 
 /** A bearer request is judged by its token alone; its cookies are ignored. */
-async function readCaller({ deps: { authentication }, req, view }: GraphqlContext): Promise<Caller | null> {
-  if (view) throw new Error('A shared response depends on the caller');
+async function readCaller({ deps: { authentication }, req }: GraphqlContext): Promise<Caller | null> {
   if (isBearerRequest(req)) {
     const bearer = await authentication.readApiToken(req);
     if (!bearer) throw new AppError('INVALID_API_TOKEN');

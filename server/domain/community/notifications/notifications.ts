@@ -1,11 +1,9 @@
 import {
   countUnread,
   findNotification,
-  findNotifications,
   markNotificationsRead,
   type Notification,
   notificationsOf as readNotifications,
-  unreadAmong,
 } from '../../../data/stores/notificationStore';
 import type { Deps } from '../../ports';
 import { type Part, type PartInput, partOf, sliceOf } from '../cursor';
@@ -30,24 +28,6 @@ export async function notificationById(
   { userId, id }: { userId: string; id: string },
 ): Promise<Notification | null> {
   return await findNotification(db.manager, { userId, id });
-}
-
-/** The same for many people, in one statement. */
-export async function readNotificationsByIds(
-  { db }: Pick<Deps, 'db'>,
-  asked: readonly { userId: string; id: string }[],
-): Promise<(Notification | null)[]> {
-  const rows = await findNotifications(db.manager, [...new Set(asked.map(({ id }) => id))]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return asked.map(({ userId, id }) => {
-    const row = byId.get(id);
-    return row?.userId === userId ? row : null;
-  });
-}
-
-export async function countUnreadOf({ db }: Pick<Deps, 'db'>, userIds: readonly string[]): Promise<number[]> {
-  const counts = await unreadAmong(db.manager, [...new Set(userIds)]);
-  return userIds.map((userId) => counts.get(userId) ?? 0);
 }
 
 export async function unreadCount({ db }: Pick<Deps, 'db'>, userId: string): Promise<number> {

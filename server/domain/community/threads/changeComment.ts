@@ -18,7 +18,7 @@ import { requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
 import { type Comment, commentById } from './readComments';
 import { stateOf, threadById } from './readThreads';
-import { announceChange, mentionNotices } from './threadNews';
+import { announceCommentChange, mentionNotices } from './threadNews';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
@@ -44,7 +44,7 @@ export async function editComment(
     return await addNotices(deps, manager, notices);
   });
   announceNotices(deps, told);
-  announceChange(deps, { threadId: comment.threadId, commentId: id });
+  announceCommentChange(deps, comment);
   return { ...comment, body, editedAt };
 }
 
@@ -61,8 +61,9 @@ export async function deleteComment(
     const changed = await markGone(manager, { id, mark: 'deletedAt', at: deletedAt });
     if (changed && comment.removedAt === null) await countOut(manager, comment, 1);
   });
-  announceChange(deps, { threadId: comment.threadId, commentId: id });
-  return { ...comment, deletedAt };
+  const changed = { ...comment, deletedAt };
+  announceCommentChange(deps, changed);
+  return changed;
 }
 
 /** Restores the author's own comment within ten minutes of its deletion. */
@@ -79,8 +80,9 @@ export async function restoreComment(
     const changed = await markGone(manager, { id, mark: 'deletedAt', at: null });
     if (changed && comment.removedAt === null) await countOut(manager, comment, -1);
   });
-  announceChange(deps, { threadId: comment.threadId, commentId: id });
-  return { ...comment, deletedAt: null };
+  const changed = { ...comment, deletedAt: null };
+  announceCommentChange(deps, changed);
+  return changed;
 }
 
 /** Likes a comment, or takes the like back. Its author is notified of the first like. */
@@ -117,7 +119,7 @@ export async function likeComment(
   });
   if (told === null) return;
   announceNotices(deps, told);
-  announceChange(deps, { threadId: comment.threadId, commentId: id });
+  announceCommentChange(deps, comment);
 }
 
 /** Takes a deleted comment out of the counts; with −1, counts a restored one again. */

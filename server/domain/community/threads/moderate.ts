@@ -7,7 +7,7 @@ import { requireModerator, type Writer } from '../reader';
 import { countOut } from './changeComment';
 import { commentById } from './readComments';
 import { threadById } from './readThreads';
-import { announceChange } from './threadNews';
+import { announceCommentChange, announceThreadChange } from './threadNews';
 
 type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
 
@@ -25,7 +25,7 @@ export async function moderateThread(
   const { locked = thread.locked, pinned = thread.pinned, removed } = change;
   const removedAt = removed === undefined ? thread.removedAt : removed ? deps.clock.now() : null;
   await updateThread(deps.db.manager, id, { locked, pinned, removedAt });
-  announceChange(deps, { threadId: id });
+  announceThreadChange(deps, id);
   deps.log.info(
     { event: 'thread operated', threadId: id, by: moderator.userId, ...change },
     'a moderator changed a thread',
@@ -39,13 +39,13 @@ export async function moderateComment(
 ): Promise<void> {
   const comment = await commentById(deps, { reader: requireModerator(moderator), id });
   if (!comment) throw new AppError('NOT_FOUND');
+  const removedAt = removed ? deps.clock.now() : null;
   await deps.db.transaction(async (manager) => {
-    const at = removed ? deps.clock.now() : null;
-    const changed = await markGone(manager, { id, mark: 'removedAt', at });
+    const changed = await markGone(manager, { id, mark: 'removedAt', at: removedAt });
     const counts = comment.level !== levels.opening && comment.deletedAt === null;
     if (changed && counts) await countOut(manager, comment, removed ? 1 : -1);
   });
-  announceChange(deps, { threadId: comment.threadId, commentId: id });
+  announceCommentChange(deps, { ...comment, removedAt });
   const facts = { event: 'comment operated', commentId: id, by: moderator.userId, removed };
   deps.log.info(facts, 'a moderator changed a comment');
 }

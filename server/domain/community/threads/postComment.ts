@@ -11,7 +11,7 @@ import { requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
 import { type Comment, commentById } from './readComments';
 import { stateOf, type Thread, threadById } from './readThreads';
-import { mentionNotices, replyNotices, subscribe, threadTopic } from './threadNews';
+import { announceComment, mentionNotices, replyNotices, subscribe } from './threadNews';
 import { blank } from './writeThread';
 
 export interface NewComment {
@@ -60,7 +60,7 @@ export async function postComment(
     const replies = await replyNotices(manager, { ...written, answered: [above?.authorId ?? null] });
     return await addNotices(deps, manager, [...mentions, ...replies.filter((one) => !named.has(one.userId))]);
   });
-  deps.events.publish(threadTopic(thread.id), { id: created.id });
+  announceComment(deps, created);
   announceNotices(deps, told);
   return created;
 }

@@ -3,22 +3,47 @@ import { limits } from '../../../config/limits';
 import { handleOwners } from '../../../data/stores/handleStore';
 import { deleteSubscription, insertSubscription, subscribersOf } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps, Notice } from '../../ports';
+import type { Deps, EventMessage, Notice } from '../../ports';
 import type { Reader, Writer } from '../reader';
 import { mentionsIn } from '../text/mentions';
 import { type Comment, placesByIds } from './readComments';
-import { type Thread, threadById } from './readThreads';
+import { stateOf, type Thread, threadById } from './readThreads';
 
 /** Two topics, new comments and changes to existing content, since a new comment has to be placed in the list. */
 export const threadTopic = (threadId: string): string => `thread:${threadId}`;
 export const changesTopic = (threadId: string): string => `thread changes:${threadId}`;
 
-/** Tells everyone who has the thread open that the thread or one of its comments has changed. Call after the commit. */
-export function announceChange(
-  { events }: Pick<Deps, 'events'>,
-  { threadId, commentId }: { threadId: string; commentId?: string },
-): void {
-  events.publish(changesTopic(threadId), commentId === undefined ? {} : { id: commentId });
+type AnnounceDeps = Pick<Deps, 'events'>;
+type Announced = Pick<Comment, 'id' | 'threadId' | 'authorId' | 'deletedAt' | 'removedAt'>;
+
+/** Tells everyone who has the thread open about a new comment. Call after the commit, as the others here. */
+export function announceComment({ events }: AnnounceDeps, comment: Announced): void {
+  events.publish(threadTopic(comment.threadId), messageOf(comment));
+}
+
+/** The same about a comment that has changed. */
+export function announceCommentChange({ events }: AnnounceDeps, comment: Announced): void {
+  events.publish(changesTopic(comment.threadId), messageOf(comment));
+}
+
+/** The same about a change of the thread itself. */
+export function announceThreadChange({ events }: AnnounceDeps, threadId: string): void {
+  events.publish(changesTopic(threadId), {});
+}
+
+/** `by` is for `mayHear`. */
+function messageOf({ id, authorId, ...comment }: Announced): EventMessage {
+  return { id, state: stateOf(comment), ...(authorId && { by: authorId }) };
+}
+
+/** False if the comment is by someone hidden from the listener. */
+export async function mayHear(
+  { social }: Pick<Deps, 'social'>,
+  { by }: EventMessage,
+  listenerId: string | null,
+): Promise<boolean> {
+  if (listenerId === null || by === undefined || by === listenerId) return true;
+  return !(await social.areBlocked(listenerId, by));
 }
 
 export interface ThreadChange {

@@ -13,7 +13,7 @@ import { storeHtml } from '../text/storedHtml';
 import { editComment } from './changeComment';
 import { openingsOf } from './readComments';
 import { stateOf, type Thread, threadById } from './readThreads';
-import { announceChange, mentionNotices, subscribe } from './threadNews';
+import { announceThreadChange, mentionNotices, subscribe } from './threadNews';
 
 export interface NewThread extends Pick<Thread, 'subject' | 'animeId' | 'episodeNumber' | 'title'> {
   body: string;
@@ -108,7 +108,7 @@ export async function updateThread(
   if (line !== undefined && line !== thread.title) {
     await deps.limiter.consume('post', author.userId);
     await changeThread(deps.db.manager, id, { title: line });
-    announceChange(deps, { threadId: id });
+    announceThreadChange(deps, id);
   }
 }
 
@@ -120,7 +120,7 @@ export async function deleteThread(
   const thread = await ownThread(deps, author, id);
   if (thread.deletedAt !== null) throw new AppError('NOT_FOUND');
   await changeThread(deps.db.manager, id, { deletedAt: deps.clock.now() });
-  announceChange(deps, { threadId: id });
+  announceThreadChange(deps, id);
 }
 
 export async function restoreThread(
@@ -132,7 +132,7 @@ export async function restoreThread(
   const oldest = deps.clock.now().getTime() - limits.undoLifetime * 1000;
   if (thread.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
   await changeThread(deps.db.manager, id, { deletedAt: null });
-  announceChange(deps, { threadId: id });
+  announceThreadChange(deps, id);
 }
 
 async function ownThread(deps: Pick<Deps, 'db'>, author: Writer, id: string): Promise<Thread> {
