@@ -9,9 +9,11 @@ import { root } from './build/stamp.mjs';
  */
 const files = [
   'schema.graphql',
+  'client/src/generated/changedLists.ts',
   'client/src/generated/graphql.ts',
   'client/src/generated/types.ts',
   'contrib/client/operations.ts',
+  'docs/mutations.md',
   'docs/openapi.json',
   'docs/providers.md',
   'server/metrics/operationNames.ts',

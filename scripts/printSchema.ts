@@ -1,11 +1,17 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { printGraphqlSchema } from '../server/graphql/schema';
+import { buildGraphqlSchema, printGraphqlSchema } from '../server/graphql/schema';
+import { listsPerMutation } from './listsPerMutation';
+import { mutationsPage } from './mutationsPage';
 
-/** Writes schema.graphql, the contract between server and client. */
+/** Writes schema.graphql, the contract between server and client, and what the mutations say of themselves. */
 async function main(): Promise<void> {
-  writeFileSync(path.join(__dirname, '../schema.graphql'), await printGraphqlSchema());
+  const write = (file: string, text: string) => writeFileSync(path.join(__dirname, '..', file), text);
+  const schema = await buildGraphqlSchema();
+  write('schema.graphql', printGraphqlSchema(schema));
+  write('docs/mutations.md', mutationsPage(schema));
+  write('client/src/generated/changedLists.ts', listsPerMutation(schema));
 }
 
 void main();

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
+import type { SecurityEventKind } from '../data/entities/factors';
 import type {
   Client,
   CookieChange,
@@ -15,6 +16,8 @@ export interface Route {
   /** Path below `/api/auth`; a segment starting with `:` is a parameter. */
   path: `/${string}`;
   access: 'open' | 'signedIn';
+  /** The lines that it may write into its owner's security log, or why it writes none. */
+  log: readonly SecurityEventKind[] | string;
   /** Rate limit rule: `guess` for calls whose response helps guessing, otherwise `call` (contract 9). */
   limit: 'call' | 'guess';
   /** GET links whose query `callbackURL` is checked; the URLs of a POST are always checked. */
@@ -61,6 +64,7 @@ interface Description<
   method: Route['method'];
   path: Route['path'];
   access: Access;
+  log: Route['log'];
   limit?: Route['limit'];
   link?: boolean;
   head?: boolean;

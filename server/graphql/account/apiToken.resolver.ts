@@ -15,6 +15,7 @@ import { limits } from '../../config/limits';
 import { createApiToken, listApiTokens, revokeApiToken } from '../../domain/accounts/apiTokens';
 import type { ApiTokenScope as Scope } from '../../domain/accounts/authentication';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 
@@ -89,6 +90,7 @@ export class ApiTokenResolver {
     return await listApiTokens(context.deps, { user: await requireUser(context, 'READ_ACCOUNT') });
   }
 
+  @Operation({ access: 'BROWSER', log: ['TOKEN_CREATED'] })
   @Mutation(() => CreatedApiToken, { description: 'Creates an API token. Needs a fresh session.' })
   async createApiToken(
     @Arg('input', () => CreateApiTokenInput, { description: 'Name, scopes and expiry.' })
@@ -105,6 +107,7 @@ export class ApiTokenResolver {
     });
   }
 
+  @Operation({ access: 'BROWSER', log: ['TOKEN_REVOKED'] })
   @Mutation(() => Boolean, { description: 'Revokes an API token immediately.' })
   async revokeApiToken(
     @Arg('id', () => ID, { description: 'Its id in `apiTokens`.' }) id: string,

@@ -3,6 +3,7 @@ import { deleteUser } from '../../domain/accounts/deleteUser';
 import { saveWishAboutPosts } from '../../domain/community/people/accountDeletion';
 import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireViewer } from '../session/viewer';
 import { countCall, settle } from '../settle';
 import { checkUrl } from './checkUrl';
@@ -47,6 +48,7 @@ export class DeleteAccountResult {
 /** Account deletion over GraphQL (contract 5.4). */
 @Resolver()
 export class DeleteAccountResolver {
+  @Operation({ access: 'BROWSER', log: ['DELETION_ASKED'] })
   @Mutation(() => DeleteAccountResult, {
     description:
       "Deletes the account with everything in it, or mails a link that does, depending on the site's configuration.",

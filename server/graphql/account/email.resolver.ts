@@ -3,6 +3,7 @@ import { cancelEmailChange, changeEmail } from '../../domain/accounts/email/chan
 import { sendVerificationEmail } from '../../domain/accounts/verification/sendVerificationEmail';
 import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
 import { countCall, isRemembered, settle } from '../settle';
@@ -31,6 +32,7 @@ export class ChangeEmailInput implements SelfChecking {
 /** Email address and its confirmation over GraphQL (contract 5.2). */
 @Resolver()
 export class EmailResolver {
+  @Operation({ access: 'BROWSER', log: ['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGED'] })
   @Mutation(() => User, {
     description:
       'Changes the email address. An unconfirmed address is replaced at once, which needs a fresh session or the password. Otherwise a link is mailed to it, and `pendingEmail` is set until it is opened.',
@@ -53,6 +55,7 @@ export class EmailResolver {
     return settle(context, outcome).user;
   }
 
+  @Operation({ access: 'BROWSER', log: ['EMAIL_CHANGE_CANCELLED'] })
   @Mutation(() => User, {
     description: 'Cancels a pending email change; its mailed link stops working.',
   })
@@ -61,6 +64,7 @@ export class EmailResolver {
     return await cancelEmailChange(context.deps, { viewer });
   }
 
+  @Operation({ access: 'BROWSER', log: 'anybody may ask for it, and its owner is mailed' })
   @Mutation(() => Boolean, { description: "Resends the link that confirms the viewer's email address." })
   async sendVerificationEmail(
     @Arg('callbackURL', () => String, { nullable: true, description: 'Page that the link leads to.' })

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { listAccountsWithEmail, unlinkAccount } from '../../domain/accounts/social/linkedAccounts';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 
@@ -41,6 +42,7 @@ export class LinkedAccountResolver {
     return await listAccountsWithEmail(context.deps, { user: await requireUser(context, 'READ_ACCOUNT') });
   }
 
+  @Operation({ access: 'BROWSER', log: ['PROVIDER_UNLINKED'] })
   @Mutation(() => Boolean, {
     description: 'Removes a sign-in method, unless it is the last. Needs a fresh session.',
   })

@@ -3,6 +3,7 @@ import { changePassword, setPassword } from '../../domain/accounts/password/chan
 import { requestPasswordReset, resetPassword } from '../../domain/accounts/password/resetPassword';
 import { clientWithDevice } from '../../http/signedCookies';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
 import { countCall, isRemembered, settle } from '../settle';
@@ -14,6 +15,7 @@ const newPasswordArg = { description: 'The new password.' };
 /** Passwords over GraphQL (contract 5.3). */
 @Resolver()
 export class PasswordResolver {
+  @Operation({ access: 'BROWSER', log: ['PASSWORD_CHANGED'] })
   @Mutation(() => User, {
     description: 'Changes the password; the current one is required. The owner is notified by email.',
   })
@@ -36,6 +38,7 @@ export class PasswordResolver {
     return settle(context, outcome).user;
   }
 
+  @Operation({ access: 'BROWSER', log: ['PASSWORD_CHANGED'] })
   @Mutation(() => User, {
     description:
       'Sets a password for a user who has none. Needs a fresh session. The owner is notified by email.',
@@ -50,6 +53,7 @@ export class PasswordResolver {
     return viewer.user;
   }
 
+  @Operation({ access: 'EVERYONE', log: 'anybody may ask for it, and its owner is mailed' })
   @Mutation(() => Boolean, {
     description: 'Mails a link to set a new password. Returns true for every address, known or not.',
   })
@@ -68,6 +72,7 @@ export class PasswordResolver {
     return true;
   }
 
+  @Operation({ access: 'EVERYONE', log: ['PASSWORD_RESET'] })
   @Mutation(() => Boolean, { description: 'Sets a new password with the token from a mailed link.' })
   async resetPassword(
     @Arg('token', () => String, { description: 'Token from the link; valid once.' }) token: string,

@@ -4,6 +4,7 @@ import { isImage, isName } from '../../domain/textForm';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
 import { isRemembered, settle } from '../settle';
@@ -31,6 +32,7 @@ export class UpdateProfileInput implements SelfChecking {
 /** Name and picture over GraphQL (contract 5.1, update-user). */
 @Resolver()
 export class ProfileResolver {
+  @Operation({ access: 'BROWSER', log: 'names and pictures' })
   @Mutation(() => User, { description: "Changes the viewer's name and picture." })
   async updateProfile(
     @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) {

@@ -4,6 +4,7 @@ import { readSecurityLog } from '../../domain/accounts/factors/securityLog';
 import { listTrustedDevices, revokeTrustedDevice } from '../../domain/accounts/factors/trustedDevices';
 import { readTwoFactorState } from '../../domain/accounts/factors/twoFactorSetUp';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { pageInfo } from '../pages';
 import { requireUser, requireViewer } from '../session/viewer';
 import { Passkey, SecurityLogArgs, SecurityLogPage, TrustedDevice, TwoFactor } from './security.type';
@@ -43,6 +44,7 @@ export class SecurityResolver {
     return { items: events.map(withOrigin), pageInfo: pageInfo(page, total) };
   }
 
+  @Operation({ access: 'BROWSER', log: ['DEVICE_UNTRUSTED'] })
   @Mutation(() => Boolean, {
     description: 'Revokes trust in a browser, which is then asked for a code again.',
   })

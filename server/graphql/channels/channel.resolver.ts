@@ -11,6 +11,7 @@ import { findQuietHours, setQuietHours } from '../../domain/community/channels/q
 import { chooseWatchServices, watchServices } from '../../domain/community/notifications/watchServices';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireViewer } from '../session/viewer';
 import {
   ChannelTest,
@@ -42,6 +43,7 @@ export class ChannelResolver {
     return (await context.deps.pushKeys()).publicKey;
   }
 
+  @Operation({ access: 'BROWSER', log: ['CHANNEL_ADDED'] })
   @Mutation(() => CreatedNotificationChannel, { description: 'Adds a notification channel.' })
   async createNotificationChannel(
     @Arg('input', () => CreateNotificationChannelInput, { description: 'The channel.' })
@@ -53,6 +55,7 @@ export class ChannelResolver {
     return await createChannel(context.deps, { userId: user.id, ...channel, session });
   }
 
+  @Operation({ access: 'BROWSER', log: ['CHANNEL_CHANGED'] })
   @Mutation(() => NotificationChannel, {
     description:
       'Changes a notification channel. Its address and secrets cannot be changed: delete the channel and add a new one.',
@@ -68,6 +71,7 @@ export class ChannelResolver {
     return await updateChannel(context.deps, { userId: user.id, id, change, session });
   }
 
+  @Operation({ access: 'BROWSER', log: ['CHANNEL_REMOVED'] })
   @Mutation(() => Boolean, { description: 'Deletes a notification channel and its pending messages.' })
   async deleteNotificationChannel(
     @Arg('id', () => ID, channelId) id: string,
@@ -78,6 +82,7 @@ export class ChannelResolver {
     return true;
   }
 
+  @Operation({ access: 'BROWSER', log: 'changes no address that anything is sent to' })
   @Mutation(() => ChannelTest, {
     description: 'Sends a test message to a channel immediately and waits for the result.',
   })
@@ -97,6 +102,7 @@ export class ChannelResolver {
     return await watchServices(context.deps, user.id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'changes no address that anything is sent to' })
   @Mutation(() => [WatchService], {
     description:
       'Sets the streaming services that the viewer uses: EPISODE_AIRED is sent once one of them has the episode.',
@@ -120,6 +126,7 @@ export class ChannelResolver {
     return await findQuietHours(context.deps, user.id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'changes no address that anything is sent to' })
   @Mutation(() => QuietHours, {
     nullable: true,
     description:

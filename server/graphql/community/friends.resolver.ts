@@ -33,6 +33,7 @@ import { AppError } from '../../errors/AppError';
 import { Anime, AnimePage } from '../catalogue/anime.type';
 import { presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { pageArgs, pageInfo } from '../pages';
 import { requireUser } from '../session/viewer';
 import { animeOf } from '../tracking/entry.resolver';
@@ -193,6 +194,7 @@ const handleArg = { description: 'Their handle, with or without the @.' };
 /** Changes between the viewer and another person. People hidden by a block look like unknown handles. */
 @Resolver(() => Profile)
 export class FriendChangesResolver {
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
   @Mutation(() => Profile, {
     description: 'Sends a friend request, or accepts theirs if they have already sent one.',
   })
@@ -203,6 +205,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, sendFriendRequest);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
   @Mutation(() => Profile, { description: 'Accepts a friend request.' })
   async acceptFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -211,6 +214,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, acceptFriendRequest);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
   @Mutation(() => Profile, { description: 'Declines a friend request without notifying the sender.' })
   async declineFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -221,6 +225,7 @@ export class FriendChangesResolver {
     );
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
   @Mutation(() => Profile, { description: 'Cancels a friend request that the viewer sent.' })
   async cancelFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -231,6 +236,7 @@ export class FriendChangesResolver {
     );
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
   @Mutation(() => Profile, { description: 'Ends a friendship on both sides.' })
   async removeFriend(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -239,6 +245,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, removeFriend);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
   @Mutation(() => Profile, {
     description:
       'Blocks a person. This ends a friendship and hides the two people from each other everywhere.',
@@ -250,6 +257,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, blockPerson);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
   @Mutation(() => Profile, {
     description: 'Unblocks a person, so that both see each other again. A former friendship is not restored.',
   })

@@ -18,6 +18,7 @@ import { markRead, notificationsOf, unreadCount } from '../../domain/community/n
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireUser, requireViewer } from '../session/viewer';
 import { Settings } from '../settings/settings.type';
 import { animeOf } from '../tracking/entry.resolver';
@@ -57,6 +58,7 @@ export class NotificationResolver {
     return await unreadCount(context.deps, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Int, { description: 'Marks notifications as read. Returns the number still unread.' })
   async markNotificationsRead(
     @Arg('ids', () => [ID], { description: 'Ids of the notifications, at most 100.' }) ids: string[],
@@ -67,6 +69,7 @@ export class NotificationResolver {
     return await markRead(context.deps, { userId: user.id, ids });
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Int, { description: 'Marks all notifications as read. Returns 0.' })
   async markAllNotificationsRead(@Ctx() context: GraphqlContext): Promise<number> {
     const { user } = await requireViewer(context);
@@ -110,6 +113,7 @@ export class DigestResolver {
     return await digestOn(deps, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'changes no address that anything is sent to' })
   @Mutation(() => Boolean, {
     description: 'Turns the daily email of unread notifications on or off. Returns whether it is on.',
   })

@@ -28,6 +28,7 @@ import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
 import { presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { pageArgs } from '../pages';
 import { requireUser, requireViewer } from '../session/viewer';
 import { animeOf } from '../tracking/entry.resolver';
@@ -116,6 +117,7 @@ export class ProfileResolver {
     return await handleState(context.deps, { userId: user.id, handle });
   }
 
+  @Operation({ access: 'BROWSER', log: 'names and pictures' })
   @Mutation(() => Profile, {
     description:
       'Changes the handle, at most three times in thirty days. Links with former handles keep working.',
@@ -129,6 +131,7 @@ export class ProfileResolver {
     return await ownProfile(context, user.id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'names and pictures' })
   @Mutation(() => Profile, { description: "Changes the viewer's profile text." })
   async updateAbout(
     @Arg('about', () => String, { description: 'Markdown without HTML; may be empty.' }) about: string,
@@ -139,6 +142,7 @@ export class ProfileResolver {
     return await ownProfile(context, user.id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'names and pictures' })
   @Mutation(() => Profile, {
     description:
       'Removes a picture. To set one, PUT the file as the body to /uploads/avatar or /uploads/banner.',
@@ -153,6 +157,7 @@ export class ProfileResolver {
     return await ownProfile(context, user.id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Boolean, { description: 'Reports a profile to the moderators.' })
   async reportPerson(
     @Arg('handle', () => String, { description: 'Their handle.' }) handle: string,

@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import { countOpenReports, listReports, resolveReport } from '../../domain/community/reports';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { viewerOf } from '../session/viewer';
 import { cursorArgs } from './cursors';
 import { communityLoaders } from './loaders';
@@ -44,6 +45,7 @@ export class ReportResolver {
     return await listReports(context.deps, { moderator, ...args });
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Boolean, { description: 'For moderators: resolves or reopens a report.' })
   async resolveReport(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,

@@ -20,6 +20,7 @@ import {
 } from '../../domain/community/threads/writeThread';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { animeIdOf } from '../tracking/ids';
 import { presentComment, presentThread } from './present';
 import { moderatorIn, writerIn } from './reader';
@@ -31,6 +32,7 @@ const idArg = { description: 'Its id.' };
 /** Posting in threads, and moderation. For users in a browser only, not for API tokens. */
 @Resolver()
 export class ThreadChangesResolver {
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Thread, { description: 'Starts a thread.' })
   async createThread(
     @Arg('input', () => CreateThreadInput, { description: 'The thread.' }) input: CreateThreadInput,
@@ -42,6 +44,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, author, await createThread(context.deps, { author, thread }));
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Thread, {
     description: "Changes the title or opening comment of one of the viewer's threads.",
   })
@@ -56,6 +59,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, author, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Thread, {
     description:
       "Deletes one of the viewer's threads with its comments. `restoreThread` undoes it within ten minutes.",
@@ -69,6 +73,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, author, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Thread, {
     description: "Restores one of the viewer's threads deleted less than ten minutes ago.",
   })
@@ -81,6 +86,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, author, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Comment, { description: 'Posts a comment or a reply.' })
   async postComment(
     @Arg('input', () => PostCommentInput, { description: 'The comment.' }) input: PostCommentInput,
@@ -92,6 +98,7 @@ export class ThreadChangesResolver {
     return presentComment(await postComment(context.deps, { author, comment }), author);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Comment, {
     description: "Changes the text of one of the viewer's comments and marks it as edited.",
   })
@@ -104,6 +111,7 @@ export class ThreadChangesResolver {
     return presentComment(await editComment(context.deps, { author, id, body }), author);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Comment, {
     description: "Deletes one of the viewer's comments. `restoreComment` undoes it within ten minutes.",
   })
@@ -115,6 +123,7 @@ export class ThreadChangesResolver {
     return presentComment(await deleteComment(context.deps, { author, id }), author);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Comment, {
     description: "Restores one of the viewer's comments deleted less than ten minutes ago.",
   })
@@ -126,6 +135,7 @@ export class ThreadChangesResolver {
     return presentComment(await restoreComment(context.deps, { author, id }), author);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Comment, { description: 'Likes a comment, or removes the like.' })
   async likeComment(
     @Arg('id', () => ID, idArg) id: string,
@@ -138,6 +148,7 @@ export class ThreadChangesResolver {
     return await commentAfter(context, reader, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Thread, { description: 'Subscribes to a thread, or unsubscribes.' })
   async subscribeThread(
     @Arg('id', () => ID, idArg) id: string,
@@ -150,6 +161,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, reader, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Boolean, {
     description: "Reports a comment, or a thread's opening comment, to the moderators.",
   })
@@ -163,6 +175,7 @@ export class ThreadChangesResolver {
     return true;
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Thread, { description: 'For moderators: locks or unlocks a thread.' })
   async lockThread(
     @Arg('id', () => ID, idArg) id: string,
@@ -175,6 +188,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, moderator, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Thread, {
     description: 'For moderators: pins or unpins a thread.',
   })
@@ -188,6 +202,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, moderator, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Thread, { description: 'For moderators: removes or restores a thread.' })
   async removeThread(
     @Arg('id', () => ID, idArg) id: string,
@@ -200,6 +215,7 @@ export class ThreadChangesResolver {
     return await threadAfter(context, moderator, id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Comment, { description: 'For moderators: removes or restores a comment.' })
   async removeComment(
     @Arg('id', () => ID, idArg) id: string,

@@ -8,6 +8,7 @@ import { Person } from '../community/person.type';
 import { editorIn, readerIn } from '../community/reader';
 import { personOf } from '../community/thread.resolver';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { animeIdOf } from '../tracking/ids';
 import { editingLoaders } from './loaders';
 import { presentRevision } from './present';
@@ -44,6 +45,7 @@ export class FactsResolver {
   }
 
   @ChangesCatalogue()
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Int, {
     description: "For editors: restores an earlier version of an anime's facts. Returns the new version.",
   })

@@ -4,6 +4,7 @@ import { Person } from '../community/person.type';
 import { operatorIn } from '../community/reader';
 import { personOf } from '../community/thread.resolver';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { SiteRole } from './enums';
 import { RoleHolder } from './suggestion.type';
 
@@ -16,6 +17,7 @@ export class RoleResolver {
     return await readRolesHeld(context.deps, { operator });
   }
 
+  @Operation({ access: 'BROWSER', log: ['ROLE_GIVEN', 'ROLE_TAKEN'] })
   @Mutation(() => [RoleHolder], {
     description: 'For operators: grants a role to a person, or revokes it. Returns all role holders.',
   })

@@ -19,6 +19,7 @@ import { editorIn, readerIn, writerIn } from '../community/reader';
 import { ReportInput } from '../community/thread.input';
 import { personOf } from '../community/thread.resolver';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireViewer, viewerOf } from '../session/viewer';
 import { animeIdOf } from '../tracking/ids';
 import { editingLoaders } from './loaders';
@@ -77,6 +78,7 @@ export class SuggestionResolver {
   }
 
   @ChangesCatalogue()
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Suggestion, {
     description: 'Suggests changes to the facts of an anime, or a missing anime.',
   })
@@ -93,6 +95,7 @@ export class SuggestionResolver {
     return presentSuggestion(made, author);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Suggestion, {
     description: "Withdraws one of the viewer's suggestions while it is open.",
   })
@@ -108,6 +111,7 @@ export class SuggestionResolver {
   }
 
   @ChangesCatalogue()
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Suggestion, {
     description:
       'For editors: accepts a suggestion. It takes effect at once and overrides the catalogue sources.',
@@ -130,6 +134,7 @@ export class SuggestionResolver {
     return presentSuggestion(await acceptSuggestion(context.deps, accepted), editor);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Suggestion, { description: 'For editors: declines a suggestion.' })
   async declineSuggestion(
     @Arg('id', () => ID, idArg) id: string,
@@ -140,6 +145,7 @@ export class SuggestionResolver {
     return presentSuggestion(await declineSuggestion(context.deps, { editor, id, reason }), editor);
   }
 
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Boolean, {
     description: 'Reports a suggestion that the viewer can read to the moderators.',
   })

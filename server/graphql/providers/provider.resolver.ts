@@ -4,6 +4,7 @@ import { applyStateCookie } from '../../http/signedCookies';
 import { checkUrl } from '../account/checkUrl';
 import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 
@@ -63,6 +64,7 @@ export class ProviderResolver {
     return providers.list.map(({ id, name, mark, signUp }) => ({ id, name, icon: mark, signUp, linkable }));
   }
 
+  @Operation({ access: 'BROWSER', log: 'only leads away; what comes back is told' })
   @Mutation(() => LinkAccountResult, {
     description: "Starts linking a provider account to the viewer's account.",
   })

@@ -12,6 +12,7 @@ import {
 } from '../../domain/scrobble/rules';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 import {
@@ -31,6 +32,7 @@ export class ScrobbleAddressResolver {
     return await listScrobbleAddresses(context.deps, { userId: user.id });
   }
 
+  @Operation({ access: 'BROWSER', log: ['PLAYER_ADDRESS_CREATED'] })
   @Mutation(() => CreatedScrobbleAddress, {
     description: 'Creates an address for a player. It can only mark episodes. Needs a fresh session.',
   })
@@ -55,6 +57,7 @@ export class ScrobbleAddressResolver {
     });
   }
 
+  @Operation({ access: 'BROWSER', log: ['PLAYER_ADDRESS_REVOKED'] })
   @Mutation(() => Boolean, { description: 'Revokes a player address immediately.' })
   async revokeScrobbleAddress(
     @Arg('id', () => ID, { description: 'Its id in `scrobbleAddresses`.' }) id: string,
@@ -71,6 +74,7 @@ export class ScrobbleAddressResolver {
     return await scrobbleRulesOf(context.deps, user.id);
   }
 
+  @Operation({ access: 'BROWSER', log: 'settings' })
   @Mutation(() => ScrobbleRules, { description: "Changes the viewer's scrobble rules." })
   async updateScrobbleRules(
     @Arg('input', () => ScrobbleRulesInput, { description: 'The changes.' }) input: ScrobbleRulesInput,

@@ -11,6 +11,7 @@ import {
 import { Anime } from '../catalogue/anime.type';
 import { operatorIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { pageInfo } from '../pages';
 import { requireViewer } from '../session/viewer';
 import { animeIdOf } from '../tracking/ids';
@@ -31,6 +32,7 @@ export class ScrobbleMatchResolver {
     return { items: items.map((one) => present(one, null)), pageInfo: pageInfo(page, totalItems) };
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists' })
   @Mutation(() => Boolean, { description: 'Deletes a match; episodes already counted stay watched.' })
   async forgetScrobbleMatch(
     @Arg('id', () => ID, { description: 'Its id in `scrobbleMatches`.' }) id: string,
@@ -53,6 +55,7 @@ export class ScrobbleMatchResolver {
     return { items: items.map((one) => present(one, one.people)), pageInfo: pageInfo(page, totalItems) };
   }
 
+  @Operation({ access: 'BROWSER', log: 'lists' })
   @Mutation(() => Boolean, {
     description: 'For operators: applies an offered match to everyone, or removes it from the list.',
   })

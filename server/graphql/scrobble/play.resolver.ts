@@ -11,6 +11,7 @@ import {
 } from '../../domain/scrobble/waiting';
 import { Anime } from '../catalogue/anime.type';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { pageInfo } from '../pages';
 import { requireViewer } from '../session/viewer';
 import { animeIdOf } from '../tracking/ids';
@@ -61,6 +62,7 @@ export class PlayResolver {
     return { items: shows, pageInfo: pageInfo(page, totalItems) };
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists', refreshes: ['entries', 'queue'] })
   @Mutation(() => MatchedShow, {
     description: 'Matches a show to an anime. Waiting plays are counted, and later ones match automatically.',
   })
@@ -73,6 +75,7 @@ export class PlayResolver {
     return await matchSeason(context.deps, { userId, animeId: animeIdOf(animeId), ...match });
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists' })
   @Mutation(() => Boolean, {
     description: 'Removes a show from the list; its waiting plays are not counted.',
   })
@@ -85,6 +88,7 @@ export class PlayResolver {
     return true;
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists', refreshes: ['entries', 'queue'] })
   @Mutation(() => Play, { description: 'Confirms or rejects a play that is waiting for confirmation.' })
   async answerPlay(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,

@@ -4,6 +4,7 @@ import type { Client } from '../../domain/accounts/records';
 import { listSessions, revokeSession, revokeSessions } from '../../domain/accounts/session/sessions';
 import { clientWithDevice, setDeviceCookie } from '../../http/signedCookies';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { countCall } from '../settle';
 import { requireUser, requireViewer, viewerOf } from './viewer';
 
@@ -52,6 +53,7 @@ export class ActiveSessionResolver {
     }));
   }
 
+  @Operation({ access: 'BROWSER', log: ['SESSION_ENDED'] })
   @Mutation(() => Boolean, { description: "Revokes one of the viewer's sessions." })
   async revokeSession(
     @Arg('id', () => ID, { description: 'Its id in `sessions`.' }) id: string,
@@ -61,6 +63,7 @@ export class ActiveSessionResolver {
     return (await revokeSession(context.deps, { viewer, session: { id } })).status;
   }
 
+  @Operation({ access: 'BROWSER', log: ['SESSIONS_ENDED'] })
   @Mutation(() => Boolean, {
     description: "Revokes all of the viewer's sessions, including this one, with API tokens and feed URLs.",
   })
@@ -69,6 +72,7 @@ export class ActiveSessionResolver {
     return (await revokeSessions(context.deps, { viewer, client: clientOf(context) })).status;
   }
 
+  @Operation({ access: 'BROWSER', log: ['SESSIONS_ENDED'] })
   @Mutation(() => Boolean, {
     description: "Revokes all of the viewer's sessions except this one, and all API tokens and feed URLs.",
   })
@@ -77,6 +81,7 @@ export class ActiveSessionResolver {
     return (await revokeSessions(context.deps, { viewer, except: 'own', client: clientOf(context) })).status;
   }
 
+  @Operation({ access: 'EVERYONE', log: 'lets a browser try its own password more often' })
   @Mutation(() => Boolean, {
     description:
       "Recognises this browser at later sign-ins, by a cookie, so that other people's wrong passwords cannot lock its owner out. A visitor's browser is recognised by the account that it creates next.",

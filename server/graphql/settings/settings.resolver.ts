@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { chosenKinds, type Settings as DomainSettings, settingsOf } from '../../domain/settings/settings';
 import { type SettingsChange, updateSettings } from '../../domain/settings/updateSettings';
 import type { GraphqlContext } from '../context';
+import { Operation } from '../operation';
 import { requireUser, requireViewer } from '../session/viewer';
 import { Settings, UpdateSettingsInput } from './settings.type';
 
@@ -16,6 +17,7 @@ export class SettingsResolver {
     return present(id, settings);
   }
 
+  @Operation({ access: 'BROWSER', log: 'settings' })
   @Mutation(() => Settings, { description: "Changes some of the viewer's settings." })
   async updateSettings(
     @Arg('input', () => UpdateSettingsInput, { description: 'The changes.' }) input: UpdateSettingsInput,

@@ -4,6 +4,7 @@ import { hideAnime, unhideAnime } from '../../domain/tracking/hiddenAnime';
 import { Anime, AnimePage } from '../catalogue/anime.type';
 import { presentAnime, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
+import { ListChange } from '../operation';
 import { requireUser } from '../session/viewer';
 import { HiddenAnimeArgs } from './arguments';
 import { animeOf } from './entry.resolver';
@@ -26,6 +27,7 @@ export class HiddenAnimeResolver {
     return presentPage(page, args, (row) => presentAnime(row, now));
   }
 
+  @ListChange('offers', 'hidden')
   @Mutation(() => Anime, {
     description: 'Hides an anime from all lists that recommend anime to the viewer.',
   })
@@ -39,6 +41,7 @@ export class HiddenAnimeResolver {
     return await animeOf(animeId, context);
   }
 
+  @ListChange('offers', 'hidden')
   @Mutation(() => Anime, { description: 'Unhides an anime.' })
   async unhideAnime(
     @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,

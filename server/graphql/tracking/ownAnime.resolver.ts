@@ -9,6 +9,7 @@ import { Anime, AnimePage } from '../catalogue/anime.type';
 import { AnimeFormat } from '../catalogue/enums';
 import { presentAnime, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
+import { ListChange } from '../operation';
 import { requireUser } from '../session/viewer';
 import { OwnAnimeArgs } from './arguments';
 import { EntryStatus } from './enums';
@@ -58,6 +59,7 @@ export class OwnAnimeResolver {
     return presentPage(page, args, (row) => presentAnime(row, now));
   }
 
+  @ListChange('entries')
   @Mutation(() => Anime, {
     description:
       'Adds an anime that the catalogue lacks, visible to the viewer only, and puts it on their list.',
@@ -81,6 +83,7 @@ export class OwnAnimeResolver {
     return presentAnime(added, context.deps.clock.now());
   }
 
+  @ListChange('entries')
   @Mutation(() => Anime, { description: "Replaces the facts of a private anime of the viewer's." })
   async updateOwnAnime(
     @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
@@ -92,6 +95,7 @@ export class OwnAnimeResolver {
     return presentAnime(await own.updateOwnAnime(context.deps, change), context.deps.clock.now());
   }
 
+  @ListChange('entries', 'queue', 'shelves')
   @Mutation(() => ID, {
     description:
       "Permanently deletes a private anime of the viewer's, with its entry and history, and its places in queue and shelves. Returns its id.",

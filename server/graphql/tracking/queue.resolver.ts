@@ -11,6 +11,7 @@ import { Anime } from '../catalogue/anime.type';
 import { Episode } from '../catalogue/episode.type';
 import { presentEpisode, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
+import { ListChange } from '../operation';
 import { requireUser } from '../session/viewer';
 import { QueueArgs } from './arguments';
 import { animeOf } from './entry.resolver';
@@ -31,6 +32,7 @@ export class QueueResolver {
     return { ...presentPage(page, args, (item) => item), totalMinutes, unknownMinutes };
   }
 
+  @ListChange('queue')
   @Mutation(() => QueuePayload, {
     description:
       'Adds an anime, or one of its episodes, to the queue. An item already in the queue keeps its place.',
@@ -50,6 +52,7 @@ export class QueueResolver {
     return await addToQueue(context.deps, { userId, animeId: animeIdOf(animeId), episodeNumber, first });
   }
 
+  @ListChange('queue')
   @Mutation(() => QueuePayload, {
     description: 'Moves a queue item directly after another, or to the front.',
   })
@@ -66,6 +69,7 @@ export class QueueResolver {
     return await moveInQueue(context.deps, { userId, id, after: after ?? null });
   }
 
+  @ListChange('queue')
   @Mutation(() => QueuePayload, { description: 'Removes an item from the queue.' })
   async removeFromQueue(
     @Arg('id', () => ID, { description: 'The item.' }) id: string,
@@ -75,6 +79,7 @@ export class QueueResolver {
     return await removeFromQueue(context.deps, { userId, id });
   }
 
+  @ListChange('queue')
   @Mutation(() => QueueFill, {
     description:
       'Adds the anime being watched that have an aired, unwatched episode and are not in the queue.',

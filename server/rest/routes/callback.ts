@@ -10,6 +10,7 @@ import { defineRoute } from '../route';
 export const callback = defineRoute({
   method: 'GET',
   path: '/callback/:id',
+  log: ['SIGN_UP', 'SIGN_IN', 'PROVIDER_LINKED'],
   access: 'open',
   handle: (deps, call) => handleCallback(deps, call, call.req.query),
 });
@@ -22,6 +23,7 @@ export const callback = defineRoute({
 export const callbackPost = defineRoute({
   method: 'POST',
   path: '/callback/:id',
+  log: ['SIGN_UP', 'SIGN_IN', 'PROVIDER_LINKED'],
   access: 'open',
   form: true,
   body: z.record(z.string(), z.unknown()),

@@ -14,6 +14,7 @@ import { defineRoute } from '../route';
 export const changeEmail = defineRoute({
   method: 'POST',
   path: '/change-email',
+  log: ['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGED'],
   access: 'signedIn',
   limit: 'guess',
   body: z.object({
@@ -31,6 +32,7 @@ export const changeEmail = defineRoute({
 export const sendVerificationEmail = defineRoute({
   method: 'POST',
   path: '/send-verification-email',
+  log: 'anybody may ask for it, and its owner is mailed',
   access: 'open',
   limit: 'guess',
   body: z.object({ email: fields.email, callbackURL: fields.text.optional() }),
@@ -52,6 +54,7 @@ const words: ReadonlySet<ErrorKey> = new Set([
 export const verifyEmail = defineRoute({
   method: 'GET',
   path: '/verify-email',
+  log: ['EMAIL_CONFIRMED', 'EMAIL_CHANGED', 'SIGN_IN'],
   access: 'open',
   link: true,
   query: z.object({ token: fields.text, callbackURL: fields.text.optional() }),

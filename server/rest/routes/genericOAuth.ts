@@ -8,6 +8,7 @@ import { defineRoute } from '../route';
 export const signInByOAuth2 = defineRoute({
   method: 'POST',
   path: '/sign-in/oauth2',
+  log: 'only leads away; what comes back is told',
   access: 'open',
   limit: 'guess',
   body: z.object({
@@ -29,6 +30,7 @@ export const signInByOAuth2 = defineRoute({
 export const linkByOAuth2 = defineRoute({
   method: 'POST',
   path: '/oauth2/link',
+  log: 'only leads away; what comes back is told',
   access: 'signedIn',
   body: z.object({
     providerId: fields.text,
@@ -46,6 +48,7 @@ export const linkByOAuth2 = defineRoute({
 export const callbackByOAuth2 = defineRoute({
   method: 'GET',
   path: '/oauth2/callback/:id',
+  log: ['SIGN_UP', 'SIGN_IN', 'PROVIDER_LINKED'],
   access: 'open',
   handle: (deps, call) => handleCallback(deps, call, call.req.query, callbackOAuth2),
 });

@@ -21,6 +21,7 @@ const credential = {
 export const generateRegisterOptions = defineRoute({
   method: 'GET',
   path: '/passkey/generate-register-options',
+  log: 'only leads away; what comes back is told',
   access: 'signedIn',
   query: z.object({
     authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
@@ -36,6 +37,7 @@ export const generateRegisterOptions = defineRoute({
 export const verifyRegistration = defineRoute({
   method: 'POST',
   path: '/passkey/verify-registration',
+  log: ['PASSKEY_ADDED'],
   access: 'signedIn',
   body: z.object({
     name: fields.name.optional(),
@@ -64,6 +66,7 @@ export const verifyRegistration = defineRoute({
 export const generateAuthenticateOptions = defineRoute({
   method: 'POST',
   path: '/passkey/generate-authenticate-options',
+  log: 'only leads away; what comes back is told',
   access: 'open',
   body: z.object({ email: z.string().optional() }),
   handle: async (deps, { req }) => {
@@ -77,6 +80,7 @@ export const generateAuthenticateOptions = defineRoute({
 export const verifyAuthentication = defineRoute({
   method: 'POST',
   path: '/passkey/verify-authentication',
+  log: ['SIGN_IN'],
   access: 'open',
   limit: 'guess',
   body: z.object({
@@ -100,6 +104,7 @@ export const verifyAuthentication = defineRoute({
 export const listUserPasskeys = defineRoute({
   method: 'GET',
   path: '/passkey/list-user-passkeys',
+  log: 'only reads',
   access: 'signedIn',
   handle: async (deps, { viewer }) => ({ json: await passkeys.listPasskeys(deps, viewer.user.id) }),
 });
@@ -108,6 +113,7 @@ export const listUserPasskeys = defineRoute({
 export const updatePasskey = defineRoute({
   method: 'POST',
   path: '/passkey/update-passkey',
+  log: 'names and pictures',
   access: 'signedIn',
   body: z.object({ id: fields.text.max(64), name: fields.name }),
   handle: async (deps, { body, viewer }) => ({
@@ -119,6 +125,7 @@ export const updatePasskey = defineRoute({
 export const deletePasskey = defineRoute({
   method: 'POST',
   path: '/passkey/delete-passkey',
+  log: ['PASSKEY_REMOVED'],
   access: 'signedIn',
   body: z.object({ id: fields.text.max(64) }),
   handle: async (deps, { body, viewer, client }) => {

@@ -8,6 +8,7 @@ import { defineRoute, type Route } from '../route';
 export const changePassword = defineRoute({
   method: 'POST',
   path: '/change-password',
+  log: ['PASSWORD_CHANGED'],
   access: 'signedIn',
   limit: 'guess',
   body: z.object({
@@ -32,6 +33,7 @@ function requestReset(path: Route['path']): Route {
   return defineRoute({
     method: 'POST',
     path,
+    log: 'anybody may ask for it, and its owner is mailed',
     access: 'open',
     limit: 'guess',
     body: z.object({ email: fields.email, redirectTo: fields.text.optional() }),
@@ -43,6 +45,7 @@ function requestReset(path: Route['path']): Route {
 export const resetPasswordLink = defineRoute({
   method: 'GET',
   path: '/reset-password/:token',
+  log: 'only leads away; what comes back is told',
   access: 'open',
   link: true,
   query: z.object({ callbackURL: fields.text }),
@@ -55,6 +58,7 @@ export const resetPasswordLink = defineRoute({
 export const resetPassword = defineRoute({
   method: 'POST',
   path: '/reset-password',
+  log: ['PASSWORD_RESET'],
   access: 'open',
   limit: 'guess',
   body: z.object({ newPassword: fields.password, token: fields.text.optional() }),

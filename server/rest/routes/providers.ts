@@ -9,6 +9,7 @@ import { defineRoute } from '../route';
 export const linkSocial = defineRoute({
   method: 'POST',
   path: '/link-social',
+  log: ['PROVIDER_LINKED'],
   access: 'signedIn',
   body: z.object({
     provider: fields.text,
@@ -29,6 +30,7 @@ export const linkSocial = defineRoute({
 export const listAccounts = defineRoute({
   method: 'GET',
   path: '/list-accounts',
+  log: 'only reads',
   access: 'signedIn',
   handle: async (deps, { viewer: { user } }) => ({ json: await accounts.listAccounts(deps, { user }) }),
 });
@@ -37,6 +39,7 @@ export const listAccounts = defineRoute({
 export const unlinkAccount = defineRoute({
   method: 'POST',
   path: '/unlink-account',
+  log: ['PROVIDER_UNLINKED'],
   access: 'signedIn',
   body: z.object({ providerId: fields.text, accountId: fields.text.optional() }),
   handle: async (deps, { body, viewer }) => ({
@@ -48,6 +51,7 @@ export const unlinkAccount = defineRoute({
 export const accountInfo = defineRoute({
   method: 'POST',
   path: '/account-info',
+  log: 'only reads',
   access: 'signedIn',
   body: z.object({ accountId: fields.text }),
   handle: async (deps, { body: { accountId }, viewer }) => ({
@@ -59,6 +63,7 @@ export const accountInfo = defineRoute({
 export const getAccessToken = defineRoute({
   method: 'POST',
   path: '/get-access-token',
+  log: 'only reads',
   access: 'signedIn',
   body: z.object({
     providerId: fields.text,
@@ -74,6 +79,7 @@ export const getAccessToken = defineRoute({
 export const refreshToken = defineRoute({
   method: 'POST',
   path: '/refresh-token',
+  log: 'only reads',
   access: 'signedIn',
   body: z.object({
     providerId: fields.text,

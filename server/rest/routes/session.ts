@@ -20,6 +20,7 @@ const flag = z
 export const getSession = defineRoute({
   method: 'GET',
   path: '/get-session',
+  log: 'only reads',
   access: 'open',
   query: z.object({ disableCookieCache: flag, disableRefresh: flag }),
   handle: async (deps, call) => {
@@ -50,6 +51,7 @@ function fail(error: unknown): never {
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/list-sessions',
+  log: 'only reads',
   access: 'signedIn',
   handle: async (deps, { viewer }) => ({ json: await sessions.listSessions(deps, { user: viewer.user }) }),
 });
@@ -58,6 +60,7 @@ export const listSessions = defineRoute({
 export const revokeSession = defineRoute({
   method: 'POST',
   path: '/revoke-session',
+  log: ['SESSION_ENDED'],
   access: 'signedIn',
   body: z.object({ token: fields.text }),
   handle: async (deps, { body: { token }, viewer }) => ({
@@ -69,6 +72,7 @@ export const revokeSession = defineRoute({
 export const revokeSessions = defineRoute({
   method: 'POST',
   path: '/revoke-sessions',
+  log: ['SESSIONS_ENDED'],
   access: 'signedIn',
   handle: async (deps, { viewer, client }) => ({
     json: await sessions.revokeSessions(deps, { viewer, client }),
@@ -79,6 +83,7 @@ export const revokeSessions = defineRoute({
 export const revokeOtherSessions = defineRoute({
   method: 'POST',
   path: '/revoke-other-sessions',
+  log: ['SESSIONS_ENDED'],
   access: 'signedIn',
   handle: async (deps, { viewer, client }) => ({
     json: await sessions.revokeSessions(deps, { viewer, except: 'own', client }),
@@ -89,6 +94,7 @@ export const revokeOtherSessions = defineRoute({
 export const signOut = defineRoute({
   method: 'POST',
   path: '/sign-out',
+  log: 'ends nothing but the session of the browser that asks',
   access: 'open',
   handle: async (deps, { cookies }) => {
     const { result, cookie } = await sessions.signOut(deps, { cookies });

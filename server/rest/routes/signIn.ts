@@ -9,6 +9,7 @@ import { defineRoute } from '../route';
 export const signUpEmail = defineRoute({
   method: 'POST',
   path: '/sign-up/email',
+  log: ['SIGN_UP'],
   access: 'open',
   limit: 'guess',
   body: z.object({
@@ -29,6 +30,7 @@ export const signUpEmail = defineRoute({
 export const signInEmail = defineRoute({
   method: 'POST',
   path: '/sign-in/email',
+  log: ['SIGN_IN'],
   access: 'open',
   limit: 'guess',
   body: z.object({
@@ -54,6 +56,7 @@ export const signInEmail = defineRoute({
 export const signInSocial = defineRoute({
   method: 'POST',
   path: '/sign-in/social',
+  log: ['SIGN_UP', 'SIGN_IN', 'PROVIDER_LINKED'],
   access: 'open',
   limit: 'guess',
   body: z.object({

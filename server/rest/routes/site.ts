@@ -6,6 +6,7 @@ import { defineRoute } from '../route';
 export const ok = defineRoute({
   method: 'GET',
   path: '/ok',
+  log: 'only reads',
   access: 'open',
   head: true,
   handle: async () => ({ json: { ok: true } }),
@@ -15,6 +16,7 @@ export const ok = defineRoute({
 export const error = defineRoute({
   method: 'GET',
   path: '/error',
+  log: 'only reads',
   access: 'open',
   head: true,
   query: z.object({ error: z.string().optional().catch(undefined) }),

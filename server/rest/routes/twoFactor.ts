@@ -14,6 +14,7 @@ const byPassword = { password: fields.password };
 export const enable = defineRoute({
   method: 'POST',
   path: '/two-factor/enable',
+  log: 'counts for nothing until a code confirms it',
   access: 'signedIn',
   limit: 'guess',
   body: z.object({ ...byPassword, issuer: fields.name.optional() }),
@@ -26,6 +27,7 @@ export const enable = defineRoute({
 export const disable = defineRoute({
   method: 'POST',
   path: '/two-factor/disable',
+  log: ['TWO_FACTOR_DISABLED'],
   access: 'signedIn',
   limit: 'guess',
   body: z.object(byPassword),
@@ -39,6 +41,7 @@ export const disable = defineRoute({
 export const getTotpUri = defineRoute({
   method: 'POST',
   path: '/two-factor/get-totp-uri',
+  log: 'shows what is there, for the password',
   access: 'signedIn',
   limit: 'guess',
   body: z.object(byPassword),
@@ -49,6 +52,7 @@ export const getTotpUri = defineRoute({
 export const generateBackupCodes = defineRoute({
   method: 'POST',
   path: '/two-factor/generate-backup-codes',
+  log: ['RECOVERY_CODES_REPLACED'],
   access: 'signedIn',
   limit: 'guess',
   body: z.object(byPassword),
@@ -63,6 +67,7 @@ const code = z.string().max(100);
 export const verifyTotp = defineRoute({
   method: 'POST',
   path: '/two-factor/verify-totp',
+  log: ['SIGN_IN', 'DEVICE_TRUSTED', 'WRONG_CODES', 'TWO_FACTOR_ENABLED'],
   access: 'open',
   limit: 'guess',
   body: z.object({ code, trustDevice: fields.flag.optional() }),
@@ -82,6 +87,7 @@ export const verifyTotp = defineRoute({
 export const verifyBackupCode = defineRoute({
   method: 'POST',
   path: '/two-factor/verify-backup-code',
+  log: ['SIGN_IN', 'DEVICE_TRUSTED'],
   access: 'open',
   limit: 'guess',
   body: z.object({ code, trustDevice: fields.flag.optional(), disableSession: fields.flag.optional() }),

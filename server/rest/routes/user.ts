@@ -8,6 +8,7 @@ import { defineRoute } from '../route';
 export const updateUser = defineRoute({
   method: 'POST',
   path: '/update-user',
+  log: 'names and pictures',
   access: 'signedIn',
   body: z.object({
     name: fields.name.optional(),
@@ -29,6 +30,7 @@ export const updateUser = defineRoute({
 export const deleteUser = defineRoute({
   method: 'POST',
   path: '/delete-user',
+  log: ['DELETION_ASKED'],
   access: 'signedIn',
   limit: 'guess',
   body: z.object({
@@ -46,6 +48,7 @@ export const deleteUser = defineRoute({
 export const deleteUserCallback = defineRoute({
   method: 'GET',
   path: '/delete-user/callback',
+  log: 'takes the log away with the account',
   access: 'open',
   link: true,
   query: z.object({ token: fields.text, callbackURL: fields.text.optional() }),

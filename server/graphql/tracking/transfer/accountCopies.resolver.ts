@@ -6,6 +6,7 @@ import {
   setAccountCopies,
 } from '../../../domain/copies/accountCopies';
 import type { GraphqlContext } from '../../context';
+import { Operation } from '../../operation';
 import { requireViewer } from '../../session/viewer';
 import { AccountCopies, AccountCopiesInput, AccountCopy } from './accountCopies.type';
 
@@ -21,6 +22,7 @@ export class AccountCopiesResolver {
     return { offered: config.copies.byPeople, current: await findAccountCopies(context.deps, user.id) };
   }
 
+  @Operation({ access: 'BROWSER', log: ['COPIES_SET_UP'] })
   @Mutation(() => AccountCopy, {
     description: 'Sets up copies of the account to a WebDAV folder, replacing any earlier setup.',
   })
@@ -34,6 +36,7 @@ export class AccountCopiesResolver {
     return await setAccountCopies(context.deps, { userId: user.id, ...target, rhythm, session });
   }
 
+  @Operation({ access: 'BROWSER', log: ['COPIES_STOPPED'] })
   @Mutation(() => Boolean, {
     description: 'Stops account copies and deletes the stored credentials. Copies already sent stay.',
   })
@@ -43,6 +46,7 @@ export class AccountCopiesResolver {
     return true;
   }
 
+  @Operation({ access: 'BROWSER', log: 'changes no address that anything is sent to' })
   @Mutation(() => AccountCopy, { description: 'Requests a copy of the account, sent within a minute.' })
   async sendAccountCopy(@Ctx() context: GraphqlContext): Promise<AccountCopy> {
     const { user } = await requireViewer(context);

@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'typ
 import { readSonarrList } from '../../../domain/scrobble/sonarrList';
 import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds';
 import type { GraphqlContext } from '../../context';
+import { Operation } from '../../operation';
 import { requireViewer } from '../../session/viewer';
 import { requireListOwner } from '../listWriter';
 import { FeedKind } from './enums';
@@ -57,6 +58,7 @@ export class FeedResolver {
     return { listed: ids.length, missing };
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: ['FEED_CREATED'] })
   @Mutation(() => CreatedFeed, {
     description: 'Creates a feed, or gives it a new URL. The former URL stops working at once.',
   })
@@ -69,6 +71,7 @@ export class FeedResolver {
     return await createFeed(context.deps, { userId, session, kind });
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: ['FEED_REVOKED'] })
   @Mutation(() => Boolean, { description: 'Revokes a feed immediately.' })
   async revokeFeed(
     @Arg('kind', () => FeedKind, { description: 'Kind of feed.' }) kind: Kind,

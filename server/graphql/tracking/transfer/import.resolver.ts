@@ -20,12 +20,12 @@ import {
 } from '../../../domain/tracking/import/imports';
 import { proposeAnime } from '../../../domain/tracking/import/proposeAnime';
 import { dismissImportRow, resolveImportRow } from '../../../domain/tracking/import/resolveRow';
-
 import { Anime } from '../../catalogue/anime.type';
 import { discoverViewer } from '../../catalogue/discoverViewer';
 import { catalogueLoaders } from '../../catalogue/loaders';
 import { presentAnime, presentPage } from '../../catalogue/present';
 import type { GraphqlContext } from '../../context';
+import { Operation } from '../../operation';
 import { requireViewer } from '../../session/viewer';
 import { animeOf } from '../entry.resolver';
 import { animeIdOf } from '../ids';
@@ -69,6 +69,7 @@ export class ImportResolver {
     return presentImport(context.deps, await importById(context.deps, { userId: user.id, id }));
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists' })
   @Mutation(() => ListImport, { description: 'Sets the policy of an import and repeats the dry run.' })
   async chooseImportPolicy(
     @Arg('id', () => ID, theImport) id: string,
@@ -82,6 +83,12 @@ export class ImportResolver {
     return await counted(context, await chooseImportPolicy(context.deps, { userId, id, policy }));
   }
 
+  @Operation({
+    access: 'BROWSER',
+    limit: 'lists',
+    log: 'lists',
+    refreshes: ['queue', 'entries', 'shelves', 'hidden'],
+  })
   @Mutation(() => ListImport, { description: 'Starts an import, or resumes one that was stopped.' })
   async startImport(
     @Arg('id', () => ID, theImport) id: string,
@@ -91,6 +98,7 @@ export class ImportResolver {
     return await counted(context, await startImport(context.deps, { userId, id }));
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists' })
   @Mutation(() => ListImport, { description: 'Stops an import. Changes made so far stay.' })
   async cancelImport(
     @Arg('id', () => ID, theImport) id: string,
@@ -100,6 +108,12 @@ export class ImportResolver {
     return await counted(context, await cancelImport(context.deps, { userId, id }));
   }
 
+  @Operation({
+    access: 'BROWSER',
+    limit: 'lists',
+    log: 'lists',
+    refreshes: ['queue', 'entries', 'shelves', 'hidden'],
+  })
   @Mutation(() => UndoImportPayload, {
     description:
       'Reverts what an import changed in the last ten minutes. Hidden anime, settings and kept manga stay.',
@@ -113,6 +127,7 @@ export class ImportResolver {
     return { ...undone, import: await counted(context, undone.import) };
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists' })
   @Mutation(() => Boolean, { description: 'Removes an import with its rows. The imported data stays.' })
   async removeImport(
     @Arg('id', () => ID, theImport) id: string,
@@ -123,6 +138,12 @@ export class ImportResolver {
     return true;
   }
 
+  @Operation({
+    access: 'BROWSER',
+    limit: 'lists',
+    log: 'lists',
+    refreshes: ['queue', 'entries', 'shelves', 'hidden'],
+  })
   @Mutation(() => ImportRowPayload, {
     description: 'Matches an unmatched row to an anime. If the import is done, the row is imported at once.',
   })
@@ -139,6 +160,7 @@ export class ImportResolver {
     return { row: presentRow(row), import: presentImport(context.deps, now) };
   }
 
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists' })
   @Mutation(() => ImportRowPayload, {
     description: 'Dismisses an unmatched row, or restores it.',
   })
