@@ -278,8 +278,15 @@ describe('as the owner of a data folder', () => {
     setuid: (id: string | number) => process.seteuid?.(id),
   };
 
-  beforeEach(() => {
-    for (const file of [restricted, readable]) copyFileSync(archive, file);
+  beforeEach(async () => {
+    // An embedded database, whichever the tests run on: a server's files belong to its own user.
+    const dataDir = path.join(folder, 'embedded');
+    const embedded = { ...source, dataDir, database: readDatabaseUrl(undefined, dataDir) };
+    mkdirSync(path.join(dataDir, 'uploads'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'uploads', 'u1.webp'), 'a picture');
+    await (await openMigratedDatabase(embedded.database)).close();
+    await makeBackup(embedded, readable, MADE);
+    copyFileSync(readable, restricted);
     chmodSync(restricted, 0o000);
     chownSync(readable, uid, gid);
     chownSync(owned, uid, gid);
