@@ -205,7 +205,7 @@ export class UndoStepEntity {
   @Column(column.date) expiresAt: Date;
   /** Total size of its parts. */
   @Column({ ...column.int, default: 0 }) bytes: number;
-  /** The first part; null in rows of earlier versions, whose parts are all in `undo_part`. */
+  /** The first part; null if there are none. */
   @Column({ ...column.text, nullable: true }) data: string | null;
 }
 
