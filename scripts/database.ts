@@ -57,15 +57,18 @@ function draft(className: string, statements: string[]): string {
 import { columnTypes } from './columnTypes';
 
 export class ${className} implements MigrationInterface {
+  name = '${className}';
+
+  // One step, which may run again after a kill at any statement: ask the schema before changing it.
   async up(queryRunner: QueryRunner): Promise<void> {
     const column = columnTypes(queryRunner);
     // What SQLite needs, to be written with queryRunner.createTable, addColumn, createIndex ... and \`column\`:
 ${statements.map((statement) => `    // ${statement}`).join('\n')}
-    throw new Error(\`\${this.constructor.name} is not written yet (\${Object.keys(column).length} column kinds)\`);
+    throw new Error(\`\${this.name} is not written yet (\${Object.keys(column).length} column kinds)\`);
   }
 
   async down(): Promise<void> {
-    throw new Error('Restore a backup: this site does not migrate backwards.');
+    throw new Error(\`\${this.name} cannot be taken back yet\`);
   }
 }
 `;
