@@ -5,7 +5,7 @@ import { root } from './build/stamp.mjs';
 
 /**
  * `npm run generate`: schema.graphql from the server's types, the client's types and hooks from it, the providers page and
- * their logos. With `--check` it fails if that changed anything: the committed files are then stale.
+ * their logos, and the tests that docs/security.md names. With `--check` it fails if that changed anything: the committed files are then stale.
  */
 const files = [
   'schema.graphql',
@@ -16,12 +16,14 @@ const files = [
   'docs/mutations.md',
   'docs/openapi.json',
   'docs/providers.md',
+  'docs/security.md',
   'server/metrics/operationNames.ts',
   'server/providers/marks.ts',
 ];
 const operations = 'client/src/generated/operations';
 const steps = [
   ['-r', '@swc-node/register', 'scripts/printProviders.ts'],
+  ['-r', '@swc-node/register', 'scripts/printSecurity.ts'],
   ['-r', '@swc-node/register', 'scripts/printOpenapi.ts'],
   ['-r', '@swc-node/register', 'scripts/printSchema.ts'],
   ['-r', '@swc-node/register', 'scripts/generateClient.ts'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readTags, securityPage } from './securityPage';
 
 const root = path.join(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -48,8 +49,25 @@ describe('docs/security.md', () => {
     expect(rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
   });
 
-  it('finds each of them in its file', () => {
-    expect(missing(rows)).toEqual([]);
+  it('reads them from the comments above tests and above rows of cases', () => {
+    const text = `
+      // security: A1, S3
+      it('ends the session', () => {});
+      it.each([
+        // security: P2
+        ['by header', 1],
+        ['by cookie', 2],
+      ])('signs in %s', () => {});`;
+    expect(readTags('a.test.ts', text)).toEqual([
+      { id: 'A1', file: 'a.test.ts', title: 'ends the session' },
+      { id: 'S3', file: 'a.test.ts', title: 'ends the session' },
+      { id: 'P2', file: 'a.test.ts', title: 'by header' },
+    ]);
+  });
+
+  it('refuses a comment that names no requirement of the page', () => {
+    const tests = [{ id: 'A99', file: 'a.test.ts', title: 'ends the session' }];
+    expect(() => securityPage('| A1 | A rule. | |', tests)).toThrow('A99');
   });
 });
 

@@ -42,6 +42,7 @@ function isSlow(pattern: string): boolean {
 describe('patterns', () => {
   const found = files.map((file) => ({ file, patterns: patternsIn(file) }));
 
+  // security: P18
   it('take time in proportion to the text, unless it is short', () => {
     expect(found.flatMap(({ patterns }) => patterns).length).toBeGreaterThan(500);
     const slow = found.flatMap(({ file, patterns }) =>

@@ -50,6 +50,7 @@ const post = (
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
 
 describe('security headers', () => {
+  // security: F6
   it('are set on every response', async () => {
     for (const where of ['/', '/nowhere', '/healthz', '/api/auth/ok', '/api/nowhere', '/robots.txt']) {
       const { headers } = await ask(where);
@@ -62,6 +63,7 @@ describe('security headers', () => {
     }
   });
 
+  // security: F5
   it('allow only scripts from the page’s own origin', async () => {
     const policy = policyOf(await ask('/', html));
     expect(policy).toContain("default-src 'none'");
@@ -74,6 +76,7 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
+  // security: F3
   it('enforce https only if the site uses it', async () => {
     const plain = await ask('/');
     expect(plain.headers.get('strict-transport-security')).toBeNull();
@@ -225,6 +228,7 @@ describe('bad requests to GraphQL', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('non-empty `query`')]);
   });
 
+  // security: F7
   it('from another site with cookies are refused', async () => {
     const foreign = post('{"query":"{ __typename }"}', 'application/json', {
       cookie: 'a=b',
@@ -233,6 +237,7 @@ describe('bad requests to GraphQL', () => {
     expect(await refused(foreign)).toEqual([403, 'INVALID_ORIGIN']);
   });
 
+  // security: F7
   it('by a plain GET are refused, since a form could send them', async () => {
     const answer = await ask(`/graphql?query=${encodeURIComponent('{ __typename }')}`, {
       headers: { accept: 'application/json' },

@@ -111,6 +111,7 @@ describe('the issuers of an environment', () => {
     expect(mistakes(own({ OIDC_HOME_ISSUER: issuer }))).toEqual([`OIDC_HOME_ISSUER ${complaint}`]);
   });
 
+  // security: O13
   it('need TLS in production, except on this machine', () => {
     const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
     const at = (issuer: string, more = {}) => mistakes(own({ OIDC_HOME_ISSUER: issuer, ...more }));
@@ -161,6 +162,7 @@ describe('a proxy that signs people in', () => {
     expect(mistakes({ AUTH_PROXY_HEADER: 'Remote User', AUTH_PROXY_ADDRESSES: '10.0.0.1' })).toHaveLength(2);
   });
 
+  // security: O14
   it.each(['0.0.0.0/0', '::/0', '128.0.0.0/1'])('cannot be a network that is too large: %s', (network) => {
     expect(mistakes({ AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: network })).toHaveLength(1);
   });

@@ -18,6 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (file: string) => (statSync(file).mode & 0o7777).toString(8);
 
 describe('files that are there already', () => {
+  // security: P14
   it('become private to their owner, and no others change', () => {
     const dataDir = path.join(folder, 'data');
     const elsewhere = path.join(folder, 'elsewhere');

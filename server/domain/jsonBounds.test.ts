@@ -20,6 +20,7 @@ function excessOf(text: string, given: Partial<JsonLimits> = {}): string {
 
 const times = (count: number, text: string) => new Array(count).fill(text).join(',');
 
+// security: P18
 it.each([
   ['nothing', '{"list":[{"a":[{"b":1}]}]}'],
   ['depth', '{"list":[{"a":[{"b":[1]}]}]}'],

@@ -1,6 +1,7 @@
 import { seal, unseal } from './sealedText';
 
 describe('sealed text', () => {
+  // security: A12
   it('opens only with the secret that sealed it, even an older one', () => {
     const sealed = seal('a link — 進撃', ['old secret']);
     expect(sealed).not.toContain('link');

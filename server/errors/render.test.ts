@@ -59,6 +59,7 @@ describe('renderRest', () => {
     expect(headers).not.toHaveProperty('Set-Cookie');
   });
 
+  // security: P16
   it('reveals nothing about an unexpected failure', () => {
     expect(rest(new Error('secret detail'))).toMatchObject({ status: 500, body: '' });
     expect(rest('thrown text')).toMatchObject({ status: 500, body: '' });
@@ -113,6 +114,7 @@ describe('renderGraphql', () => {
     expect(format(formatted, error).extensions).not.toHaveProperty('stacktrace');
   });
 
+  // security: P16
   it('never echoes a refused input', () => {
     const extensions = { code: 'BAD_USER_INPUT', validationErrors: [{ target: { password: 'hunter22' } }] };
     const error = new GraphQLError('Argument Validation Error', { extensions });

@@ -24,6 +24,7 @@ function look(...clients: ReturnType<typeof aClient>[]) {
 }
 
 describe('live connections that are not read', () => {
+  // security: P7
   it('are closed once a message has waited too long', () => {
     expect(look(aClient(10, 14_000), aClient(10, 15_001), aClient(0, 0))).toEqual([[], ['given up'], []]);
   });

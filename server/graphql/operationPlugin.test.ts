@@ -11,6 +11,7 @@ const app = setUpApp();
 
 const around = Buffer.byteLength('{"data":{"text":""}}\n');
 
+// security: P5
 it.each([
   ['is sent at the maximum length', 0, undefined, undefined],
   ['is refused if it is one byte longer', 1, 400, 'QUERY_TOO_COMPLEX'],

@@ -61,6 +61,7 @@ describe('subscriptions', () => {
     expect(await all(await run(argsFor([1, null, 2])))).toEqual([1, 2]);
   });
 
+  // security: P7
   it('pay for each event that has to be read, and end if they cannot', async () => {
     let left = 2;
     const charge = async () => {
@@ -78,6 +79,7 @@ describe('subscriptions', () => {
     expect(await all(await run(argsFor([1, 2, 3], { charge, isNamed: true })))).toEqual([1, 2, 3]);
   });
 
+  // security: P7
   it('are not read while the connection has a backlog, nor once it is closed', async () => {
     const { connection, drain } = aConnection(true);
     const results = run(argsFor([1], { connection })).then(all);

@@ -38,6 +38,7 @@ describe('the schema', () => {
     expect(count(/^@ObjectType\(\{\s*simpleResolvers: true/gm)).toBe(count(/^@ObjectType\(/gm));
   });
 
+  // security: F2
   it('never names a token or a password hash', () => {
     const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type) ? Object.keys(type.getFields()) : [],

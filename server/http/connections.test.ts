@@ -48,6 +48,7 @@ async function until(met: () => boolean): Promise<void> {
 }
 
 describe('a connection', () => {
+  // security: P4
   it('that does not read its response is cut', async () => {
     await start();
     await ask('/big');
@@ -67,6 +68,7 @@ describe('a connection', () => {
     expect(reasons).toEqual([]);
   });
 
+  // security: P4
   it('that reads slowly gets all of it', async () => {
     await start();
     const socket = await ask('/big');
@@ -85,6 +87,7 @@ describe('a connection', () => {
     expect(reasons).toEqual([]);
   });
 
+  // security: P4
   it('gets one response at a time, in order, however many requests it pipelines', async () => {
     await start({ writeTimeout: 30 });
     const socket = await ask('/big1', '/a', '/big2', '/b');
@@ -106,6 +109,7 @@ describe('a connection', () => {
     expect([asked, reasons]).toEqual([['/big'], ['it pipelines requests without reading responses']]);
   });
 
+  // security: P4
   it('is cut while the total of unread responses is too large, those without progress first', async () => {
     await start({ writeTimeout: 30, unreadBytes: 2.5 * BIG.length });
     for (let n = 0; n < 4; n += 1) await ask('/big');
@@ -115,6 +119,7 @@ describe('a connection', () => {
   });
 
   it.each([
+    // security: P4
     ['is one of a limited number per address', [], 3],
     ['of a trusted proxy is not limited in number', ['127.0.0.0/8'], 6],
   ])('among others, %s', async (_, trustedProxies, answered) => {

@@ -107,6 +107,7 @@ it('has no token of a private feed', async () => {
   expect(lines.map(({ req }) => req.url)).toEqual(['/feeds/***/calendar.ics', '/feeds/season/2026/fall.ics']);
 });
 
+// security: P17
 it.each([
   ['/api/auth/reset-password/a-token?callbackURL=/x', '/api/auth/reset-password/***?***'],
   ['/feeds/a-token/latest.ics', '/feeds/***/latest.ics'],

@@ -49,6 +49,7 @@ it('puts a file, which may take longer than a message', async () => {
   expect(got).toBe('PUT /a.json');
 });
 
+// security: P11
 it('follows no redirect', async () => {
   let asked = 0;
   const at = await host((_, res) => {
@@ -59,6 +60,7 @@ it('follows no redirect', async () => {
   expect(asked).toBe(1);
 });
 
+// security: P11
 it.each([
   'http://127.0.0.1:1/',
   'https://127.0.0.1/',
@@ -77,6 +79,7 @@ it.each([
   await expect(sender([])(to(url))).rejects.toMatchObject({ problem: 'NOT_PUBLIC' });
 });
 
+// security: P11
 it('allows only the configured networks', async () => {
   const at = await host((_, res) => res.end('ok'));
   expect(await sender(['127.0.0.1'])(to(`http://${at}/`))).toMatchObject({ status: 200 });

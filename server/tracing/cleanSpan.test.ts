@@ -23,6 +23,7 @@ it.each([
   expect(attributesOf({ [key]: value })).toEqual({ [key]: told });
 });
 
+// security: P17
 it.each([
   ['http.request.header.cookie', ['session=a-token']],
   ['http.target', '/?token=a-token'],

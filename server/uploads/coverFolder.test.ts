@@ -55,6 +55,7 @@ it('caches its listing for a while', async () => {
   expect((await folder.files()).size).toBe(1);
 });
 
+// security: P14
 it('rejects a file that is empty, too large, or has become a link since', async () => {
   mkdirSync(at('.'), { recursive: true });
   writeFileSync(at('1.jpg'), '');

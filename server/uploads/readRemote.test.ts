@@ -41,6 +41,7 @@ it('reads a file', async () => {
   expect(String(await download(at('/picture'), open))).toBe('a picture');
 });
 
+// security: P11
 it.each(['/moved', '/large', '/endless'])('gives up on %s', async (path) => {
   sent = 0;
   await expect(download(at(path), open)).rejects.toThrow('The host answered with');
@@ -53,6 +54,7 @@ it.each(['/slow', '/silent'])('times out for %s', async (path) => {
   await expect(download(at(path), { ...open, seconds: 0.2 })).rejects.toThrow();
 });
 
+// security: P11
 it.each(['127.0.0.1', '[::1]', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '[::7f00:1]'])(
   'never connects to %s',
   async (host) => {
@@ -61,6 +63,7 @@ it.each(['127.0.0.1', '[::1]', 'localhost', '2130706433', '0x7f.1', '[::ffff:127
   },
 );
 
+// security: P11
 it.each([
   'http://pictures.example/a.png',
   'https://pictures.example:8443/a.png',

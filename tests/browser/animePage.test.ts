@@ -218,6 +218,7 @@ describe('without a network', () => {
       .waitFor();
   });
 
+  // security: F14
   it('is a member’s own site, with what they watch meanwhile sent later and counted once', async () => {
     const mika = await signUp(site.app);
     const anime = await animeId(site.app, 'a-very-long-voyage');

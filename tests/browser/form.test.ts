@@ -32,6 +32,7 @@ it('carries the email from sign-up to sign-in', async () => {
   expect(await welcomeForm(page).email.inputValue()).toBe('mika@example.org');
 });
 
+// security: A4
 it('lets password managers work: names, autocomplete, paste, and a switch to show the password', async () => {
   const { page } = await site.open();
   await page.goto('/welcome/login');

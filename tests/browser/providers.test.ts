@@ -274,6 +274,7 @@ it('says in the settings that the addresses differ, and connects nothing', async
   expect(await site.app.deps.db.manager.countBy(AccountEntity, { userId })).toBe(1);
 });
 
+// security: O2
 it('creates no account if the flow is finished in another browser, and says to start again', async () => {
   const { page } = await open();
   await page.goto('/welcome/login');

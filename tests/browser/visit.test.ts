@@ -5,6 +5,7 @@ import { welcomeForm } from '../support/browser/welcomeForm';
 /** A person's first visit, from the front page to leaving, at both sizes. */
 const site = setUpSite();
 
+// security: S8
 it.each<Size>(['wide', 'narrow'])('visit, search, anime, sign up, reload, sign out (%s)', async (size) => {
   const { page, context } = await site.open({ size });
   const email = `mika.${size}@example.org`;

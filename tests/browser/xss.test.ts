@@ -91,6 +91,7 @@ it('nothing injected runs in about texts', async () => {
   expect([ran, asked]).toEqual([[], []]);
 });
 
+// security: F10
 it('nothing injected runs in users’ names and thread titles, in lists, bylines and page heads', async () => {
   const people = await peopleAndThreads();
   const { page, ran, asked } = await watch();

@@ -41,6 +41,7 @@ describe.each(['/api/auth/sign-in/email', '/graphql'])('POST %s', (path) => {
     },
   );
 
+  // security: P16
   it.each(['gzip', 'br', 'deflate'])(
     'refuses with 400 a body that is not %s despite its content-encoding',
     async (encoding) => {
@@ -90,6 +91,7 @@ describe('unknown paths', () => {
     expect(text).not.toContain('URI');
   });
 
+  // security: P14
   it.each([
     '/nothing',
     '/.env',

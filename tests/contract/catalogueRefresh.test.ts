@@ -43,6 +43,7 @@ async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> 
   }
 }
 
+// security: P11
 it('a refresh shows new anime without a restart, keeps ids and lists, and notifies operators of a refused release', async () => {
   const person = await signUp(app);
   const operator = await anOperator(app, 'keeper');

@@ -85,6 +85,7 @@ describe('the folder of covers', () => {
     expect((await shown(app, 1)).cover.url).toBe(before);
   });
 
+  // security: P14
   it('ignores symbolic links and files that are not pictures', async () => {
     const { cover, malId } = await shown(app, 2);
     const outside = path.join(app.deps.config.dataDir, 'secret.jpg');
@@ -127,6 +128,7 @@ describe('covers of imported sources', () => {
     return anime;
   };
 
+  // security: F5
   it('are not used unless the operator enables them', async () => {
     await start({});
     const { cover } = await named(0, 'https://pictures.example/1.jpg');
@@ -135,6 +137,7 @@ describe('covers of imported sources', () => {
     expect(asked).toEqual([]);
   });
 
+  // security: F5
   it('are fetched once and served by this site', async () => {
     await start({ REMOTE_COVERS: 'true' });
     elsewhere.set('https://pictures.example/1.jpg', await aPhoto());

@@ -139,6 +139,7 @@ it('a removed banner is replaced by the drawn one at once', async () => {
   expect((await remove(operator, { place: `banners/${id}` })).status).toBe(200);
 });
 
+// security: P18
 it('only the first frame of an animation is used', async () => {
   const { status, body } = await put(operator, await anAnimation(40));
   expect(status).toBe(200);
@@ -190,6 +191,7 @@ describe('an upload is refused', () => {
       'INVALID_ORIGIN',
     ],
   ];
+  // security: P18
   it.each(cases)('for %s, and nothing changes', async (_, file, options, status, code) => {
     const before = [await shown(), files()];
     const answer = await put(operator, await file(), options);
@@ -197,6 +199,7 @@ describe('an upload is refused', () => {
     expect([await shown(), files()]).toEqual(before);
   });
 
+  // security: P15
   it('to users without the role and to visitors, and so is a removal', async () => {
     const person = await signUp(app);
     await handleOf(person);
@@ -215,6 +218,7 @@ describe('an upload is refused', () => {
   });
 });
 
+// security: P14
 it.each([
   '/covers/99999999.abc-640.webp',
   '/covers/1.abc.webp',

@@ -7,6 +7,7 @@ const app = setUpApp();
  * Security A9: response times must not reveal whether an address is known. Known and unknown addresses alternate, so that other
  * load affects both alike, and their faster halves are compared.
  */
+// security: A9
 describe('known and unknown addresses take the same time', () => {
   it.each([
     ['sign-in/email', 24, { password: 'wrong-one-1' }],

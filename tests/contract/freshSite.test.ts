@@ -5,7 +5,8 @@ import { setUpApp } from '../support/apps/startApp';
 const app = setUpApp();
 
 describe('a fresh site', () => {
-  it('has no account to sign in to (security A6)', async () => {
+  // security: A6
+  it('has no account to sign in to', async () => {
     expect(await app.deps.db.manager.count(UserEntity)).toBe(0);
     expect(await app.deps.db.manager.count(AccountEntity)).toBe(0);
     for (const email of [
@@ -18,7 +19,8 @@ describe('a fresh site', () => {
     }
   });
 
-  it('changes state by GET only through mailed links and callbacks (security F8)', () => {
+  // security: F8
+  it('changes state by GET only through mailed links and callbacks', () => {
     const changing = ['/verify-email', '/delete-user/callback', '/callback/:id', '/oauth2/callback/:id'];
     const reading = [
       '/error',

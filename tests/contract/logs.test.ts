@@ -23,6 +23,7 @@ const app = setUpApp({
 
 /** Security P17 and F2: actions are logged with the user; passwords, tokens and cookies never are. */
 describe('the log', () => {
+  // security: F2, F13
   it('records each account event, and contains no secrets', async () => {
     const secrets = new Set<string>();
     const person = await signUp(app);
@@ -77,6 +78,7 @@ describe('the log', () => {
     }
   });
 
+  // security: P17
   it('keeps one entry per line, whatever a client sends', async () => {
     lines.length = 0;
     const forged = '\n{"level":30,"event":"sign-in","userId":"forged"}\n';
@@ -88,6 +90,7 @@ describe('the log', () => {
     expect(lines.length).toBeGreaterThan(1);
   });
 
+  // security: P17
   it('has the visitor’s address for every request, as reported by a trusted proxy', async () => {
     await using behind = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' }, replace: { log } });
     const visitor = behind.visitor();

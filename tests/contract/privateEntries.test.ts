@@ -131,6 +131,7 @@ async function everybody(): Promise<Record<string, Record<string, string>>> {
 const differing = (one: Record<string, string> = {}, other: Record<string, string> = {}) =>
   Object.keys(one).filter((name) => one[name] !== other[name]);
 
+// security: P15
 it('a private entry changes no answer to anyone else, whatever happens to it', async () => {
   const before = await everybody();
   const own = await answersTo('the owner', owner.visitor);
@@ -177,6 +178,7 @@ it('a private entry changes no answer to anyone else, whatever happens to it', a
   );
 }, 120_000);
 
+// security: P15
 it('an own anime changes no answer to anyone else, even with a public entry', async () => {
   const [id, slug] = [FIRST_OWN_ID + 7, 'own--7'];
   values = { ...values, animeId: String(id), animeIds: String(id), slug };

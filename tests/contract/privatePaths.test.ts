@@ -132,6 +132,7 @@ it('the owner finds all private data, so every path is covered', async () => {
   expect(everything.filter((mark) => !found.includes(mark))).toEqual([]);
 }, 60_000);
 
+// security: P15
 it.each(Object.entries(scopes))(
   'a token with only %s reveals nothing else, by any path',
   async (scope, may) => {
@@ -148,6 +149,7 @@ it('a token reveals what its scope is for', async () => {
   expect(await found('READ_LISTS')).toEqual(expect.arrayContaining(all(ofLists)));
 });
 
+// security: P15
 it('a token that may only write gets the ids of what it changes, and no list data', async () => {
   const headers = programs.WRITE_LISTS ?? {};
   const { animeId } = secrets.values;
@@ -174,6 +176,7 @@ const others: Record<string, { who: () => Headers; may: readonly string[] }> = {
   'a friend': { who: () => cookies(secrets.friend), may: [...all(friends), closed.person] },
 };
 
+// security: P15
 it.each(Object.entries(others))(
   'reveals no private data by any path to: %s',
   async (_, { who, may }) => {

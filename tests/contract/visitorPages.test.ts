@@ -111,6 +111,7 @@ it('pages name their fonts and first picture in a header, for proxies that annou
     );
 });
 
+// security: F5
 it('pages inline the styles of their screen and of what they show, and the policy allows nothing else inline', async () => {
   const { text, sent } = await pageAt('/');
   const policy = sent.get('content-security-policy') ?? '';
@@ -259,6 +260,7 @@ it('pages are rendered again once the catalogue has changed', async () => {
   expect((await pageAt('/')).number).not.toBe(number);
 });
 
+// security: P18
 it('pages count against the budget of a visitor who requests many different ones', async () => {
   await using strict = await startApp({
     clientDir,

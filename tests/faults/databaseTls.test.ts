@@ -86,6 +86,7 @@ async function connectTool(host: string, mode: string, caFile?: string): Promise
 
 const cipher = expect.stringMatching(/^TLS_/);
 
+// security: P11
 it('the connection to a server is encrypted, and its certificate checked, as configured', async () => {
   const ours = at('ours.pem');
   expect(await connect('localhost', '')).toBe('');

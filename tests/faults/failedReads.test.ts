@@ -49,6 +49,7 @@ it('one failed read of sessions gives nobody the session of another', async () =
   }
 });
 
+// security: S1
 it('a row of another key ends the request with 500 and is never served', async () => {
   const [person, other] = people as [SignedIn, SignedIn];
   const read = SqliteConnection.prototype.readRow;

@@ -24,6 +24,7 @@ function readable(folder: string): string[] {
 }
 
 describe('the built server', () => {
+  // security: P14
   it('keeps its files private, even in a folder open to all, and so does a backup', async () => {
     const dataDir = freshDataDir();
     chmodSync(dataDir, 0o755);

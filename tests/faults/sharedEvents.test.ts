@@ -95,6 +95,7 @@ describe('two instances with one Redis', () => {
     ]);
   });
 
+  // security: P7
   it('close a live connection on one if its session is ended on the other', async () => {
     const person = await signUp(apps[0]);
     const there = await signInAgain(apps[1], person);

@@ -232,10 +232,12 @@ describe('with a collector', () => {
     expectRooted(collector.spans);
   });
 
+  // security: P17
   it('statements on the embedded database are part of their request and contain no value', () => {
     expectStatementsWithoutValues(collector, 'sqlite', signedUp);
   });
 
+  // security: P17
   it('no span contains a token, a code, a cookie, a key, a variable or a literal', () => {
     expect(collector.raw()).not.toContain('secret-');
     expect(collector.raw()).not.toContain(state);
@@ -270,6 +272,7 @@ describe('with a collector', () => {
     expect(unused.spans).toEqual([]);
   });
 
+  // security: P17
   it('statements on MariaDB are part of their request and contain no value', async () => {
     const database = await migratedTestDatabase(mariaDbUrl());
     const own = await collect();

@@ -41,6 +41,7 @@ it('loads the owner’s script, once', async () => {
   expect(scripts()).toEqual(['https://stats.example/script.js']);
 });
 
+// security: F13
 it('leaves a page alone whose address has a token in it', async () => {
   const { client, asked } = clientAnswering('https://stats.example/script.js');
   for (const address of ['/welcome/reset?token=secret', '/welcome/reset?a=b&token=secret']) {

@@ -113,6 +113,7 @@ describe('answers', () => {
 });
 
 describe('a slow read', () => {
+  // security: P18
   it('blocks neither the main thread nor other reads', async () => {
     open();
     const slow = watched(pool.read(endless(), []));
@@ -144,6 +145,7 @@ describe('a slow read', () => {
     expect(slow.ended).toBe(false);
   });
 
+  // security: P18
   it('times out, and its connection serves others again', async () => {
     open({ readLimit: 300 });
     const failures = await Promise.all([
@@ -176,6 +178,7 @@ describe('the queue', () => {
     expect(await pool.read('SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
   });
 
+  // security: P18
   it('rejects at once what would exceed its limit', async () => {
     open({ queueLimit: 1, readLimit: 500 });
     const slow = [pool.read(endless('a'), []), pool.read(endless('b'), [])].map(failure);

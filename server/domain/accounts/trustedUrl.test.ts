@@ -44,6 +44,7 @@ describe('isTrustedUrl accepts', () => {
   });
 });
 
+// security: F9, O4
 describe('isTrustedUrl refuses', () => {
   it.each([
     // Paths that are more than paths
@@ -134,6 +135,7 @@ describe('isTrustedOrigin', () => {
     expect(isTrustedOrigin('/home', ['*'])).toBe(false);
   });
 
+  // security: P13
   it('decides at once on text crafted to be slow', () => {
     const started = performance.now();
     isTrustedOrigin(`https://${'a.'.repeat(5000)}x`, ['https://*.*.*.example', '*'.repeat(50)]);

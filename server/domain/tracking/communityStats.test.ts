@@ -92,6 +92,7 @@ it('counts who keeps an anime, who progressed in it lately, and the mean score',
   expect(await counted(1)).toBeNull();
 });
 
+// security: P15
 it('shows nothing for fewer than five people', async () => {
   for (const user of [0, 1, 2, 3]) await keep(user, 0);
   expect(await counted(0)).toBeNull();
@@ -105,6 +106,7 @@ it('gives no mean for fewer, as it would reveal individual scores', async () => 
   expect(await counted(0)).toMatchObject({ keptBy: 5, score: null });
 });
 
+// security: P15
 it.each(['PRIVATE', 'FRIENDS'])('leaves out %s entries and users, and dropped anime', async (closed) => {
   const others = [3, 4, 5, 6];
   for (const user of others) await keep(user, 0, { score: 80 });

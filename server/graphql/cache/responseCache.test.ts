@@ -54,6 +54,7 @@ it('compresses shared answers for clients that accept it', async () => {
   expect(await response.text()).toBe(plain.text);
 });
 
+// security: F12
 it('caches nothing of a session', async () => {
   const visitor = app.visitor();
   const person = { name: 'Mika', email: 'mika@example.org', password: 'correct horse battery' };

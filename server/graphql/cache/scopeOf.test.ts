@@ -40,6 +40,7 @@ function scopeWith({ name: type }: GraphQLObjectType, { name, type: of }: Field)
 }
 
 describe('an answer', () => {
+  // security: F12
   it('is for its caller alone if a single field with a resolver has no hint', () => {
     const fields = allFields().filter(
       ([type, { extensions, resolve }]) => resolve && !extensions.cacheScope && !type.extensions.cacheScope,

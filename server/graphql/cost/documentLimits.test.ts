@@ -27,6 +27,7 @@ it('answers what is within the limits', async () => {
   expect(await codeOf(full)).toEqual({ status: 200 });
 });
 
+// security: P5
 it('refuses a document that is too deep', async () => {
   const refused = await codeOf(`{ anime(slug: "x") ${nested(8)} }`);
   expect(refused).toMatchObject({
@@ -35,6 +36,7 @@ it('refuses a document that is too deep', async () => {
   });
 });
 
+// security: P5
 it('refuses too many aliases', async () => {
   const aliases = Array.from({ length: limits.graphqlAliases + 1 }, (_, n) => `a${n}: site { name }`).join(
     ' ',
@@ -69,6 +71,7 @@ it('sees depth, aliases and directives inside of fragments', async () => {
     expect(await inside(part)).toMatchObject({ status: 400, message: expect.stringMatching(message) });
 });
 
+// security: P5
 it('refuses too many directives', async () => {
   // One per field: two on the same field are rejected for another reason.
   const asked = (count: number) => codeOf(`{ ${'__typename @include(if: true) '.repeat(count)}}`);
@@ -85,6 +88,7 @@ it('refuses a document of too many tokens before reading on', async () => {
   expect(refused.message).toContain('tokens');
 });
 
+// security: P5
 it('refuses lists of lists, also when the sizes come as variables or through fragments', async () => {
   const query = `query ($size: Int!) { discover(pageSize: $size) { ...list } }
     fragment list on AnimePage { items { episodes(pageSize: $size) { items { anime { episodes { items { id } } } } } } }`;
@@ -125,6 +129,7 @@ it.each([
   expect(await codeOf(`{ ${query} }`)).toMatchObject({ code });
 });
 
+// security: P6
 it('hides the schema where introspection is off', async () => {
   expect(await codeOf('{ __schema { types { name } } }')).toMatchObject({ status: 400 });
   const refused = await codeOf('{ discove { items { id } } }');

@@ -81,6 +81,7 @@ describe('the client', () => {
     return Object.fromEntries(given);
   }
 
+  // security: P5
   it.each(operations)('%s stays well below the cost limit of an operation', (name, node) => {
     const variables = Object.fromEntries(
       (node.variableDefinitions ?? []).map(({ variable, type }) => {
@@ -119,6 +120,7 @@ describe('what is refused', () => {
 });
 
 describe('a field', () => {
+  // security: P5
   it('costs each time it is selected: by alias, repetition or fragment', () => {
     const once = cost('{ profile(handle: "x") { heatMap { total } } }');
     const each = cost('{ profile(handle: "x") { heatMap { total } statistics { minutes } } }') - once;
@@ -138,6 +140,7 @@ describe('a field', () => {
     expect(of(1000) - of(500)).toBeCloseTo(of(500) - of(0), -1);
   });
 
+  // security: P18
   it('that renders a text costs by the length of the text', () => {
     const preview = (letters: number) =>
       cost('query ($text: String!) { textPreview(text: $text) }', { text: 'a'.repeat(letters) });

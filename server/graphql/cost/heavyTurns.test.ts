@@ -48,6 +48,7 @@ it('is for the network whose last turn is longest ago', async () => {
   expect(begun).toEqual(['a', 'b', 'a', 'a']);
 });
 
+// security: P18
 it('limits the waiting operations of a network, without affecting others', async () => {
   const turns = new HeavyTurns(1);
   const first = await turns.take('a');

@@ -35,6 +35,7 @@ it('gives each page its address, its environment and its answers', async () => {
   expect(pages).toEqual(['/a en-GB {"data":1}', '/b en-GB {"data":1}']);
 });
 
+// security: P18
 it.each(['/loop', '/exit', '/throw', '/wait'])('is ready for the next page after %s', async (at) => {
   const [failed, next] = await Promise.allSettled([pageAt(at), pageAt('/next')]);
   expect(failed.status).toBe('rejected');
@@ -46,6 +47,7 @@ it('passes on that a query was rejected', async () => {
   await expect(refused).rejects.toThrow('too many');
 });
 
+// security: P18
 it('rejects pages beyond the queue limit', async () => {
   const pages = await Promise.all(['/1', '/2', '/3', '/4'].map(pageAt));
   expect(pages.map((page) => page?.slice(0, 2))).toEqual(['/1', '/2', '/3', undefined]);

@@ -34,6 +34,7 @@ afterAll(() => {
 });
 
 describe('the embedded mailbox', () => {
+  // security: P14
   it.each([
     ['localhost:4000', 200],
     ['127.0.0.1', 200],
@@ -54,6 +55,7 @@ describe('the embedded mailbox', () => {
     expect(answer).toBe(status);
   });
 
+  // security: P14
   it.each([
     ['127.0.0.1', 200],
     ['127.8.8.8', 200],
@@ -115,6 +117,7 @@ describe('the embedded mailbox', () => {
     ]);
   });
 
+  // security: P12
   it.each([
     ['a@example.org, b@example.org', 'Hello'],
     ['a@example.org; b@example.org', 'Hello'],
@@ -135,6 +138,7 @@ describe('the embedded mailbox', () => {
     expect(sent).not.toMatch(/^body$/m);
   });
 
+  // security: F10
   it('shows a message, escaped, with a link that works', async () => {
     const page = await fetch(`${url}/${message.date.getTime()}-message1`);
     const html = await page.text();
@@ -151,6 +155,7 @@ describe('the embedded mailbox', () => {
     expect(await frame.text()).toContain('<base target="_blank">');
   });
 
+  // security: P14
   it.each([
     'nothing',
     '..%2foutside',

@@ -28,6 +28,7 @@ describe('the templates', () => {
 
   /** None of these can hold what a stranger typed. An address is in mail to its owner's own, confirmed one. */
   const safe = ['url', 'leave', 'device', 'address', 'at', 'provider', 'password', ...notificationKinds];
+  // security: A8
   it.each(Object.keys(templates))('%s tells nothing but what the site itself has written', (template) => {
     const read = new Set<string>();
     const data = new Proxy({} as Record<string, string>, {

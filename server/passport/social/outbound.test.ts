@@ -28,6 +28,7 @@ describe('an outbound call', () => {
     expect([answer.status, answer.body.toString()]).toEqual([201, 'hello']);
   });
 
+  // security: P11
   it('goes only to the origins of its provider', async () => {
     let called = 0;
     const fetch: typeof globalThis.fetch = async () => {
@@ -50,6 +51,7 @@ describe('an outbound call', () => {
     expect(called).toBe(1);
   });
 
+  // security: P11
   it.each([301, 302, 303, 307, 308])('follows no redirect (%d), not even to itself', async (status) => {
     let calls = 0;
     listener = (_request, response) => {

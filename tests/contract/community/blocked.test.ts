@@ -121,6 +121,7 @@ describe('a blocked user', () => {
     },
   );
 
+  // security: P15
   it.each(kinds)('gets the same answer to every %s with an id as with an unknown id', async (kind) => {
     const fields = rootFields(schema, kind).filter((field) =>
       namesOf(field).some((name) => ['id', 'ids', 'threadId', 'answers'].includes(name)),

@@ -181,6 +181,7 @@ describe('a channel', () => {
     expect(sent).not.toMatch(/captain|I knew/);
   });
 
+  // security: A12
   it('is signed with a secret shown once; its address and keys are encrypted and never shown', async () => {
     const person = await signUp(app);
     const { secret } = await aChannel(person, ofWebhook());
@@ -318,6 +319,7 @@ describe('a test message', () => {
     expect(await channelsOf(person)).toMatchObject([{ id, active: true }]);
   });
 
+  // security: P11
   it('reaches no network the operator has not opened', async () => {
     const closed = await startApp();
     try {
@@ -331,6 +333,7 @@ describe('a test message', () => {
     }
   });
 
+  // security: P11
   it('counts against the limit of new channels, so that no one abuses the site for sending', async () => {
     const limited = await startApp({ env: { ...withLoopback, AUTH_RATE_LIMIT: 'true' } });
     try {

@@ -40,6 +40,7 @@ const withImage = async (image: string) => {
   return person;
 };
 
+// security: F5
 it('fetches a picture once and re-encodes it, while the account keeps the original URL', async () => {
   const image = 'https://pictures.example/a.png';
   elsewhere.set(image, await aPhoto('png'));
@@ -64,6 +65,7 @@ it('fetches a picture once and re-encodes it, while the account keeps the origin
   expect((await app.visitor().get(avatar)).status).toBe(404);
 });
 
+// security: F5
 it.each([
   'http://a.example/a.png',
   'https://a.example:8443/a.png',
@@ -74,6 +76,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
+// security: F5
 it.each([
   'javascript:alert(1)',
   ' java\nscript:alert(1)',
@@ -105,6 +108,7 @@ it('shows a data URL from a provider, and no unsafe URL stored earlier', async (
   expect(asked).toEqual([]);
 });
 
+// security: P11
 it.each([
   ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['a picture of too many pixels', () => aBomb()],
@@ -124,6 +128,7 @@ it('fetches nothing for an unknown file name', async () => {
   expect(asked).toEqual([]);
 });
 
+// security: P11
 it('limits what is kept on disk', async () => {
   const folder = path.join(app.deps.config.dataDir, 'pictures');
   const pictures = createRemotePictures(app.deps.config);

@@ -44,6 +44,7 @@ async function posts(): Promise<unknown[]> {
 }
 
 describe('someone else’s post', () => {
+  // security: P15
   it('is changed by no mutation that takes an id', async () => {
     const before = await posts();
     const mutations = rootFields(schema, 'mutation').filter(

@@ -142,6 +142,7 @@ describe('a deleted account', () => {
 });
 
 describe('the handle of a deleted account', () => {
+  // security: A14
   it('stays reserved for a year, like former ones, and is then free', async () => {
     const { manager } = app.deps.db;
     const gone = await signUp(app, { name: 'Longgone' });

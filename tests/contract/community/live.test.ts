@@ -139,6 +139,7 @@ describe('a live connection', () => {
       socket.on('error', () => undefined);
     });
 
+  // security: P7
   it.each<[string, string | undefined, string, number]>([
     ['the site itself', 'own', '/graphql', 101],
     ['another site', 'https://evil.example', '/graphql', 403],
@@ -149,6 +150,7 @@ describe('a live connection', () => {
     expect(await statusOf(origin === 'own' ? app.url : origin, path)).toBe(status);
   });
 
+  // security: P7
   it('ends within seconds when its session is revoked elsewhere', async () => {
     const person = await signUp(app);
     const elsewhere = await signInAgain(app, person);
@@ -184,6 +186,7 @@ describe('a live connection', () => {
     expect(live.closes).toEqual([]);
   });
 
+  // security: P7
   it('is limited to ten per user', async () => {
     const person = await signUp(app);
     const lives = Array.from({ length: limits.socketsPerPerson }, () => connect(person.visitor));
@@ -201,6 +204,7 @@ describe('a live connection', () => {
     expect(again.ended).toBe(false);
   });
 
+  // security: P16
   it.each([
     ['queries', 'BAD_REQUEST', '{ viewer { email } }'],
     ['mutations', 'BAD_REQUEST', 'mutation { markAllNotificationsRead }'],

@@ -19,6 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
+// security: P7
 it.each([
   ['a list', '{ id thread { comments { items { id } } } }'],
   [
@@ -46,6 +47,7 @@ const badFrames: [string, Buffer, number][] = [
   ['without a mask', Buffer.from([0x81, 0x01, 0x61]), 1002],
 ];
 
+// security: P16
 it.each(badFrames)('a frame %s closes its connection with one line in the log', async (_, bytes, code) => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const address = `${app.url.replace(/^http/, 'ws')}/graphql`;

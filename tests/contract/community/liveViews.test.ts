@@ -137,6 +137,7 @@ describe('each listener receives what a query would return', () => {
     viewers.visitor = app.visitor();
   }, 30_000);
 
+  // security: P7
   it('of a new comment', async () => {
     const listening = Object.entries(viewers).map(
       ([name, visitor]) => [name, visitor, listen(visitor, added, episode)] as const,
@@ -163,6 +164,7 @@ describe('each listener receives what a query would return', () => {
     });
   });
 
+  // security: P7
   it('of a change', async () => {
     const { id } = await aComment(others.early, { threadId: episode, body: 'To be liked', episodeNumber: 1 });
     await settle();
@@ -220,6 +222,7 @@ it('a notification arrives as a query would return it', async () => {
   }
 });
 
+// security: P7
 it.each([
   ['is read', added],
   ['is only named', 'subscription ($id: ID!) { commentAdded(threadId: $id) { id } }'],

@@ -167,6 +167,7 @@ describe('cached numbers', () => {
       year,
     });
 
+  // security: P18
   it('are not recounted, whatever the year and time zone', async () => {
     await ask('UTC');
     const zones = ['Asia/Tokyo', 'Europe/Berlin', 'America/Los_Angeles'];
@@ -178,6 +179,7 @@ describe('cached numbers', () => {
     expect(new Set(asked.map((sql) => sql.includes('episode_watch')))).toEqual(new Set([false]));
   });
 
+  // security: P18
   it('are counted once for many simultaneous requests', async () => {
     const one = (await statementsDuring(app.deps.db, () => ask('UTC'))).length;
     await press(`incrementProgress(animeId: "${tales[0]}")`);

@@ -68,6 +68,7 @@ const listed = {
   friendly: { replies: [3, 1, 1, 1], written: 9, friends: 3 },
 };
 
+// security: P15
 it.each(readers)('counts match what can be listed by: %s', async (name) => {
   const { thread, profile } = await read(name === 'nobody' ? null : people[name]);
   const { items } = thread.comments;

@@ -83,6 +83,7 @@ it('finds people, too, and at most three of each kind', async () => {
   expect((await search('guest')).characters).toHaveLength(3);
 });
 
+// security: P10
 it.each(['', ' ', 's', '%%', '__', "';"])('finds nothing by %j', async (text) => {
   expect(await search(text, reader)).toEqual({ people: [], characters: [], threads: [], shelves: [] });
 });
@@ -99,6 +100,7 @@ it('finds threads by their titles, most recently active first, and no deleted on
   expect(await titles('amps')).toEqual([]);
 });
 
+// security: P15
 it('hides threads between users of whom one has blocked the other', async () => {
   const third = await signUp(app);
   await aThread(third, { title: 'Zeppelin by a stranger' });
@@ -108,6 +110,7 @@ it('hides threads between users of whom one has blocked the other', async () => 
   expect(await titles('zeppelin', other)).toHaveLength(1);
 });
 
+// security: P15
 it('reveals no thread title about an episode the viewer has not reached', async () => {
   const anime = await animeId(app, 'harbour-of-fog');
   await anEntry(reader, { animeId: anime, status: 'WATCHING', progress: 0 });
@@ -121,6 +124,7 @@ it('reveals no thread title about an episode the viewer has not reached', async 
   expect(await titles('quicksand', other)).toHaveLength(1);
 });
 
+// security: P15
 it('finds the viewer’s shelves, even private ones, and never those of others', async () => {
   await shelf(reader, 'Rainy days', 'PRIVATE');
   await shelf(reader, 'ＲＡＩＮ', 'PUBLIC');

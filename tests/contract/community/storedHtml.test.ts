@@ -39,6 +39,7 @@ const read = async (id: string, visitor = app.visitor()) =>
 const renderAll = () => renderOlder(app.deps, () => false);
 
 describe('a post', () => {
+  // security: P18
   it('is stored as HTML beside its source, and reading it renders nothing', async () => {
     const { id: threadId, opening } = await aThread(author, { body: '*Begin*' });
     const { id } = await aComment(author, { threadId, body: '**Well** said' });
@@ -128,6 +129,7 @@ describe('an older post', () => {
     expect(again.filter((sql) => /INSERT|UPDATE|DELETE/.test(sql))).toEqual([]);
   });
 
+  // security: F10
   it('contains nothing executable, stored or read', async () => {
     const { id: threadId } = await aThread(author);
     await handleOf(author);
@@ -153,6 +155,7 @@ describe('an older post', () => {
 });
 
 describe('a page of long comments', () => {
+  // security: P18
   it('is shorter, and the rest follows through its cursor, each once', async () => {
     const { id: threadId } = await aThread(author);
     await fillThread(app, { threadId, authorId: author.userId, count: 40 });

@@ -141,6 +141,7 @@ describe('a refused file', () => {
     ['a gzipped picture', async () => gzipSync(await aPhoto()), 415, 'INVALID_IMAGE'],
   ];
 
+  // security: P14
   it.each(cases)('is %s, and changes nothing on disk', async (_, file, status, code) => {
     const person = await signUp(app);
     await handleOf(person);
@@ -152,6 +153,7 @@ describe('a refused file', () => {
     expect(data?.viewerProfile).toEqual({ avatar: null });
   });
 
+  // security: P18
   it('takes neither long nor much memory, even if many are sent at once', async () => {
     const person = await signUp(app);
     const bomb = aBomb();
@@ -204,6 +206,7 @@ describe('the route for pictures', () => {
     }
   });
 
+  // security: P14
   it.each([
     '/uploads/',
     '/uploads/..%2f..%2fpackage.json',

@@ -58,6 +58,7 @@ describe('a suggestion', () => {
     expect(await factsOf(app, id)).toEqual(before);
   });
 
+  // security: P8
   it.each([
     ['NOTHING_CHANGES', () => ({ ...change(), facts: [] })],
     ['NOTHING_CHANGES', () => ({ ...change(), facts: [fact('FORMAT', 'TV')] })],
@@ -97,6 +98,7 @@ describe('a suggestion', () => {
     await aSuggestion(bob, change());
   });
 
+  // security: P15
   it('can be withdrawn by its author only, while it is open', async () => {
     const made = await aSuggestion(ada, change());
     const withdraw = `mutation { withdrawSuggestion(id: "${made.id}") { state } }`;
@@ -179,6 +181,7 @@ describe('an editor', () => {
     });
   });
 
+  // security: P19
   it('sees if the anime has changed meanwhile, and accepts only what they have seen', async () => {
     const [one, other] = [
       await aSuggestion(ada, change()),
@@ -280,6 +283,7 @@ it('accepted facts are exported for other sites, with ids they know the anime by
 });
 
 describe('without a role', () => {
+  // security: P15
   it('there is no queue, and nothing to decide or roll back', async () => {
     const made = await aSuggestion(ada, change());
     for (const document of [
@@ -297,6 +301,7 @@ describe('without a role', () => {
     expect((await app.visitor().graphql('{ openSuggestions }')).data).toEqual({ openSuggestions: null });
   });
 
+  // security: P15
   it('authors’ names are hidden by blocks and deleted with accounts, facts stay', async () => {
     const [author, reader] = [await signUp(app), await signUp(app)];
     const made = await aSuggestion(author, change());
@@ -309,6 +314,7 @@ describe('without a role', () => {
     expect((await factsOf(app, id)).values.SYNOPSIS).toEqual([synopsis]);
   });
 
+  // security: P15
   it('a suggestion reported by an editor is readable by moderators', async () => {
     const made = await aSuggestion(ada, change());
     const report = (who: SignedIn) =>

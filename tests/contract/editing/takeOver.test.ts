@@ -114,6 +114,7 @@ describe('a file is refused', () => {
     ['of another format', () => edited({ form: 'list/1' }), 'this is not a file of'],
     ['that is a list', () => '[]', 'this is not a file of'],
     ['without the licence', () => edited({ licence: 'mine' }), 'are CC0'],
+    // security: P18
     [
       'with too much in it',
       () => edited({ anime: Array(editsFileBounds.anime + 1).fill({ ...JSON.parse(file).anime[0] }) }),

@@ -53,6 +53,7 @@ describe('revokeSession', () => {
     expect([await alive(person.visitor), await alive(other)]).toEqual([true, false]);
   });
 
+  // security: S10
   it('refuses an unknown session, a token instead of an id, and another user’s session', async () => {
     const person = await signUp(app);
     const victim = await signUp(app);

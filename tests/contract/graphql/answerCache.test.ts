@@ -48,6 +48,7 @@ beforeAll(async () => {
   apiToken = made.data?.createApiToken.secret ?? '';
 });
 afterAll(() => app.close());
+// security: F14
 it('names the user an answer is for, and no one for a visitor', async () => {
   for (const query of ['{ site { name } }', '{ viewerProfile { handle } }']) {
     const [own, other] = [await owner.visitor.graphql(query), await app.visitor().graphql(query)];
@@ -105,6 +106,7 @@ const baseline = async () => {
   return texts;
 };
 
+// security: F12
 it('refuses a GET or HEAD with a body, whose answer would be cached under the wrong key', async () => {
   const question = questions[0];
   const path = `/graphql?query=${encodeURIComponent('{ site { operator animeCount } }')}`;
@@ -133,6 +135,7 @@ const cookieSpellings = (): Record<string, string> => {
   };
 };
 
+// security: F12
 it('caches nothing for requests with a session cookie, however it is spelt', async () => {
   const question = questions[0];
   const [expected] = await baseline();
@@ -147,6 +150,7 @@ it('caches nothing for requests with a session cookie, however it is spelt', asy
   expect(signedIn).toBeGreaterThan(4);
 });
 
+// security: F12
 it('gives no cached answer to requests with a session or a token', async () => {
   const question = questions[0];
   await ask(question);
@@ -212,6 +216,7 @@ const attacks = () => {
   });
 };
 
+// security: F12
 it('gives every visitor the same answers, whatever others sent before', async () => {
   const expected = await baseline();
   expect(expected.join()).not.toContain(SECRET);

@@ -59,6 +59,7 @@ describe('createApiToken', () => {
     expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  // security: A8
   it('mails the owner the time, never the name or the secret', async () => {
     const person = await signUp(app);
     await receiveMail(app);
@@ -98,6 +99,7 @@ describe('createApiToken', () => {
     expect(codes(await create(person, {}))).toEqual(['SESSION_IS_NOT_FRESH']);
   });
 
+  // security: P19
   it.each(['session', 'account'])('creates no token for a %s that ends at the same moment', async (what) => {
     const person = await signUp(app);
     const viewer = await findSession(app.deps.db, person.token);

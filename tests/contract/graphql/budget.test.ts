@@ -35,6 +35,7 @@ async function useUp(ask: () => Promise<{ status: number; headers: Headers; text
   throw new Error('It was never refused');
 }
 
+// security: P18
 it('rejects an address over budget with 429 and the seconds to wait, and no other address', async () => {
   const visitor = app.visitor();
   const ask = (query = dear(), address = '192.0.2.1') => visitor.graphql(query, {}, from(address));
@@ -69,6 +70,7 @@ it('counts an IPv6 network as one address', async () => {
   expect((await visitor.graphql('{ __typename }', {}, from('2001:db8:0:2::1'))).status).toBe(200);
 });
 
+// security: P18
 it('counts a user’s requests from everywhere, by session or by token', async () => {
   const made = await mika.visitor.graphql<{ createApiToken: { secret: string } }>(
     'mutation { createApiToken(input: { name: "a", scopes: [READ_LISTS] }) { secret } }',
@@ -106,6 +108,7 @@ it('leaves a user’s budget untouched if visitors at their address have used up
   ).toBe(429);
 });
 
+// security: P18
 it('charges invalid documents by their length', async () => {
   const wrong = () => {
     n += 1;
@@ -150,6 +153,7 @@ it('limits no one if rate limits are switched off', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect((await open.visitor().graphql(dear())).status).toBe(200);
 });
 
+// security: P18
 it.each(['/sitemap.xml', '/sitemaps/anime-1.xml', '/feeds/season/2026/fall.ics'])(
   'counts %s, and no other address',
   async (path) => {

@@ -36,6 +36,7 @@ describe('discover', () => {
     },
   );
 
+  // security: P9, P10
   it.each(['%', '_', 'no such thing'])('finds nothing by "%s"', async (text) => {
     const { data } = await discover({ text });
     expect(data?.discover).toMatchObject({

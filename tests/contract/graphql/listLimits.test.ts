@@ -6,6 +6,7 @@ import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 describe('a change to lists', () => {
+  // security: P18
   it('is counted for its user by every mutation that says so, and by no other', async () => {
     const counted: string[] = [];
     const consume = async (rule: string, key: string) => void counted.push(`${rule} ${key}`);
@@ -36,6 +37,7 @@ describe('the limit on changes', () => {
       headers,
     );
 
+  // security: P18
   it('counts the entries touched, for the user, not for the token', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const tokens: string[] = [];

@@ -97,6 +97,7 @@ describe('a user’s own anime', () => {
     expect(await libraryOf(person, '!')).toEqual([]);
   });
 
+  // security: P15
   it('has a poster that only its owner can load', async () => {
     const { id, cover } = await added(owner);
     const mine = await owner.visitor.get(cover.url);
@@ -217,6 +218,7 @@ describe('an own anime is refused', () => {
   });
 });
 
+// security: P15
 it('an own anime is out of reach for everyone else', async () => {
   const [person, stranger] = [await signUp(app), await signUp(app)];
   const { id, slug } = await added(person);

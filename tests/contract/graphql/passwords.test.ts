@@ -129,6 +129,7 @@ describe('setPassword', () => {
     expect(await codeOf(set(person, 'short'))).toBe('PASSWORD_TOO_SHORT');
   });
 
+  // security: S9
   it('needs a session less than a day old', async () => {
     const person = await withoutPassword();
     app.clock.advance(86_400);

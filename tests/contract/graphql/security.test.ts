@@ -32,6 +32,7 @@ const kindsOf = async (visitor: Visitor) => (await logOf(visitor))?.items.map(({
 const states = '{ twoFactor { enabled recoveryCodesLeft } trustedDevices { id ipAddress userAgent } }';
 
 describe('query securityLog', () => {
+  // security: A8
   it('lists events, newest first, with place and device', async () => {
     const person = await signUp(app);
     const { visitor, email, password } = person;

@@ -55,6 +55,7 @@ async function written(person: SignedIn, ...acts: (() => Promise<unknown>)[]) {
     .map(({ kind, detail }) => [kind, detail]);
 }
 
+// security: A8
 it('records player addresses and feeds, created and revoked, by name', async () => {
   const person = await signUp(app);
   const mutate = (field: string) => () => run(person, `mutation { ${field} }`);

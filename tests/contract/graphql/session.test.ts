@@ -12,6 +12,7 @@ describe('session', () => {
     expect(answer.errors).toEqual([]);
   });
 
+  // security: F2, F12
   it('is the current one, without its token', async () => {
     const { visitor, userId, name, email, token } = await signUp(app);
     const answer = await visitor.graphql<{ session: Record<string, unknown> }>(query);

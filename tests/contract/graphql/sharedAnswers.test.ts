@@ -108,6 +108,7 @@ async function askAlone(visitor: Visitor, document: string) {
 
 const dataIn = ({ text }: { text: string }) => JSON.stringify(JSON.parse(text).data);
 
+// security: F12
 it('gives each caller their own answer, after others have asked the same', async () => {
   const asked = [...documents(['PUBLIC'], 3), ...documents(['PUBLIC', 'PRIVATE'], 2), ...aboutOneself];
   expect(asked.length).toBeGreaterThan(30);
@@ -135,6 +136,7 @@ it('gives each caller their own answer, after others have asked the same', async
   expect([...differing].some((document) => scopeOf(schema, parse(document)) === 'PUBLIC')).toBe(true);
 }, 120_000);
 
+// security: F12
 it('reads the caller for no field that is the same for everyone', async () => {
   for (const document of documents(['PUBLIC'], 4).filter((text) => !text.includes(slugs[2] ?? '-')))
     for (const { visitor } of [secrets.owner, hider]) {
@@ -143,6 +145,7 @@ it('reads the caller for no field that is the same for everyone', async () => {
     }
 });
 
+// security: F12
 it('keeps no answer that depended on the caller, although its fields are the same for everyone', async () => {
   const own = `{ anime(slug: "${slugs[2]}") { title { native } } }`;
   expect(scopeOf(schema, parse(own))).toBe('PUBLIC');
@@ -187,6 +190,7 @@ it('reads the session once for a query', async () => {
   expect(await sessions('mutation { updateSettings(input: { privacy: PUBLIC }) { id } }')).toBe(2);
 });
 
+// security: F12
 it('omits what a member has hidden immediately, for no one else', async () => {
   const slugsIn = ({ data }: { data?: Record<string, unknown> | undefined }) =>
     (data as { discover: { items: { slug: string }[] } }).discover.items.map((item) => item.slug);

@@ -76,6 +76,7 @@ it('lets everyone call the mutations for people who cannot sign in', async () =>
   expect(Object.values(found)).not.toContain('UNAUTHENTICATED');
 });
 
+// security: P15
 describe('every mutation that requires a user', () => {
   it('refuses visitors', async () => {
     const found = await refusals(() => app.visitor());

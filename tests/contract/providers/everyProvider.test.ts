@@ -41,6 +41,7 @@ describe.each(ids)('%s', (id) => {
   const clientId = id === 'tiktok' ? 'client_key' : 'client_id';
   const redirectURI = () => `${app.url}/api/auth/callback/${id}`;
 
+  // security: O1, O7, O9
   it('is asked with exactly these parameters', async () => {
     const { url, state, redirect } = await begin(id, { loginHint: 'someone@example.org' });
     expect(redirect).toBe(true);
@@ -199,6 +200,7 @@ describe.each(ids)('%s', (id) => {
     expect((await visitor.get('/api/auth/get-session')).body.user.email).toBe(shapes[id]?.profile.email);
   });
 
+  // security: A15
   it('accepts no id token signed with a foreign key, unsigned, or made for another client', async () => {
     await fake.serve(id);
     const { issuer, claims } = fake.claimsOf(id);

@@ -81,6 +81,7 @@ describe.each(byIdToken)('an id token of %s', (id) => {
   const forged: [string, () => Promise<string>][] = [
     ['of a foreign key', foreign],
     ['without a signature (alg none)', unsigned],
+    // security: A15
     ['signed with the public key as a secret (HS256)', withSecret(() => JSON.stringify(fake.keySet()))],
     ['signed with the client’s secret (HS256)', withSecret(() => `${id}-secret`)],
   ];

@@ -255,6 +255,7 @@ describe('the callback is refused', () => {
     await expectRefusal(app, 'oauth_code_verification_failed', () => back(own.visitor, 'home', `?${query}`));
   });
 
+  // security: O13
   it('for an id token that names another nonce: user_info_is_missing', async () => {
     const { url, visitor } = await begin('home');
     url.searchParams.set('nonce', 'of-another-flow');
@@ -269,6 +270,7 @@ describe('the callback is refused', () => {
     await expectRefusal(app, 'email_is_missing', () => back(visitor, 'home', search));
   });
 
+  // security: O13
   it('at another issuer’s address, and with another issuer’s name', async () => {
     const first = await begin('home');
     const there = await signInAtPeer(home, first.url, 'mixed');
@@ -301,6 +303,7 @@ describe('the callback is refused', () => {
   });
 });
 
+// security: O13
 it('keeps working when the issuer changes its keys', async () => {
   await enter('slim', 'before');
   const { port } = slim;

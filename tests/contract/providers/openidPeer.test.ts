@@ -95,6 +95,7 @@ it('signs a person in, with PKCE and a checked id token', async () => {
   expect(locationOf(again)).toContain('error=please_restart_the_process');
 });
 
+// security: O6
 it('sends its code nowhere else: another flow’s code is refused by PKCE', async () => {
   const stolen = await goTo(app, 'cognito');
   const { searchParams } = await signInAtPeer(peer, stolen.url, 'victim');
@@ -141,6 +142,7 @@ it('renews tokens of a provider that rotates them, once for eight callers', asyn
   expect(info.body.user).toMatchObject({ id: 'rotating', email: 'rotating@example.org' });
 });
 
+// security: A15
 it('accepts an app’s id token only with the nonce that the app requested', async () => {
   const redirect = 'https://site.example/callback/cognito';
   const verifier = 'a-verifier-of-the-app-that-is-long-enough-for-the-peer';

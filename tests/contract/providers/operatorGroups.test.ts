@@ -43,6 +43,7 @@ async function comeIn(login: string, call = 'sign-in/oauth2', visitor = app.visi
 const isOperator = async (visitor: Visitor) =>
   (await visitor.graphql('{ openReports }')).body.data.openReports !== null;
 
+// security: O13
 it('a group makes its members operators until the next sign-in without it', async () => {
   await putIntoGroups(peer, 'ada', ['family', 'bosses']);
   const ada = await comeIn('ada');

@@ -16,6 +16,7 @@ const app = setUpApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new
 const refuses = (word: string, act: () => ReturnType<typeof comeBack>) => expectRefusal(app, word, act);
 
 describe('a callback that succeeds', () => {
+  // security: O12
   it('makes a user and a session, and comes back to callbackURL', async () => {
     const person = personAtGithub(fake, { email: 'Octo.Cat@Example.org' });
     const away = await goTo(app, 'github', { callbackURL: '/settings?tab=1' });
@@ -42,6 +43,7 @@ describe('a callback that succeeds', () => {
     expect(locationOf(await comeBack(await goTo(app, 'github', urls), 'github'))).toBe('/home');
   });
 
+  // security: A14
   it('recognises an account by the provider’s id even if its address has changed, and keeps name and picture', async () => {
     const person = personAtGithub(fake);
     const first = await goTo(app, 'github');
@@ -64,6 +66,7 @@ describe('a callback that succeeds', () => {
     expect(await receiveMail(app)).toMatchObject([{ to: 'nameless@example.org' }]);
   });
 
+  // security: S3
   it('ends the browser’s earlier session', async () => {
     const { visitor, token } = await signUp(app);
     personAtGithub(fake);
@@ -71,6 +74,7 @@ describe('a callback that succeeds', () => {
     expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(false);
   });
 
+  // security: O2
   it('redirects Apple’s form post, which carries no cookies, to a GET of the same address, which does', async () => {
     await fake.serve('apple', { claims: { sub: 'apple-9', email: 'nine@example.org' } });
     const { state, visitor } = await goTo(app, 'apple', { callbackURL: '/home' });
@@ -150,6 +154,7 @@ describe('a callback that is refused', () => {
     );
   });
 
+  // security: O2
   it('a second use: please_restart_the_process', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github');
@@ -160,6 +165,7 @@ describe('a callback that is refused', () => {
     await refuses('please_restart_the_process', () => comeBack(away, 'github'));
   });
 
+  // security: A13
   it('after ten minutes: please_restart_the_process', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github');
@@ -167,6 +173,7 @@ describe('a callback that is refused', () => {
     await refuses('please_restart_the_process', () => comeBack(away, 'github'));
   });
 
+  // security: O2
   it('in another browser: please_restart_the_process, and the right one can still finish', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github', { callbackURL: '/home' });
@@ -187,6 +194,7 @@ describe('a callback that is refused', () => {
     await refuses('please_restart_the_process', () => comeBack(away, 'github'));
   });
 
+  // security: O5
   it('at another provider’s address, and with another provider’s issuer: please_restart_the_process', async () => {
     personAtGithub(fake);
     await fake.serve('google');
@@ -216,6 +224,7 @@ describe('a callback that is refused', () => {
     );
   });
 
+  // security: O2
   it('Apple’s form post in another browser: please_restart_the_process, and the right one can still finish', async () => {
     await fake.serve('apple', { claims: { sub: 'apple-11', email: 'eleven@example.org' } });
     const away = await goTo(app, 'apple', { callbackURL: '/home' });
@@ -322,6 +331,7 @@ describe('a callback that is refused', () => {
     expect(locationOf(await comeBack(away, 'github'))).toBe('/welcome/login?x=1&error=email_not_found');
   });
 
+  // security: O2
   it('all but one of several callbacks at the same moment', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github', { callbackURL: '/home' });
@@ -339,6 +349,7 @@ describe('a callback that is refused', () => {
 });
 
 describe('what is logged', () => {
+  // security: O10
   it('says why a callback failed, and contains no code, token, secret or address', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });

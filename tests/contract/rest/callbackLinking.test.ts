@@ -14,6 +14,7 @@ const app = setUpApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new
 const refuses = (word: string, act: () => ReturnType<typeof comeBack>) => expectRefusal(app, word, act);
 
 describe('finding the user', () => {
+  // security: O11
   it('links by a confirmed address, ends the sessions of an unconfirmed user and mails the owner', async () => {
     const { email, userId, token, visitor } = await signUp(app);
     await receiveMail(app);
@@ -31,6 +32,7 @@ describe('finding the user', () => {
     ]);
   });
 
+  // security: O11
   it('ends the sessions, API tokens, feeds and password of someone who had signed up with an address that was not theirs', async () => {
     const { email, password, visitor } = await signUp(app);
     const grants = await makeGrants(visitor);
@@ -149,6 +151,7 @@ describe('the linking flow', () => {
     expect(after.accessToken).not.toBe(before.accessToken);
   });
 
+  // security: A11
   it.each([
     ['ended', 'sign-out'],
     ['was revoked', 'revoke-sessions'],
@@ -174,6 +177,7 @@ describe('the linking flow', () => {
     await refuses('unable_to_link_account', () => comeBack(away, 'github'));
   });
 
+  // security: O11
   it('finished in another person’s session: unable_to_link_account', async () => {
     const one = await signUp(app);
     const away = await goToLink(app, 'github', one.visitor);

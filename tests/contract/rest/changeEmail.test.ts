@@ -35,6 +35,7 @@ describe('POST /change-email', () => {
     expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(401);
   });
 
+  // security: A11
   it('invalidates password reset links that were mailed to the old address', async () => {
     const { visitor, email, password } = await signUp(app);
     const token = await resetToken(app, email);
@@ -45,6 +46,7 @@ describe('POST /change-email', () => {
     expect((await app.visitor().auth('sign-in/email', { email: newEmail, password })).status).toBe(200);
   });
 
+  // security: S9
   it('requires a fresh session or the password if the address was never confirmed, over REST and GraphQL', async () => {
     const { visitor, userId, email, password } = await signUp(app);
     app.clock.advance(86_400);
@@ -71,6 +73,7 @@ describe('POST /change-email', () => {
     expect((await visitor.auth('change-email', { newEmail: `third-${email}` })).status).toBe(200);
   });
 
+  // security: S10
   it('keeps the five newest pending changes', async () => {
     const { visitor, userId, email } = await signUp(app);
     await verify(userId);
@@ -84,6 +87,7 @@ describe('POST /change-email', () => {
     expect(rows.map(({ value }) => value).sort()).toEqual([3, 4, 5, 6, 7].map((n) => `n${n}-${email}`));
   });
 
+  // security: S9
   it('does not change a verified address until the mail to it is confirmed', async () => {
     await receiveMail(app);
     const { visitor, userId, email } = await signUp(app);
@@ -150,6 +154,7 @@ describe('POST /change-email', () => {
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });
   });
 
+  // security: P19
   it.each<[string, Partial<UserEntity>]>([
     ['a change of address', { email: 'meanwhile@example.org' }],
     ['its confirmation', { emailVerified: true }],

@@ -14,6 +14,7 @@ const change = (visitor: Visitor, body: unknown) =>
 const signIn = (email: string, password: string) => app.visitor().auth('sign-in/email', { email, password });
 
 describe('POST /change-password', () => {
+  // security: A8
   it('sets the password, keeps the sessions and notifies the owner', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
@@ -37,6 +38,7 @@ describe('POST /change-password', () => {
     ]);
   });
 
+  // security: A11
   it('invalidates password reset links mailed before, but not a deletion link', async () => {
     const person = await signUp(app);
     const token = await resetToken(app, person.email);
@@ -49,6 +51,7 @@ describe('POST /change-password', () => {
     expect(gone.body).toEqual({ success: true, message: 'User deleted' });
   });
 
+  // security: S7
   it('ends all sessions with revokeOtherSessions and gives this browser a new one', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
@@ -83,6 +86,7 @@ describe('POST /change-password', () => {
     expect(row.expiresAt.getTime()).toBe(app.clock.now().getTime() + 86_400_000);
   });
 
+  // security: A2
   it('checks the new password first, then whether there is one at all, then the current one', async () => {
     const person = await signUp(app);
     const wrong = 'wrong-one-1';
@@ -184,6 +188,7 @@ describe('POST /change-password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
+  // security: A5
   it('counts wrong passwords by session, whatever address they come from', async () => {
     await using own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
     const person = await signUp(own);

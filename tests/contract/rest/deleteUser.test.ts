@@ -51,6 +51,7 @@ describe('POST /delete-user, confirmed by mail', () => {
     expect((await person.visitor.get('/api/auth/get-session')).body.user.id).toBe(person.userId);
   });
 
+  // security: A12
   it('leads to / without a callbackURL, and stores the token as a hash', async () => {
     const person = await signUp(byMail);
     const link = await deletionLink(byMail, person);
@@ -65,6 +66,7 @@ describe('POST /delete-user, confirmed by mail', () => {
     expect((await post(byMail, person, {})).body.message).toBe('Verification email sent');
   });
 
+  // security: S6
   it('deletes the user and all their data with the mailed token, and clears the cookies', async () => {
     const person = await signUp(byMail);
     await signInAgain(byMail, person);
@@ -95,6 +97,7 @@ describe('POST /delete-user, confirmed by mail', () => {
     expect((await post(byMail, other, { token })).body).toEqual(deleted);
   });
 
+  // security: A11
   it('does not accept a reset token', async () => {
     const person = await signUp(byMail);
     const token = await resetToken(byMail, person.email);
@@ -123,6 +126,7 @@ describe('POST /delete-user, directly', () => {
     expect(await traces(direct, person.userId)).toBe(0);
   });
 
+  // security: S9
   it.each([{}, { password: '' }])('refuses a session that is a day old, with %j', async (body) => {
     const person = await signUp(direct);
     direct.clock.advance(86_400);

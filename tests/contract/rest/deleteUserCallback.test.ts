@@ -42,6 +42,7 @@ describe('GET /delete-user/callback', () => {
     expect((await person.visitor.get(link.pathname + link.search)).status).toBe(302);
   });
 
+  // security: A11
   it('refuses another user’s token and leaves both users as they are', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const token = await deletionToken(app, other);
@@ -51,6 +52,7 @@ describe('GET /delete-user/callback', () => {
     expect((await open(other.visitor, `?token=${token}`)).status).toBe(200);
   });
 
+  // security: A13
   it('refuses an unknown token, and a known one from the instant it expires', async () => {
     const person = await signUp(app);
     expect((await open(person.visitor, `?token=${'a'.repeat(32)}`)).body).toEqual(invalidToken);

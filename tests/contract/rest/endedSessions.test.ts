@@ -35,6 +35,7 @@ const ways: [way: string, end: (person: SignedIn, other: Visitor) => unknown][] 
   ['its expiry', () => app.clock.advance(8 * 86_400)],
 ];
 
+// security: S1
 it.each(ways)('a session that was just read is invalid at once after %s', async (_, end) => {
   const person = await signUp(app);
   const other = await signInAgain(app, person);

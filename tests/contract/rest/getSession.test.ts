@@ -13,6 +13,7 @@ const cookieOf = (token: string) => `better-auth.session_token=${signedCookie(ap
 const rowOf = (token: string) => app.deps.db.manager.findOneByOrFail(SessionEntity, { token });
 
 describe('GET /get-session', () => {
+  // security: P1
   it('answers with session and user', async () => {
     const { visitor, token, userId, name, email } = await signUp(app);
     const answer = await visitor.get(path, { 'user-agent': 'another browser' });
@@ -43,6 +44,7 @@ describe('GET /get-session', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
+  // security: S11
   it('answers null with 200 to a visitor', async () => {
     const answer = await app.visitor().get(path);
     expect(answer.status).toBe(200);
@@ -135,7 +137,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await rowOf(token)).updatedAt.getTime()).toBe(app.clock.now().getTime() - 2 * day * 1000);
   });
 
-  it('is the only call that extends a session (contract section 3)', async () => {
+  it('is the only call that extends a session', async () => {
     const { visitor, token, name } = await signUp(app);
     const { expiresAt } = await rowOf(token);
     app.clock.advance(2 * day);
@@ -146,6 +148,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await rowOf(token)).expiresAt).toEqual(expiresAt);
   });
 
+  // security: S4
   it('never extends a session that is not remembered', async () => {
     const { visitor, token } = await signUp(app, { rememberMe: false });
     app.clock.advance(day - 1);
@@ -156,7 +159,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await visitor.get(path)).text).toBe('null');
   });
 
-  it('extends a remembered session that follows an unremembered one in the same browser (contract section 3)', async () => {
+  it('extends a remembered session that follows an unremembered one in the same browser', async () => {
     const { visitor, email, password } = await signUp(app, { rememberMe: false });
     const answer = await visitor.auth('sign-in/email', { email, password }, { origin: app.url });
     const { token } = answer.body;
@@ -172,6 +175,7 @@ describe('GET /get-session, as time passes', () => {
     ]);
   });
 
+  // security: S4
   it('ends a session 400 days after the sign-in, however much it is used', async () => {
     const { visitor, token } = await signUp(app);
     const end = app.clock.now().getTime() + 400 * day * 1000;
@@ -188,6 +192,7 @@ describe('GET /get-session, as time passes', () => {
     expect((await visitor.get(path)).text).toBe('null');
   });
 
+  // security: S4
   it('ends a session the instant it expires: deletes the row and clears the cookies', async () => {
     const { visitor, token } = await signUp(app);
     app.clock.advance(7 * day - 0.001);
@@ -284,7 +289,7 @@ describe('GET /get-session with the cookie cache', () => {
     ]);
   });
 
-  it('never answers with an expired session, however long the cache is valid (contract section 3)', async () => {
+  it('never answers with an expired session, however long the cache is valid', async () => {
     await using short = await startApp({ env: { AUTH_COOKIE_CACHE: '300', AUTH_SESSION_LIFETIME: '60' } });
     const { visitor } = await signUp(short);
     short.clock.advance(60);
@@ -323,6 +328,7 @@ describe('GET /get-session with the cookie cache', () => {
     expect((await one.visitor.get(path)).body.user.email).toBe(one.email);
   });
 
+  // security: F1
   it('sets no cache if the cookie would exceed 4093 characters', async () => {
     const person = await signUp(cached);
     const { visitor, userId, email } = person;

@@ -12,6 +12,7 @@ const create = `mutation ($name: String!) {
   createApiToken(input: { name: $name, scopes: [READ_LISTS] }) { secret }
   createScrobbleAddress(name: $name) { url } }`;
 
+// security: A8
 it('no message to an unconfirmed address holds a word that a stranger typed', async () => {
   const { email, password } = aPerson();
   const visitor = app.visitor();

@@ -54,6 +54,7 @@ const rows = ({ userId }: Pick<SignedIn, 'userId'>) =>
   app.deps.db.manager.countBy(DeviceCookieEntity, { userId });
 
 describe('a known device', () => {
+  // security: A5
   it('can sign in while strangers guess, even after a sign-out, while unknown ones have to wait', async () => {
     const person = await newPerson();
     const browser = await knownBrowser(person);
@@ -101,6 +102,7 @@ describe('a known device', () => {
     expect(setCookies).toMatchObject([{ name: `__Secure-${device}`, attributes: { secure: 'true' } }]);
   });
 
+  // security: A5
   it('has ten attempts a minute, counted separately from its account’s', async () => {
     const person = await newPerson();
     const browser = await knownBrowser(person);
@@ -110,6 +112,7 @@ describe('a known device', () => {
     expect((await signIn(app.visitor(), person)).status).toBe(200);
   });
 
+  // security: A5
   it('is known to the accounts that signed in there, and to no others, whether they exist or not', async () => {
     const [one, two, victim] = [await newPerson(), await newPerson(), await newPerson()];
     const browser = await knownBrowser(one);
@@ -129,6 +132,7 @@ describe('a known device', () => {
     }
   });
 
+  // security: A5
   it('cannot be forged', async () => {
     const person = await newPerson();
     const browser = await knownBrowser(person);
@@ -182,6 +186,7 @@ describe('a known device', () => {
     expect(await rows(person)).toBe(0);
   });
 
+  // security: S10
   it('is one of at most a hundred per user: the least recently seen are dropped', async () => {
     const person = await newPerson();
     const seen = (n: number) => new Date(app.clock.now().getTime() - 1000 * (n + 1));

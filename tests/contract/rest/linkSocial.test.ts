@@ -59,6 +59,7 @@ describe('POST /link-social', () => {
 });
 
 describe('POST /link-social with an id token', () => {
+  // security: O11
   it('links at once, ends the other sessions of an unconfirmed user and mails the owner', async () => {
     const person = await signUp(app);
     const elsewhere = await signInAgain(app, person);

@@ -13,6 +13,7 @@ const signIn = ({ email, password }: Person, userAgent: string) =>
   app.visitor().auth('sign-in/email', { email, password }, { 'user-agent': userAgent });
 
 describe('a sign-in with a new browser', () => {
+  // security: A8
   it('is reported to the owner by mail, once', async () => {
     const person = await signUp(app);
     expect(await receiveMail(app)).toEqual([]);

@@ -10,6 +10,7 @@ describe('GET /ok', () => {
 });
 
 describe('GET /error', () => {
+  // security: F10
   it('shows the code, escaped, and a link back', async () => {
     const code = encodeURIComponent("email_doesn't_match<img src=x onerror=alert(1)>");
     const answer = await app.visitor().get(`/api/auth/error?error=${code}`);

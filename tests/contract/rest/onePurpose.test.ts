@@ -51,6 +51,7 @@ async function withCookies(): Promise<{ person: WithSecondStep; cookies: Map<str
 }
 
 describe.each(Object.keys(accepts))('the cookie %s', (name) => {
+  // security: A11
   it('is accepted with its own value, and with no other cookie’s', async () => {
     const { person, cookies } = await withCookies();
     const accepted: string[] = [];

@@ -39,6 +39,7 @@ async function withPasskey(): Promise<SignedIn & { key: SoftAuthenticator; id: s
 }
 
 describe('GET /passkey/generate-register-options and POST /passkey/verify-registration', () => {
+  // security: A8
   it('store a passkey under its name, and mail the owner', async () => {
     const person = await signUpConfirmed(app);
     const { body: options, setCookies } = await optionsFor(person.visitor);
@@ -66,6 +67,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
     expect(again.authenticatorSelection.authenticatorAttachment).toBe('platform');
   });
 
+  // security: S9
   it('require a fresh session', async () => {
     expect((await optionsFor(app.visitor())).status).toBe(401);
     const { visitor } = await signUpConfirmed(app);
@@ -141,6 +143,7 @@ describe('GET /passkey/generate-register-options and POST /passkey/verify-regist
 });
 
 describe('POST /passkey/generate-authenticate-options', () => {
+  // security: A9
   it('lists no passkeys to a visitor, whatever address is given, and a signed-in user’s own', async () => {
     const person = await withPasskey();
     for (const body of [{}, { email: person.email }, { email: 'nobody@example.org' }]) {
@@ -165,6 +168,7 @@ describe('POST /passkey/verify-authentication', () => {
     expect(body[0]).toMatchObject({ counter: 1, lastUsedAt: expect.any(String) });
   });
 
+  // security: A7
   it('refuses a repeated response, a cloned passkey and an unknown one', async () => {
     const { key } = await withPasskey();
     const visitor = app.visitor();
@@ -188,6 +192,7 @@ describe('POST /passkey/verify-authentication', () => {
     );
   });
 
+  // security: A7
   it.each([
     ['origin', { origin: 'https://evil.example' }],
     ['user verification', { verifies: false }],
@@ -198,6 +203,7 @@ describe('POST /passkey/verify-authentication', () => {
   });
 });
 
+// security: A11
 it('a sign-in accepts no answer to a challenge made for a registration', async () => {
   const { key, visitor } = await withPasskey();
   const { body: options } = await optionsFor(visitor);
@@ -234,6 +240,7 @@ describe('GET /passkey/list-user-passkeys, POST /passkey/update-passkey and /pas
     expect((await enter(key)).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
   });
 
+  // security: S9
   it('require a fresh session to remove one', async () => {
     const { visitor, id } = await withPasskey();
     app.clock.advance(DAY + 1);

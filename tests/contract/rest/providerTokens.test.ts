@@ -86,6 +86,7 @@ describe.each(['get-access-token', 'refresh-token', 'account-info'])('POST /%s',
     }
   });
 
+  // security: P15
   it('finds no account of another user, by either id or by a userId in the body', async () => {
     const owner = await aListener();
     const stranger = await signUp(app);
@@ -164,6 +165,7 @@ describe('POST /get-access-token', () => {
     );
   });
 
+  // security: O8
   it('renews once for many callers if the provider accepts each refresh token once', async () => {
     const owner = await aListener(0, { refreshToken: seal('once', app.deps.config.auth.secrets) });
     const { used } = rotating('once');
@@ -179,6 +181,7 @@ describe('POST /get-access-token', () => {
   /** Two instances share the table, but not the in-process list of running renewals. */
   const anotherInstance = () => ({ ...app.deps, db: { ...app.deps.db, manager: app.deps.db.manager } });
 
+  // security: O8
   it('sends a refresh token once, however many instances want to renew it', async () => {
     const owner = await aListener(0, { refreshToken: seal('two', app.deps.config.auth.secrets) });
     const { used } = rotating('two');
@@ -240,6 +243,7 @@ describe('POST /get-access-token', () => {
     });
   });
 
+  // security: O8
   it('decrypts tokens encrypted with an earlier secret, and encrypts with the new one', async () => {
     const [current = ''] = app.deps.config.auth.secrets;
     const owner = await aListener(3600, { accessToken: seal('from before', ['e'.repeat(40)]) });
@@ -396,7 +400,7 @@ describe('from server code', () => {
     expect(accessToken).toBe('access-old');
   });
 
-  it('ignores the user if there is a session (contract 5.5)', async () => {
+  it('ignores the user if there is a session', async () => {
     const { userId } = await aListener();
     const stranger = await signUp(app);
     const viewer = (await stranger.visitor.get('/api/auth/get-session')).body;

@@ -93,10 +93,12 @@ describe('the header is ignored', () => {
     return [body, await countUsers(other)];
   };
 
+  // security: O14
   it('if no proxy is configured', async () => {
     expect(await elsewhere({})).toEqual([null, 0]);
   });
 
+  // security: O14
   it('from any other address, whatever X-Forwarded-For says', async () => {
     const env = { AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: '10.0.0.7' };
     const forwarded = { ...headers, 'x-forwarded-for': '10.0.0.7' };
@@ -110,6 +112,7 @@ describe('the header is ignored', () => {
   });
 });
 
+// security: O14
 it('the start logs a warning, but only if a proxy is trusted', () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });

@@ -32,7 +32,7 @@ describe('rate limits', () => {
     ['request-password-reset', 'requestPasswordReset(email: "x")'],
     ['reset-password', 'resetPassword(token: "x", newPassword: "x")'],
     ['send-verification-email', 'sendVerificationEmail'],
-  ])('let three tries at %s pass, over either transport (contract section 9)', async (call, mutation) => {
+  ])('let three tries at %s pass, over either transport', async (call, mutation) => {
     await using app = await limited();
     const visitor = app.visitor();
     // Malformed requests count as well.
@@ -49,6 +49,7 @@ describe('rate limits', () => {
     expect((await visitor.get('/api/auth/get-session')).text).toBe(body);
   });
 
+  // security: P2
   it('ignore X-Forwarded-For by default', async () => {
     await using app = await limited();
     const attempt = (n: number) =>
@@ -57,6 +58,7 @@ describe('rate limits', () => {
     expect((await attempt(4)).status).toBe(429);
   });
 
+  // security: P2
   it('count by the right-most address that is not a trusted proxy', async () => {
     await using app = await limited({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.0/8' });
     const attempt = (forwarded: string) =>
@@ -73,6 +75,7 @@ describe('rate limits', () => {
     expect((await visitor.get('/api/auth/get-session')).body.session.ipAddress).toBe('192.0.2.7');
   });
 
+  // security: A5
   it('count an IPv6 /64 as one address', async () => {
     await using app = await limited({ TRUSTED_PROXIES: '127.0.0.1,::1' });
     const attempt = (address: string) =>
@@ -84,6 +87,7 @@ describe('rate limits', () => {
     expect((await attempt('2001:db8:1:3::1')).status).toBe(401);
   });
 
+  // security: A5
   it('count an IPv6 /48 as well, with eight times the attempts', async () => {
     await using app = await limited({ TRUSTED_PROXIES: '127.0.0.1,::1' });
     const statuses: number[] = [];
@@ -100,6 +104,7 @@ describe('rate limits', () => {
     expect(await attempt('::ffff:203.0.113.1')).toBe(429);
   });
 
+  // security: A5
   it('count attempts against one email address from everywhere, whether it has an account or not', async () => {
     await using app = await limited({ TRUSTED_PROXIES: '127.0.0.1,::1' });
     const known = await signUp(app);

@@ -32,6 +32,7 @@ describe.each(['request-password-reset', 'forget-password'])('POST /%s', (call) 
     expect(message?.text).toContain('1 hour');
   });
 
+  // security: A9
   it('answers the same to an unknown address, after the same work, and mails nothing', async () => {
     const { email } = await signUp(app);
     await receiveMail(app);
@@ -89,6 +90,7 @@ describe('a requested reset', () => {
     for (const row of added) expect(row.expiresAt.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
   });
 
+  // security: A12
   it('stores the token as a hash', async () => {
     const { email } = await signUp(app);
     const token = (await resetLink(app, email)).pathname.split('/').at(-1) ?? '';

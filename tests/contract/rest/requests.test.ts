@@ -26,6 +26,7 @@ function raw(method: string, path: string): Promise<{ status: number; body: stri
 }
 
 describe('paths and methods', () => {
+  // security: F8, P3
   it.each([
     ['GET', '/api/auth/nothing-here'],
     ['GET', '/api/auth/'],
@@ -79,6 +80,7 @@ describe('paths and methods', () => {
     expect(session).toMatchObject({ status: 200, body: 'null' });
   });
 
+  // security: F4
   it('never allows other origins to read an answer', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await app.visitor().get('/api/auth/get-session', headers);
@@ -175,6 +177,7 @@ describe('Origin and Referer', () => {
     expect(answer.body).toEqual({ code: 'INVALID_ORIGIN', message: 'Invalid origin' });
   });
 
+  // security: F7
   it('are checked only if a POST carries a cookie, whichever it is', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await app.visitor().auth('sign-out', {}, headers)).body.code).toBe('FAILED_TO_GET_SESSION');
@@ -264,6 +267,7 @@ describe('framing', () => {
     expect(await bytes(head + rest)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  // security: P4
   it('refuses headers beyond 16 kB', async () => {
     expect(await bytes(`${head}X-A: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
   });

@@ -12,6 +12,7 @@ const signIn = (email: string, password: string) => app.visitor().auth('sign-in/
 const invalidToken = { code: 'INVALID_TOKEN', message: 'Invalid token' };
 
 describe('POST /reset-password', () => {
+  // security: A7, S11
   it('sets the password, ends every session, signs no one in and notifies the owner', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
@@ -48,6 +49,7 @@ describe('POST /reset-password', () => {
     expect((await signIn(person.email, newPassword)).status).toBe(200);
   });
 
+  // security: A10
   it('accepts a token once, even if it is used many times at once', async () => {
     const person = await signUp(app);
     const token = await resetToken(app, person.email);
@@ -62,6 +64,7 @@ describe('POST /reset-password', () => {
     expect((await reset({ newPassword, token })).body).toEqual(invalidToken);
   });
 
+  // security: A11
   it('invalidates the user’s other reset tokens, older and newer, and deletion tokens', async () => {
     const person = await signUp(app);
     const bystander = await signUp(app);
@@ -80,6 +83,7 @@ describe('POST /reset-password', () => {
     expect((await reset({ newPassword, token: theirs })).status).toBe(200);
   });
 
+  // security: A10
   it('refuses a token from the instant it expires', async () => {
     const person = await signUp(app);
     const early = await resetToken(app, person.email);
@@ -113,6 +117,7 @@ describe('POST /reset-password', () => {
     expect((await reset({ newPassword, token: 'nobody-has-it' })).body).toEqual(invalidToken);
   });
 
+  // security: A11
   it('refuses a deletion token, and a deleted user’s token', async () => {
     const person = await signUp(app);
     expect((await reset({ newPassword, token: await deletionToken(app, person) })).body).toEqual(
@@ -142,6 +147,7 @@ describe('POST /reset-password', () => {
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid query parameters' });
   });
 
+  // security: S7
   it('keeps sessions of a confirmed address with AUTH_REVOKE_SESSIONS_ON_RESET=false', async () => {
     await using own = await startApp({ env: { AUTH_REVOKE_SESSIONS_ON_RESET: 'false' } });
     const person = await signUpConfirmed(own);

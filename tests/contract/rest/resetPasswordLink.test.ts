@@ -7,6 +7,7 @@ const app = setUpApp({ env: { TRUSTED_ORIGINS: 'https://friend.example,app.frien
 const look = (token: string, query: string) => app.visitor().get(`/api/auth/reset-password/${token}${query}`);
 
 describe('GET /reset-password/{token}', () => {
+  // security: O10
   it('redirects to the requesting page with the token, however often it is opened', async () => {
     const { email } = await signUp(app);
     const link = await resetLink(app, email, '/form/reset?from=mail');
@@ -29,6 +30,7 @@ describe('GET /reset-password/{token}', () => {
     expect(answer.headers.get('location')).toBe(location.startsWith('/') ? app.url + location : location);
   });
 
+  // security: A13
   it('redirects with INVALID_TOKEN from the instant the token expires', async () => {
     const { email } = await signUp(app);
     const token = await resetToken(app, email);
@@ -52,7 +54,7 @@ describe('GET /reset-password/{token}', () => {
     expect(dead.headers.get('location')).toBe(`${app.url}/api/auth/error?error=INVALID_TOKEN`);
   });
 
-  it('ends on the configured error page (contract 10)', async () => {
+  it('ends on the configured error page', async () => {
     await using own = await startApp({ env: { AUTH_ERROR_URL: 'https://site.example/oops?from=site' } });
     const answer = await own.visitor().get('/api/auth/reset-password/none?callbackURL=');
     expect(answer.headers.get('location')).toBe('https://site.example/oops?from=site&error=INVALID_TOKEN');

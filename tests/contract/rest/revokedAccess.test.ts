@@ -48,6 +48,7 @@ const ways: [way: string, end: (person: SignedIn) => Promise<{ status: number; t
 ];
 
 describe('access created in a session', () => {
+  // security: S7
   it.each(ways)('ends with %s', async (_, end) => {
     const bystander = await signUp(app);
     const theirs = await makeGrants(bystander.visitor);
@@ -69,6 +70,7 @@ describe('access created in a session', () => {
     expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
   });
 
+  // security: S7
   it('gains no feed if the session ends at the same moment', async () => {
     const { userId, visitor } = await signUp(app);
     const { session } = (await visitor.get('/api/auth/get-session')).body;
@@ -79,6 +81,7 @@ describe('access created in a session', () => {
 });
 
 describe('the confirmation of an address', () => {
+  // security: A8
   it('ends the sessions of anyone who signed up with it, and mails a link to set another password', async () => {
     const attacker = await signUp(app);
     const other = await signInAgain(app, attacker);
@@ -100,6 +103,7 @@ describe('the confirmation of an address', () => {
     expect((await owner.auth('sign-in/email', { email, password: newPassword })).status).toBe(200);
   });
 
+  // security: S7
   it('keeps the session of the browser that signed up and confirms, ends the others and mails nothing', async () => {
     const person = await signUp(app);
     const other = await signInAgain(app, person);
@@ -113,6 +117,7 @@ describe('the confirmation of an address', () => {
     expect(await receiveMail(app)).toEqual([]);
   });
 
+  // security: S7
   it('ends nothing when the link is opened again', async () => {
     const person = await signUp(app);
     await verify(person, true);
@@ -125,6 +130,7 @@ describe('the confirmation of an address', () => {
     expect(await receiveMail(app)).toEqual([]);
   });
 
+  // security: A11
   it('accepts no link that was mailed before the account was created', async () => {
     const email = 'early@example.org';
     const token = await createVerificationToken(app.deps, { email });

@@ -22,6 +22,7 @@ const wrong = async (visitor: Visitor, times: number) => {
 };
 
 describe('a stolen password', () => {
+  // security: A7
   it('creates no session: the response only asks for the second step', async () => {
     const person = await withSecondStep(app);
     const before = await sessionsOf(person);
@@ -39,6 +40,7 @@ describe('a stolen password', () => {
     expect((await visitor.graphql('{ viewer { id } }')).data).toEqual({ viewer: null });
   });
 
+  // security: A7
   it('gains nothing from a password reset: the second step stays on', async () => {
     const person = await withSecondStep(app);
     await app.visitor().auth('request-password-reset', { email: person.email });
@@ -167,6 +169,7 @@ describe('guessing codes', () => {
     expect(await totp(visitor, person.nextCode())).toMatchObject(coded(401, 'INVALID_TWO_FACTOR_COOKIE'));
   });
 
+  // security: A5
   it('ends after ten wrong codes in an hour, however often the password is entered, and the owner is warned once', async () => {
     const person = await withSecondStep(app);
     await wrong((await halfWay(app, person)).visitor, 5);
@@ -186,6 +189,7 @@ describe('guessing codes', () => {
     expect((await totp((await halfWay(app, person)).visitor, person.nextCode())).status).toBe(200);
   });
 
+  // security: A5
   it('counts concurrent attempts', async () => {
     const person = await withSecondStep(app);
     const { visitor } = await halfWay(app, person);

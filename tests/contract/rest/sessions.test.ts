@@ -12,6 +12,7 @@ const sessionOf = async (visitor: {
 }) => (await visitor.get('/api/auth/get-session?disableRefresh=true')).body?.session.token;
 
 describe('sessions of one person', () => {
+  // security: S10
   it('are limited to a hundred: the oldest are dropped, and no one else’s', async () => {
     const bystander = await signUp(app);
     const person = await signUp(app);
@@ -41,6 +42,7 @@ describe('sessions of one person', () => {
 });
 
 describe('GET /list-sessions', () => {
+  // security: S10
   it('lists the user’s own unexpired sessions, tokens included, newest first', async () => {
     await signUp(app);
     const person = await signUp(app);
@@ -109,6 +111,7 @@ describe('POST /revoke-session', () => {
     expect(answer.body).toEqual({ code: 'SESSION_NOT_FOUND', message: 'Session not found' });
   });
 
+  // security: S10
   it('refuses another person’s token with an empty 401, and leaves it alone', async () => {
     const { visitor } = await signUp(app);
     const victim = await signUp(app);
@@ -160,6 +163,7 @@ describe('POST /revoke-sessions and /revoke-other-sessions', () => {
     expect([answer.status, answer.text]).toEqual([401, '']);
   });
 
+  // security: S1
   it('check the store even while the cookie cache would answer', async () => {
     await using cached = await startApp({ env: { AUTH_COOKIE_CACHE: '300' } });
     const person = await signUp(cached);

@@ -87,6 +87,7 @@ describe('POST /sign-in/email', () => {
     expect(row.expiresAt.getTime()).toBe(app.clock.now().getTime() + 86_400_000);
   });
 
+  // security: S3
   it('ends the browser’s earlier session, and keeps those of other browsers', async () => {
     const { email, password, visitor, token } = await signUp(app);
     const other = await post({ email, password });
@@ -96,6 +97,7 @@ describe('POST /sign-in/email', () => {
     expect(tokens.some((row) => row.token === other.body.token)).toBe(true);
   });
 
+  // security: A9
   it('answers alike for a wrong password, an unknown address, a user without password and an empty password', async () => {
     const { email, password, userId } = await signUp(app);
     const withoutPassword = await signUp(app);
@@ -126,6 +128,7 @@ describe('POST /sign-in/email', () => {
     });
   });
 
+  // security: P18
   it('spends none on a password beyond the maximum length, whether the address is known or not', async () => {
     const { email } = await signUp(app);
     const password = 'x'.repeat(limits.passwordLongest + 1);
@@ -149,12 +152,14 @@ describe('POST /sign-in/email', () => {
     expect((await visitor.get('/api/auth/get-session')).body.user.email).toBe(email);
   });
 
+  // security: P9
   it.each(['', 'x', 'a@localhost', "' OR 1=1 --"])('refuses %j as an address', async (email) => {
     const answer = await post({ email, password: 'plum-rain-42' });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'INVALID_EMAIL', message: 'Invalid email' });
   });
 
+  // security: P8
   it.each([
     ['no fields', {}],
     ['no password', { email: 'a@example.org' }],
@@ -172,6 +177,7 @@ describe('POST /sign-in/email', () => {
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });
   });
 
+  // security: A16
   it('accepts the package’s scrypt hash once, and replaces it with its own', async () => {
     const { email, userId } = await signUp(app);
     const salt = 'ffeeddccbbaa99887766554433221100';
@@ -197,6 +203,7 @@ describe('POST /sign-in/email', () => {
     expect(await app.deps.db.manager.countBy(SessionEntity, { userId })).toBe(1);
   });
 
+  // security: P19
   it('is refused when the password changes while it is being checked', async () => {
     const { email, password, userId } = await signUp(app);
     const credentials = await checkCredentials(app.deps, { email, password });

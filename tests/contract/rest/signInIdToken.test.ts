@@ -76,7 +76,7 @@ describe('with an id token', () => {
     expect(answer.body).toEqual({ code: 'ACCOUNT_NOT_LINKED', message: 'account not linked' });
   });
 
-  it('refuses a new user if sign-up is off (contract 1.1)', async () => {
+  it('refuses a new user if sign-up is off', async () => {
     await using own = await startApp(withEnv({ GOOGLE_SIGN_UP: 'false' }));
     const { answer } = await signIn(aGoogler(), {}, own);
     expect(answer.status).toBe(401);
@@ -88,7 +88,7 @@ describe('with an id token', () => {
     ['unable to create user', UserEntity, false],
     ['unable to link account', AccountEntity, true],
     ['unable to create session', SessionEntity, false],
-  ])('says "%s" when the store refuses that (contract 1.1)', async (message, entity, known) => {
+  ])('says "%s" when the store refuses that', async (message, entity, known) => {
     const { email } = await signUp(app);
     const person = aGoogler(known ? { email } : {});
     if (message.endsWith('session')) await signIn(person);
@@ -106,6 +106,7 @@ describe('with an id token', () => {
     }
   });
 
+  // security: O5
   it('reports that a profile cannot be read: PayPal without an access token, or of another person', async () => {
     await fake.serve('paypal');
     const own = 'https://www.paypal.com/webapps/auth/identity/user/mWq6';

@@ -24,6 +24,7 @@ function aGoogler(more: object = {}) {
 }
 
 describe('POST /sign-in/social', () => {
+  // security: O4
   it('sends the browser to the provider, with a cookie that binds the flow to it', async () => {
     const answer = await post({ provider: 'github', callbackURL: '/home' });
     expect(answer.status).toBe(200);
@@ -44,6 +45,7 @@ describe('POST /sign-in/social', () => {
     expect(body).toMatchObject({ redirect: false, url: expect.stringContaining('github.com') });
   });
 
+  // security: A12
   it('stores the flow under a hash of its state, for ten minutes', async () => {
     const { state } = await goTo(app, 'google', {
       callbackURL: '/a',
@@ -129,6 +131,7 @@ describe('POST /sign-in/social', () => {
     },
   );
 
+  // security: O3
   it('uses a configured redirect address and prompt, here and in the token call', async () => {
     const redirect = 'https://site.example/back';
     await using own = await startApp(withEnv({ GITHUB_REDIRECT_URI: redirect, GITHUB_PROMPT: 'consent' }));
@@ -189,6 +192,7 @@ describe('signing up by a provider, as configured', () => {
     },
   );
 
+  // security: A7
   it('AUTH_REQUIRE_VERIFIED_EMAIL applies to providers, too', async () => {
     await using own = await startApp(withEnv({ AUTH_REQUIRE_VERIFIED_EMAIL: 'true' }));
     personAtGithub(fake, { verified: false });

@@ -6,6 +6,7 @@ import { signInAgain, signUp } from '../../support/people/people';
 const app = setUpApp();
 
 describe('POST /sign-out', () => {
+  // security: S5
   it.each([
     ['an empty object', {}],
     ['no body', undefined],

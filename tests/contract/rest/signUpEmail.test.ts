@@ -12,6 +12,7 @@ const post = (body: unknown) => app.visitor().auth('sign-up/email', body);
 const rows = (entity: new () => object, where: object) => app.deps.db.manager.countBy(entity, where);
 
 describe('POST /sign-up/email', () => {
+  // security: S2, F12
   it('creates user, credential account and session, and signs in', async () => {
     const person = aPerson({ email: 'Aki.Sato@Example.ORG' });
     const answer = await post({ ...person, image: '/avatars/aki.svg' });
@@ -52,6 +53,7 @@ describe('POST /sign-up/email', () => {
     expect(session.expiresAt.getTime()).toBe(app.clock.now().getTime() + 86_400_000);
   });
 
+  // security: P8
   it('takes neither id nor verification nor dates from the body', async () => {
     const { body } = await post({
       ...aPerson(),
@@ -104,6 +106,7 @@ describe('POST /sign-up/email', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
+  // security: A3
   it.each([
     ['1234567', 'PASSWORD_TOO_SHORT', 'Password too short'],
     ['x'.repeat(129), 'PASSWORD_TOO_LONG', 'Password too long'],
@@ -131,6 +134,7 @@ describe('POST /sign-up/email', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
+  // security: P19
   it('lets one of many parallel sign-ups with one address win, and leaves nothing of the others', async () => {
     const person = aPerson();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(person)));
@@ -166,6 +170,7 @@ describe('POST /sign-up/email', () => {
     expect(message.html).toContain(link.href.replaceAll('&', '&#38;'));
   });
 
+  // security: A12
   it('links to / when no callback is given, and keeps the waiting message encrypted', async () => {
     const person = aPerson();
     await post(person);
@@ -226,6 +231,7 @@ describe('POST /sign-up/email, as configured', () => {
     });
   });
 
+  // security: F1
   it('follows the configured lengths and prefix, and marks cookies Secure on https', async () => {
     const env = {
       AUTH_PASSWORD_MIN: '12',

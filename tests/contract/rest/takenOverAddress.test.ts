@@ -181,6 +181,7 @@ async function reset(email: string): Promise<void> {
 }
 
 describe('every kind of credential', () => {
+  // security: A7
   it('is among those tried here: each table that refers to a user has a decision', async () => {
     const { credentials } = await withEveryCredential({ moved: false });
     const tried = Object.keys(credentials).map((name) => name.split(':')[0] ?? '');
@@ -197,12 +198,14 @@ describe('every kind of credential', () => {
     expect(await tryAll(credentials)).toEqual(Object.keys(credentials));
   });
 
+  // security: S7
   it('ends with “sign out everywhere”, except the ways to sign in', async () => {
     const { person, credentials } = await withEveryCredential({ moved: false });
     await person.visitor.auth('revoke-sessions', {}, from());
     expect((await tryAll(credentials)).sort()).toEqual([...waysToSignIn].sort());
   });
 
+  // security: A7
   it.each([
     ['is confirmed in another browser', (email: string) => openConfirmation(email, app.visitor())],
     ['resets the password', reset],
@@ -234,6 +237,7 @@ describe('every kind of credential', () => {
 });
 
 describe('an account whose address is not confirmed', () => {
+  // security: A7
   it('can have neither a passkey nor a second step', async () => {
     const { visitor, email, password } = await signUp(app);
     const refusal = { status: 403, body: expect.objectContaining({ code: 'EMAIL_NOT_VERIFIED' }) };

@@ -20,6 +20,7 @@ const calls = [
 ];
 
 describe.each(calls)('POST /%s', (call) => {
+  // security: S9
   it('requires a fresh session and the right password', async () => {
     expect((await app.visitor().auth(call, { password: 'x' })).status).toBe(401);
     const { visitor, password } = await withSecondStep(app);
@@ -46,6 +47,7 @@ describe.each(calls)('POST /%s', (call) => {
 });
 
 describe('POST /two-factor/enable', () => {
+  // security: A12
   it('returns a secret and ten recovery codes, which have no effect until a code is confirmed', async () => {
     const person = await signUpConfirmed(app);
     const { visitor, email, password, userId } = person;
@@ -66,6 +68,7 @@ describe('POST /two-factor/enable', () => {
     for (const { hash } of codes) expect(body.backupCodes.join().replaceAll('-', '')).not.toContain(hash);
   });
 
+  // security: A8
   it('is confirmed by a code, replaces the session and mails the owner', async () => {
     const { visitor, email, password, token } = await signUpConfirmed(app);
     const { body } = await visitor.auth('two-factor/enable', { password });

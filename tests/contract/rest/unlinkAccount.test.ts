@@ -48,6 +48,7 @@ describe('POST /unlink-account', () => {
     },
   );
 
+  // security: P15
   it('refuses an account that is not linked, and another user’s', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     await linkAccount(app, person.userId);
@@ -67,6 +68,7 @@ describe('POST /unlink-account', () => {
     expect(await providersOf(other.userId)).toEqual(['credential', 'discord']);
   });
 
+  // security: P19
   it('leaves one of the last two when both are unlinked at once', async () => {
     const person = await signUp(app);
     await linkAccount(app, person.userId);
@@ -78,6 +80,7 @@ describe('POST /unlink-account', () => {
     expect(await providersOf(person.userId)).toHaveLength(1);
   });
 
+  // security: S9
   it('requires a fresh session before it checks anything else', async () => {
     const nobody = await app.visitor().auth('unlink-account', { providerId: 'github' });
     expect([nobody.status, nobody.text]).toEqual([401, '']);

@@ -70,6 +70,7 @@ describe('POST /update-user', () => {
     },
   );
 
+  // security: P18
   it.each([
     { name: 7 },
     { name: null },

@@ -53,6 +53,7 @@ describe('GET /verify-email', () => {
     expect((await row(userId)).emailVerified).toBe(true);
   });
 
+  // security: A11
   it('accepts a link again and again until it expires, to the second', async () => {
     const { email } = await signUp(app);
     app.clock.set(Math.ceil(app.clock.now().getTime() / 1000) * 1000);
@@ -130,6 +131,7 @@ describe('GET /verify-email', () => {
     },
   );
 
+  // security: F9
   it('refuses a foreign callback, whatever the token, and confirms nothing', async () => {
     const { email, userId } = await signUp(app);
     for (const url of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
@@ -151,6 +153,7 @@ describe('GET /verify-email with automatic sign-in', () => {
     env: { AUTH_AUTO_SIGN_IN_AFTER_VERIFICATION: 'true', AUTH_REQUIRE_VERIFIED_EMAIL: 'true' },
   });
 
+  // security: A7
   it('creates a session for a browser that has none', async () => {
     const visitor = own.visitor();
     const email = 'fresh@example.org';
@@ -167,7 +170,7 @@ describe('GET /verify-email with automatic sign-in', () => {
     expect(await own.deps.db.manager.countBy(SessionEntity, { userId: body.user.id })).toBe(1);
   });
 
-  it('signs the owner in even if another user is signed in (contract 5.2)', async () => {
+  it('signs the owner in even if another user is signed in', async () => {
     const visitor = own.visitor();
     for (const email of ['first@example.org', 'second@example.org'])
       await visitor.auth('sign-up/email', { name: email, email, password: 'plum-rain-42' });
@@ -212,6 +215,7 @@ describe('GET /verify-email with a change of address', () => {
     return { message, token: linkIn(message).searchParams.get('token') ?? '' };
   };
 
+  // security: A8
   it('changes it for the signed-in owner: unverified, cookie renewed, a link to the new and a notice to the old', async () => {
     const person = await verified();
     const { message, token } = await askFor(person, 'Brand.New@example.org', '/settings?tab=email');
@@ -264,7 +268,7 @@ describe('GET /verify-email with a change of address', () => {
     expect(again.body).toEqual({ code: 'USER_NOT_FOUND', message: 'user_not_found' });
   });
 
-  it('reads the session from the store even while the cookie cache answers get-session (contract section 3)', async () => {
+  it('reads the session from the store even while the cookie cache answers get-session', async () => {
     await using own = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_COOKIE_CACHE: '300' } });
     const { visitor, userId, email } = await signUp(own);
     const { manager } = own.deps.db;
@@ -288,6 +292,7 @@ describe('GET /verify-email with a change of address', () => {
     expect(await row(person.userId)).toMatchObject({ email: person.email, emailVerified: true });
   });
 
+  // security: P19
   it('changes it once if the link is used several times at once', async () => {
     const person = await verified();
     const { token } = await askFor(person, `once-${person.email}`);

@@ -27,6 +27,7 @@ const rules = (input: string) =>
   person.visitor.graphql(`mutation { updateScrobbleRules(input: { ${input} }) { percent } }`);
 
 describe('an address for a player', () => {
+  // security: A8
   it('is shown once, stored as a hash, and reported to its owner by mail', async () => {
     await receiveMail(app);
     const made = await playerAddress(person, ' Jellyfin in the attic ');
@@ -83,6 +84,7 @@ describe('an address for a player', () => {
     expect(await sweepPlays(app.deps)).toBe(1);
   });
 
+  // security: P15
   it('that is unknown looks like a path that does not exist', async () => {
     const unknown = `/connect/${'x'.repeat(40)}`;
     const answers = [];
@@ -93,6 +95,7 @@ describe('an address for a player', () => {
     expect((await app.visitor().get(path)).status).toBe(404);
   });
 
+  // security: P15
   it('can only mark episodes: it is neither token nor session, and answers no other site', async () => {
     const token = path.slice('/connect/'.length);
     const asked = await app.visitor().graphql('{ viewer { id } }', {}, { authorization: `Bearer ${token}` });
@@ -105,6 +108,7 @@ describe('an address for a player', () => {
 });
 
 describe('a message from a player', () => {
+  // security: P18
   it.each([
     ['no JSON', 'hello', 400],
     ['no object', '[]', 400],
@@ -219,6 +223,7 @@ describe('a play', () => {
     expect(await entryOf(person, slug)).toBeNull();
   });
 
+  // security: P19
   it('many at once count once', async () => {
     const payload = jellyfin(show, 1, 1);
     const states = await Promise.all(Array.from({ length: 6 }, () => told(payload)));
@@ -284,6 +289,7 @@ describe('a play', () => {
     expect(await progressOf()).toEqual(['WATCHING', 1]);
   });
 
+  // security: P15
   it('is shown with its source in the owner’s activity, and to no one else', async () => {
     await told(jellyfin(show, 1, 1));
     const { data: mine } = await person.visitor.graphql<{ viewerProfile: { handle: string } }>(

@@ -176,6 +176,7 @@ describe('a match', () => {
     expect(await progress()).toBe(1);
   });
 
+  // security: P15
   it('applies only to its user, until an operator adopts it for everyone', async () => {
     const title = 'Offered Tides';
     await told(title, 1, 1);

@@ -134,6 +134,7 @@ describe('an upload', () => {
     agent.destroy();
   });
 
+  // security: P18
   it('that cannot be read fails with a reason, and keeps neither file nor rows', async () => {
     const broken: [string | Uint8Array<ArrayBuffer>, string][] = [
       [new Uint8Array(gzipSync(file).subarray(0, -20)), 'IMPORT_IS_DAMAGED'],

@@ -55,6 +55,7 @@ describe('the export of a user who has watched 180,000 episodes', () => {
     }
   }, 60_000);
 
+  // security: P18
   it('never holds much of it in memory', async () => {
     const pieces = exportAccountJson(app.deps, { userId: person.userId });
     let longest = 0;

@@ -96,6 +96,7 @@ it('copies are sent at once and then daily, as the file that users download, und
   await remove(person);
 });
 
+// security: A12
 it('copies keep user name and password secret: encrypted, in no response and in no export', async () => {
   const person = await signUp(app);
   const { text } = await setUp(person);
@@ -138,6 +139,7 @@ it.each([
   await remove(person);
 });
 
+// security: P11
 it('copies follow no redirect', async () => {
   const person = await signUp(app);
   await setUp(person);
@@ -148,6 +150,7 @@ it('copies follow no redirect', async () => {
   await remove(person);
 });
 
+// security: P11
 it('copies reach no network that the operator has not allowed, and nothing over plain http elsewhere', async () => {
   const person = await signUp(app);
   for (const address of ['https://127.0.0.2/dav', 'http://10.1.2.3/dav', 'http://93.184.215.14/dav']) {

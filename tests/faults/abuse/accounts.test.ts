@@ -17,6 +17,7 @@ const from = (address: string) => ({ origin: server.url, 'x-forwarded-for': addr
 const signIn = (visitor: Visitor, email: string, password: string, address: string) =>
   visitor.auth('sign-in/email', { email, password }, from(address));
 
+// security: A5
 it('guessing does not lock the owner out of a browser that has signed in before', async () => {
   const { name, email, password } = aPerson();
   const browser = new Visitor(server.url);

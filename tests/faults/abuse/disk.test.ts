@@ -49,6 +49,7 @@ async function expectAlive(): Promise<void> {
   expect(processMemory(server.pid).peak).toBeLessThan(600);
 }
 
+// security: P18
 it('bulk edits of entries with long notes, fifteen per request, leave little on disk', async () => {
   const before = dataBytes();
   const fields = Array.from(

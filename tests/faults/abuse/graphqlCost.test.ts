@@ -39,6 +39,7 @@ const ask = async (query: string) => {
 };
 const tooComplex = { status: 400, code: 'QUERY_TOO_COMPLEX' };
 
+// security: P18
 it('refuses operations that cost too much', async () => {
   const { handle, threadId } = heavy;
   const html = 'comments(limit: 50) { items { html } }';
@@ -50,6 +51,7 @@ it('refuses operations that cost too much', async () => {
   expect(await ask(`{ ${aliased(15, similar)} }`)).toEqual(tooComplex);
 });
 
+// security: P18
 it('serves others while a visitor requests all that the limits allow, and then rejects that visitor', async () => {
   const { handle, threadId } = heavy;
   const dear = [

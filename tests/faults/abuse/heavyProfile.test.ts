@@ -110,6 +110,7 @@ async function askAgain(query: string, times: number): Promise<{ slowest: number
   return { slowest, statuses };
 }
 
+// security: P18
 it.each([
   ['a profile with 180,000 episodes', profile],
   ['a page of the longest comments', thread],

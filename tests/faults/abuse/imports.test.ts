@@ -66,6 +66,7 @@ async function expectToLive(): Promise<void> {
   expect(processMemory(server.pid).peak).toBeLessThan(600);
 }
 
+// security: P18
 it('a list with far too much of something only fails its own import', async () => {
   const files: [problem: string, file: Buffer][] = [
     ['IMPORT_TOO_DEEP', packed('{"entries":[', '[', 40_000_000)],
@@ -82,6 +83,7 @@ it('a list with far too much of something only fails its own import', async () =
   await expectToLive();
 });
 
+// security: P18
 it('a list that takes as much work as allowed keeps no one else waiting', async () => {
   // Nearly four million values, and not one row.
   const file = packed(`${ACCOUNT}"other":[`, '[0,{"a":[]}],', 780_000);
@@ -92,6 +94,7 @@ it('a list that takes as much work as allowed keeps no one else waiting', async 
   await expectToLive();
 });
 
+// security: P18
 it('a queued list is read by the next start', async () => {
   const busy = await send(packed(`${ACCOUNT}"other":[`, '[0,{"a":[]}],', 780_000));
   const waiting = await send(Buffer.from(malFile(malAnime({ id: 999_999_999 }))));
@@ -104,6 +107,7 @@ it('a queued list is read by the next start', async () => {
   expect((await fateOf(busy)).state).toBe('FAILED');
 });
 
+// security: P18
 it('an oversized catalogue file is refused by the import command, with the reason', async () => {
   const mark = '{"repository":"anime-offline-database","data":[';
   const files: [string, Buffer, RegExp][] = [

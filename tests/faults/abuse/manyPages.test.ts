@@ -32,6 +32,7 @@ const render = async (times) => {
   process.exit();
 })();`;
 
+// security: P18
 it('rendering thousands of pages keeps nothing of them: the thread would run out of memory', async () => {
   const server = await startServer({ dataDir: await loadedDataDir() });
   const printed = execFileSync(process.execPath, ['--expose-gc', '-e', script], {

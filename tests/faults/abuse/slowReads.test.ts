@@ -50,6 +50,7 @@ function changeLists(database: Libsql.Database, handle: string): void {
     .run([handle]);
 }
 
+// security: P18
 it('a crowd that repeats the slowest query delays no one else', async () => {
   const server = await startServer({ dataDir: await loadedDataDir() });
   const owner = await signUp({ visitor: () => new Visitor(server.url) });

@@ -24,6 +24,7 @@ async function ask(url: string, body: string): Promise<Socket> {
   return socket;
 }
 
+// security: P4
 it('drops connections that read no responses, and buffers little for them', async () => {
   const server = await startServer({ dataDir: await loadedDataDir(), env: { WRITE_TIMEOUT: '2' } });
   const writer = await signUp({ visitor: () => new Visitor(server.url) });

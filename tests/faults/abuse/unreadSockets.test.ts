@@ -37,6 +37,7 @@ function unread(url: string, id: string): Promise<WebSocket> {
   });
 }
 
+// security: P7
 it('closes live connections that no one reads, buffers little for them, and serves the others', async () => {
   const server = await startServer({ dataDir: await loadedDataDir(), env: { WRITE_TIMEOUT: '2' } });
   const writer = await signUp({ visitor: () => new Visitor(server.url) });

@@ -89,6 +89,7 @@ it('gives a member what they last saw, and says that there is no network', async
   expect(fetched).toEqual([{ cache: 'no-store' }, { cache: 'no-store' }]);
 });
 
+// security: F14
 it('fails as ever for a visitor, for another person, and where nothing is to be kept', async () => {
   const { client, ask, be, cut } = aDevice();
   be('mika');
@@ -105,6 +106,7 @@ it('fails as ever for a visitor, for another person, and where nothing is to be 
   await expect(ask()).rejects.toThrow('Failed to fetch');
 });
 
+// security: F14
 it('keeps nothing that was answered to someone else: a visitor, or who signed in in another tab', async () => {
   for (const answersFor of [null, 'ren']) {
     const { client, ask, be } = aDevice();
@@ -116,6 +118,7 @@ it('keeps nothing that was answered to someone else: a visitor, or who signed in
   }
 });
 
+// security: F14
 it('lets go of a person once another is signed in here, or nobody', async () => {
   const store = await memberStore();
   const change = { animeId: '1', name: 'A', number: 4, today: '2026-11-23' };

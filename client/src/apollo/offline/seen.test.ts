@@ -4,6 +4,7 @@ import { mergeSeen, mostSeen, removeTimes } from './seen';
 const anime = (id: string, more: object = {}) => ({ __typename: 'Anime', id, ...more });
 const ref = (id: string) => ({ __ref: `Anime:${id}` });
 
+// security: F14
 it('keeps lists with what they lead to, and nothing of accounts, sessions, friends or notifications', () => {
   const seen = mergeSeen(
     {},
@@ -39,6 +40,7 @@ it('prefers the newest facts to those of earlier visits', () => {
   expect(Object.keys(seen.ROOT_QUERY ?? {})).toEqual(['__typename', 'library', 'queue']);
 });
 
+// security: F14
 it('lets go of what was seen longest ago once it is too much', () => {
   const names = Array.from({ length: 50 }, (_, at) => `anime:{"slug":"a${at}"}`);
   const long = 'x'.repeat(mostSeen / 30);

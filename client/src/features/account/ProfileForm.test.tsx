@@ -106,6 +106,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '//example.org/a.png', 'a.pn
   },
 );
 
+// security: F5
 it('asks no other host for what is typed', async () => {
   const { container } = draw(<ProfileForm user={mika} onChanged={onChanged} />);
   await userEvent.click(picture());

@@ -48,6 +48,7 @@ it('entering makes this browser known to the server again, and continues if that
   expect(session()).toEqual(mika);
 });
 
+// security: F11
 it('leaving ends the session on the server and takes everything of the person away', async () => {
   const signOut = jest.spyOn(authApi, 'signOut').mockResolvedValue();
   const { client, cached } = clientWithData();

@@ -104,6 +104,7 @@ describe('reset', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/welcome/login');
   });
 
+  // security: A4
   it('tells password managers whose password it is, where this browser knows', () => {
     const owner = () => document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
     const { unmount } = open('reset', '?token=tok');

@@ -12,6 +12,7 @@ import { routes } from '../../../rest/routes';
 const ofDownloads: readonly SecurityEventKind[] = ['ACCOUNT_EXPORTED'];
 
 describe('the security log', () => {
+  // security: A8
   it('has each kind written by an operation, and no silence without a reason', async () => {
     const logs = [...routes, ...operationsOf(await buildGraphqlSchema())].map(({ log }) => log);
     const written = logs.flatMap((log) => (typeof log === 'string' ? [] : log));

@@ -33,6 +33,7 @@ describe('checkNewPassword', () => {
     expect(refusal(password)).toBe(expected);
   });
 
+  // security: A1
   it('follows the configured lengths', () => {
     const env = { AUTH_PASSWORD_MIN: '12', AUTH_PASSWORD_MAX: '14' };
     expect(refusal('12345678901', env)).toBe('PASSWORD_TOO_SHORT');
@@ -40,6 +41,7 @@ describe('checkNewPassword', () => {
     expect(refusal('kwz81qpm2345', env)).toBeUndefined();
   });
 
+  // security: A3
   it('allows common passwords if so configured', () => {
     expect(refusal('password', { AUTH_REFUSE_COMMON_PASSWORDS: 'false' })).toBeUndefined();
   });

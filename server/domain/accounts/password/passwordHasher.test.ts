@@ -19,6 +19,7 @@ function packageHash(password: string): string {
 }
 
 describe('the password hasher', () => {
+  // security: A16
   it('creates argon2id hashes with the recommended parameters and a separate salt each', async () => {
     const [one, two] = await Promise.all([hasher.hash('a long password'), hasher.hash('a long password')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -27,6 +28,7 @@ describe('the password hasher', () => {
     expect(await hasher.verify(one, 'a long passwore')).toEqual({ ok: false, rehash: false });
   });
 
+  // security: A1
   it('uses the password whole and in its NFKC form', async () => {
     const stored = await hasher.hash(`${'x'.repeat(127)}a`);
     expect((await hasher.verify(stored, `${'x'.repeat(127)}b`)).ok).toBe(false);
@@ -55,6 +57,7 @@ describe('the password hasher', () => {
     },
   );
 
+  // security: P18
   it('refuses at once when more than two seconds of work wait', async () => {
     const narrow = createPasswordHasher({ atOnce: 1 });
     const tries = Array.from({ length: 60 }, () => narrow.hash('x'));
@@ -68,6 +71,7 @@ describe('the password hasher', () => {
     await expect(narrow.hash('x')).resolves.toMatch(/^\$argon2id/);
   }, 30_000);
 
+  // security: P18
   it('spends no work on a password beyond the maximum length', async () => {
     const stored = await hasher.hash('a long password');
     // Combining marks out of order: a request body full of them would take seconds to normalise.
@@ -99,6 +103,7 @@ describe('the password hasher', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
+  // security: P18
   it('serves callers in order of arrival', async () => {
     const narrow = createPasswordHasher({ atOnce: 1 });
     const done: number[] = [];

@@ -38,6 +38,7 @@ describe('a one-time token', () => {
   });
 
   const purposes = Object.keys(tokenPurposes) as OneTimeToken['purpose'][];
+  // security: A11
   it.each(purposes)('for %s serves no other purpose', async (purpose) => {
     const token = `Token${++count}`;
     const row = { purpose, token, value: 'somebody', seconds: 60 };
@@ -57,6 +58,7 @@ describe('a one-time token', () => {
     expect(await peek(token)).toBeUndefined();
   });
 
+  // security: P19
   it('is accepted once if used many times at the same moment', async () => {
     const token = await stored();
     const given = await Promise.all(Array.from({ length: 8 }, () => take(token)));

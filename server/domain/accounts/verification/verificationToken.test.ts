@@ -13,6 +13,7 @@ const iat = noon.clock.now().getTime() / 1000;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('verification tokens', () => {
+  // security: A13
   it('expire after exactly an hour', async () => {
     const token = await createVerificationToken(noon, { email: 'a@example.org' });
     expect(await readVerificationToken(noon, token)).toEqual({ email: 'a@example.org', iat });

@@ -129,6 +129,7 @@ describe('the corpus', () => {
     expect(xssCorpus.length).toBeGreaterThanOrEqual(100);
   });
 
+  // security: F10
   it.each(xssCorpus.map((payload) => [payload]))('%j leaves nothing that runs or loads', (payload) => {
     const { tags, attributes, addresses } = partsOf(read(payload, 'ada', 'javascript'));
     expect([...tags].filter((tag) => !allowedTags.has(tag))).toEqual([]);
@@ -144,6 +145,7 @@ describe('the corpus', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
+  // security: P18
   it.each([
     ['brackets', '['.repeat(10_000)],
     ['bars', '||'.repeat(5_000)],

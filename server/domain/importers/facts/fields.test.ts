@@ -39,6 +39,7 @@ describe.each(factNames)('%s', (name) => {
     expect(valuesOf(applyFacts(record, facts), facts, name)).toEqual(values[name]);
   });
 
+  // security: P8
   it('rejects text that is empty, too long or cannot be stored, and keeps no characters that turn it', () => {
     for (const bad of ['', ' ', '\u202e', 'a\u0000b', '\ud800', 'x'.repeat(5000)])
       expect(checkedValues(name, [bad])).toBeUndefined();

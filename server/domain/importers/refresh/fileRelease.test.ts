@@ -50,6 +50,7 @@ describe('anime-offline-database', () => {
     },
   );
 
+  // security: P11
   it.each<[string, () => string | Buffer, RegExp]>([
     ['older', () => file('2026-10-01'), /2026-11-01 is loaded/],
     ['cut off', () => gzipSync(file('2026-11-08')).subarray(0, 400), /damaged or cut off/],

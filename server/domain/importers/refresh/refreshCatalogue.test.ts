@@ -72,6 +72,7 @@ const plain = tarOf({ path: DATA, content: JSON.stringify(data) });
 const link = { path: DATA, type: 'SymbolicLink', linkpath: '/etc/passwd' } as const;
 
 describe('a release', () => {
+  // security: P11
   it.each<[string, () => Buffer, object, RegExp]>([
     [
       'that was tampered with',
@@ -154,6 +155,7 @@ describe('a release', () => {
     expect(await look({ again: true })).toMatchObject([{ outcome: 'TAKEN', version: NEWER }]);
   });
 
+  // security: P11
   it('is written only into its own folder, whatever its entries are named', async () => {
     const outside = path.join(looks.dataDir, 'outside');
     looks

@@ -26,6 +26,7 @@ const drip = (response: ServerResponse) => {
 };
 
 describe('a server', () => {
+  // security: P11
   it.each<[string, Parameters<Registry['on']>[1], RegExp, boolean]>([
     ['is silent', never, /no data has arrived for 0.5 seconds/, true],
     [
@@ -143,6 +144,7 @@ describe('a server', () => {
     expect(existsSync(looks.folder)).toBe(false);
   });
 
+  // security: P11
   it('that is public is requested only over https', async () => {
     const env = { CATALOGUE_REGISTRY: 'http://192.0.43.10:1' };
     expect(await look({}, env)).toMatchObject([

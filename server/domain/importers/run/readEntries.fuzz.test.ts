@@ -56,6 +56,7 @@ const frame = fc.tuple(
 );
 const frames = frame.map(([magic, rest]) => Buffer.concat([Buffer.from(magic, 'latin1'), rest]));
 
+// security: P18
 it.each(sources)(
   'a file of %s either gives entries or is refused, whatever it contains',
   async (wanted, files) => {

@@ -134,6 +134,7 @@ it('leaves an import alone that its owner has removed in the meantime', async ()
   expect(await db.manager.query('SELECT * FROM list_import_row WHERE importId = ?', [id])).toEqual([]);
 });
 
+// security: P18
 it('reads at most two files at a time across all instances, in order', async () => {
   const files = [await aFile(), await aFile(), await aFile()];
   const order: string[] = [];

@@ -71,6 +71,7 @@ describe('what undo keeps', () => {
     expect(without(await db.manager.query('SELECT * FROM list_entry ORDER BY id'))).toEqual(without(before));
   });
 
+  // security: P18
   it('is limited in bytes: the oldest changes are dropped', async () => {
     const older = await olderChanges(8, 1_000_000);
     const id = await edit(71);
@@ -117,6 +118,7 @@ describe('a bulk edit', () => {
     expect([written.length < 30, takenBack.length < 30]).toEqual([true, true]);
   });
 
+  // security: P18
   it('yields to other work while it is written', async () => {
     let turns = 0;
     let going = true;

@@ -116,6 +116,7 @@ describe('a discovery document', () => {
     expect(asked).toHaveLength(2);
   });
 
+  // security: O13
   it.each<[string, object]>([
     ['of another issuer', { ...authelia, issuer: 'https://another.example' }],
     ['without keys', { ...authelia, jwks_uri: undefined }],

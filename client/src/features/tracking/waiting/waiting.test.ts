@@ -136,6 +136,7 @@ it('undoes one that has not been sent', async () => {
   expect(asked).toHaveLength(1);
 });
 
+// security: F14
 it('sends nobody’s changes as another person', async () => {
   const { client, asked } = aClient(cut);
   await addProgress(client, anime(), 1);

@@ -44,6 +44,7 @@ it('reads the same in a worker as without', async () => {
   expect(await titles(reader, Buffer.from(`{"entries":[${'['.repeat(1000)}`))).toBe('IMPORT_TOO_DEEP');
 }, 120_000);
 
+// security: P18
 it.each([
   ['fills its memory', 'const all = []; for (;;) all.push(new Array(10_000).fill(all.length));'],
   ['throws', 'throw new TypeError("of its own");'],
@@ -60,6 +61,7 @@ it.each([
   60_000,
 );
 
+// security: P18
 it('survives a worker that never finishes', async () => {
   expect(await titles(readerOf('for (;;);', { seconds: 0.3 }), list)).toBe('IMPORT_TOO_SLOW');
 }, 60_000);

@@ -112,6 +112,7 @@ const xml = nastyFiles(
   ],
 );
 
+// security: P18
 it.each([
   ['JSON', json, 1300],
   ['XML', xml, 800],
