@@ -4,6 +4,7 @@ import { endAccountCopies } from './data/stores/accountCopyStore';
 import { endChannels } from './data/stores/channelStore';
 import { deleteFeeds } from './data/stores/feedStore';
 import { deleteScrobbleAddresses } from './data/stores/scrobbleAddressStore';
+import { removeWork } from './data/stores/workStore';
 import { recordSecurityEvent } from './domain/accounts/factors/securityLog';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { createActivity } from './domain/activity';
@@ -76,6 +77,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
         await deleteScrobbleAddresses(manager, userId);
         await endChannels(manager, userId);
         await endAccountCopies(manager, userId);
+        await removeWork(manager, { kind: 'own copies', subject: userId });
       },
     },
     securityLog: replace.securityLog ?? {

@@ -8,7 +8,8 @@ import { tightenExisting } from './config/privateFiles';
 import { asStartError } from './data/databaseErrors';
 import { createDeps } from './deps';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
-import { createDeliveryWorker } from './domain/community/channels/deliveryWorker';
+import { deliveryWork } from './domain/community/channels/deliveryWork';
+import { ownCopyWork } from './domain/copies/sendCopies';
 import type { Deps } from './domain/ports';
 import { checkMatchFile } from './domain/scrobble/findNamedAnime';
 import { type Service, together } from './domain/service';
@@ -69,6 +70,8 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   const transport = createTransport(config);
   const worker = createWorker(deps);
   worker.register('mail', mailWork(deps, transport));
+  worker.register('deliveries', deliveryWork(deps));
+  if (config.copies.byPeople) worker.register('own copies', ownCopyWork(deps));
   if (config.webhook) worker.register('webhook', siteEventWork(deps));
   let spansSent: Promise<void> | undefined;
   const services: Service[] = [
@@ -85,7 +88,6 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
     { name: 'mail server', stop: () => transport.close() },
     together('background work', [
       worker,
-      { name: 'deliveries', ...createDeliveryWorker(deps) },
       { name: 'imports', ...createImportWorker(deps) },
       ...createJobs(deps),
       watchCatalogue(deps, {

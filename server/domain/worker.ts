@@ -25,11 +25,11 @@ export interface Held<Payload> extends Omit<WorkRow, 'payload' | 'due' | 'error'
 type Write = (manager: EntityManager) => Promise<unknown>;
 
 export type Outcome =
-  /** Done, and removed. */
-  | { kind: 'DONE'; write?: Write }
+  /** Done, and removed, or to be done again at a time. */
+  | { kind: 'DONE'; again?: Date; write?: Write }
   /** Pointless: removed without having been done. */
   | { kind: 'DROP'; write?: Write }
-  /** To be done again at this time, as if for the first time unless `attempts` are kept. */
+  /** Not done: to be tried at this time, as if for the first time unless `attempts` are kept. */
   | { kind: 'AGAIN'; at: Date; attempts?: number; write?: Write }
   /** Failed: retried as its kind is, but not before the seconds that the other side asked for. */
   | { kind: 'LATER'; reason: unknown; failures?: number; seconds?: number; facts?: object; write?: Write };
@@ -43,6 +43,8 @@ export interface Retry {
   giveUp: number;
   /** Keeps what was given up for the operator, for about a month. */
   keep?: boolean;
+  /** Level of the log for a failure: `warn` by default, for what the operator may have to mend. */
+  log?: 'info' | 'warn';
 }
 
 export interface WorkType<Payload> {
@@ -130,7 +132,7 @@ function createLine(deps: WorkerDeps, kind: WorkKind, type: WorkType<unknown>): 
         busy.set(row.id, attempt);
       }
       if (busy.size === 0 || signal.aborted) return done;
-      await Promise.race([...busy.values(), sleep(pause, undefined, { ref: false })]);
+      await Promise.race([...busy.values(), sleep(pause, undefined, { ref: false, signal }).catch(() => {})]);
     }
   }
 
@@ -200,6 +202,8 @@ async function release(
   { kind, type: { retry }, held, outcome }: Settled,
 ): Promise<boolean> {
   const { lease, attempts, createdAt } = held;
+  if (outcome.kind === 'DONE' && outcome.again)
+    return await postponeWork(manager, lease, { due: outcome.again, attempts: 0, error: null });
   if (outcome.kind === 'DONE' || outcome.kind === 'DROP') return await finishWork(manager, lease);
   if (outcome.kind === 'AGAIN')
     return await postponeWork(manager, lease, {
@@ -210,7 +214,7 @@ async function release(
   const now = clock.now().getTime();
   const { reason, failures = attempts, seconds = 0, facts } = outcome;
   const over = now - createdAt.getTime() >= retry.giveUp;
-  log[over && retry.keep ? 'error' : 'warn'](
+  log[over && retry.keep ? 'error' : (retry.log ?? 'warn')](
     { event: kind, id: lease.id, attempts, over, ...facts, ...(reason instanceof Error && { err: reason }) },
     over ? 'work in the background was given up' : 'work in the background failed; it will be retried',
   );

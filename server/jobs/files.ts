@@ -1,17 +1,14 @@
 import { accountSections } from '../domain/accountSections';
 import { keepCopies } from '../domain/copies/keepCopies';
-import { sendDueCopies } from '../domain/copies/sendCopies';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
 import type { Service } from '../domain/service';
 import { createFollower } from '../domain/tracking/import/followFolder';
 
-type FileDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'fetch' | 'sendOut'>;
+type FileDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'fetch'>;
 
 /** Copies are scheduled by day; the next check makes up for a missed one. */
 const [COPIES_FIRST, COPIES_PAUSE] = [60_000, 3_600_000];
-/** Short, as a user may be waiting for a copy. */
-const [OWN_COPIES_FIRST, OWN_COPIES_PAUSE] = [5000, 15_000];
 const [FOLLOW_FIRST, FOLLOW_PAUSE] = [10_000, 30_000];
 
 /** Background jobs on files: copies of accounts, and followed lists. */
@@ -27,15 +24,6 @@ export function createFileJobs(deps: FileDeps): (Service | undefined)[] {
           pause: COPIES_PAUSE,
           work: (isStopping) => keepCopies(deps, (userId) => accountSections(deps, userId), isStopping),
           onError: (error) => deps.log.warn({ err: error }, 'copies of accounts were interrupted'),
-        }),
-    !copies.byPeople
-      ? undefined
-      : keepJob(deps, {
-          name: 'own copies',
-          first: OWN_COPIES_FIRST,
-          pause: OWN_COPIES_PAUSE,
-          work: (isStopping) => sendDueCopies(deps, isStopping),
-          onError: (error) => deps.log.warn({ err: error }, 'copies requested by users were interrupted'),
         }),
     follow.folder === undefined
       ? undefined

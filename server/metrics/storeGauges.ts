@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { countDeliveries } from '../data/stores/deliveryStore';
 import { allJobs, type JobRow } from '../data/stores/jobStore';
 import { importCounts } from '../data/stores/listImportStore';
-import { workCounts } from '../data/stores/workStore';
+import { countWork, workCounts } from '../data/stores/workStore';
 import type { Deps } from '../domain/ports';
 import { importStates } from '../domain/tracking/import/importRow';
 
@@ -72,7 +71,7 @@ export function storeGauges(
     const { manager } = db;
     return {
       outbox: await workCounts(manager, 'mail'),
-      notifications: await countDeliveries(manager),
+      notifications: await countWork(manager, 'deliveries'),
       imports: await importCounts(manager),
       kept: await allJobs(manager),
     };

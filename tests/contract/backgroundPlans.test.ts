@@ -1,18 +1,19 @@
 import type { Logger } from 'typeorm';
 import { sweepExpired } from '../../server/domain/accounts/sweepExpired';
 import { extendOpenRuns } from '../../server/domain/catalogue/episodes/openRuns';
-import { createDeliveryWorker } from '../../server/domain/community/channels/deliveryWorker';
 import { sendCatalogueNotices } from '../../server/domain/community/notifications/catalogueNotices';
 import { sendDigests } from '../../server/domain/community/notifications/digest';
 import { sweepHandles } from '../../server/domain/community/people/handles';
 import { sweepPosts } from '../../server/domain/community/threads/sweepPosts';
-import { sendDueCopies } from '../../server/domain/copies/sendCopies';
+import { ownCopyWork } from '../../server/domain/copies/sendCopies';
 import { sweepPlays } from '../../server/domain/scrobble/sweepPlays';
 import { checkCommunityStats, countTouchedAnime } from '../../server/domain/tracking/communityStats';
 import { sweepImports } from '../../server/domain/tracking/import/imports';
 import { createImportWorker } from '../../server/domain/tracking/import/importWorker';
 import { sweepUndo } from '../../server/domain/tracking/undo/keepUndo';
 import { setUpApp, type TestApp } from '../support/apps/startApp';
+import { workerFor } from '../support/apps/worker';
+import { deliver } from '../support/channels/channels';
 import { sendMail } from '../support/mail/mail';
 
 /** The site's recurring jobs find their rows by an index, however many rows there are. */
@@ -36,8 +37,8 @@ const jobs: [string, (app: TestApp) => Promise<unknown>][] = [
   ['the check of all anime', ({ deps }) => checkCommunityStats(deps)],
   ['open runs', ({ deps }) => extendOpenRuns(deps)],
   ['mail', (site) => sendMail(site, noMail)],
-  ['deliveries', ({ deps }) => createDeliveryWorker(deps).deliverDue()],
-  ['account copies', ({ deps }) => sendDueCopies(deps)],
+  ['deliveries', deliver],
+  ['account copies', ({ deps }) => workerFor(deps, 'own copies', ownCopyWork(deps)).workOff()],
   ['imports', ({ deps }) => createImportWorker(deps).workOff()],
 ];
 

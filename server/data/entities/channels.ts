@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
-import { NotificationEntity, type NotificationKind } from './community';
+import type { NotificationKind } from './community';
 
 export const channelTypes = ['WEB_PUSH', 'DISCORD', 'NTFY', 'GOTIFY', 'TELEGRAM', 'WEBHOOK'] as const;
 export type ChannelType = (typeof channelTypes)[number];
@@ -23,7 +23,6 @@ export type ChannelProblem = (typeof channelProblems)[number];
 @Entity('notification_channel')
 @Index('ux_notification_channel_device', ['device'], { unique: true })
 @Index('ix_notification_channel_user', ['userId', 'createdAt'])
-@Index('ix_notification_channel_ready', ['active', 'readyAt'])
 export class NotificationChannelEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
@@ -42,27 +41,7 @@ export class NotificationChannelEntity {
   @Column({ type: 'varchar', length: 12, nullable: true }) problem: ChannelProblem | null;
   /** Consecutive failed attempts. */
   @Column(column.int) failures: number;
-  /** Incremented whenever a worker claims the channel, so that only one of several can. */
-  @Column(column.int) turn: number;
-  /** Nothing is sent before this: a worker has claimed it, a host asked for a delay, or quiet hours apply. */
-  @Column(column.date) readyAt: Date;
   @Column({ ...column.date, nullable: true }) sentAt: Date | null;
-  @Column(column.date) createdAt: Date;
-}
-
-/** A notification still to be sent to a channel. */
-@Entity('notification_delivery')
-@Index('ix_notification_delivery_channel', ['channelId', 'createdAt'])
-@Index('ix_notification_delivery_notice', ['notificationId'])
-export class NotificationDeliveryEntity {
-  @PrimaryColumn(column.id) channelId: string;
-  @ManyToOne(() => NotificationChannelEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'channelId', foreignKeyConstraintName: 'fk_notification_delivery_channel' })
-  channel?: Relation<NotificationChannelEntity>;
-  @PrimaryColumn(column.id) notificationId: string;
-  @ManyToOne(() => NotificationEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'notificationId', foreignKeyConstraintName: 'fk_notification_delivery_notice' })
-  notification?: Relation<NotificationEntity>;
   @Column(column.date) createdAt: Date;
 }
 
@@ -90,9 +69,4 @@ export class ChosenServiceEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 }) site: string;
 }
 
-export const channelEntities = [
-  NotificationChannelEntity,
-  NotificationDeliveryEntity,
-  QuietHoursEntity,
-  ChosenServiceEntity,
-];
+export const channelEntities = [NotificationChannelEntity, QuietHoursEntity, ChosenServiceEntity];

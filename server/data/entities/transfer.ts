@@ -129,7 +129,6 @@ export type CopyProblem = (typeof copyProblems)[number];
 
 /** Where copies of a user's account are sent, and the outcome of the last one. */
 @Entity('account_copy')
-@Index('ix_account_copy_ready', ['active', 'readyAt'])
 export class AccountCopyEntity {
   @PrimaryColumn(column.id) userId: string;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
@@ -144,12 +143,6 @@ export class AccountCopyEntity {
   @Column(column.bool) asked: boolean;
   /** The last problem; null while copies succeed. */
   @Column({ type: 'varchar', length: 12, nullable: true }) problem: CopyProblem | null;
-  /** Consecutive failed attempts, including the one in progress. */
-  @Column(column.int) failures: number;
-  /** Incremented with each attempt and change of target, so that only one worker tries and none records a stale result. */
-  @Column(column.int) turn: number;
-  /** Nothing is sent before this. */
-  @Column(column.date) readyAt: Date;
   @Column({ ...column.date, nullable: true }) triedAt: Date | null;
   @Column({ ...column.date, nullable: true }) sentAt: Date | null;
 }

@@ -1,5 +1,9 @@
 import type { MigrationInterface } from 'typeorm';
 import { Baseline1795223495000 } from './1795223495000-baseline';
+import { WorkOfPeople1795223500000 } from './1795223500000-workOfPeople';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
-export const migrations: (new () => MigrationInterface)[] = [Baseline1795223495000];
+export const migrations: (new () => MigrationInterface)[] = [
+  Baseline1795223495000,
+  WorkOfPeople1795223500000,
+];

@@ -9,9 +9,6 @@ const row: store.AccountCopyRow = {
   active: true,
   asked: true,
   problem: null,
-  failures: 0,
-  turn: 0,
-  readyAt: sampleDate,
   triedAt: null,
   sentAt: null,
 };
@@ -19,8 +16,7 @@ const row: store.AccountCopyRow = {
 export const samples: Samples<typeof store> = {
   findAccountCopy: [[userId]],
   writeAccountCopy: [[row]],
-  changeAccountCopy: [[row, { turn: 1, problem: 'FULL' }]],
+  changeAccountCopy: [[userId, { problem: 'FULL', triedAt: sampleDate }]],
   deleteAccountCopy: [[userId]],
   endAccountCopies: [[userId]],
-  dueAccountCopies: [[{ now: sampleDate, limit: 4 }]],
 };

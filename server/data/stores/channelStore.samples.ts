@@ -13,8 +13,6 @@ const row: store.ChannelRow = {
   active: true,
   problem: null,
   failures: 0,
-  turn: 0,
-  readyAt: sampleDate,
   sentAt: null,
   createdAt: sampleDate,
 };
@@ -28,7 +26,7 @@ export const samples: Samples<typeof store> = {
   deleteChannel: [[row]],
   deleteDevice: [['hash']],
   endChannels: [[userId]],
-  wakeChannels: [[userId, sampleDate]],
+  channelsFor: [[['notice']], [[]]],
   quietHoursOf: [[[...samplePeople]], [[]]],
   writeQuietHours: [[{ userId, fromMinute: 1320, untilMinute: 420, timeZone: 'Europe/Berlin' }]],
   deleteQuietHours: [[userId]],

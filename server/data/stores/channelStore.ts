@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert, runInSlices } from '../bulkInsert';
 import { findRow, findRows } from '../byKey';
 import { ChosenServiceEntity, NotificationChannelEntity, QuietHoursEntity } from '../entities/channels';
+import type { NotificationKind } from '../entities/community';
 import { markByKey } from '../readMarks';
 
 export type ChannelRow = Omit<NotificationChannelEntity, 'user'>;
@@ -63,9 +64,28 @@ export async function endChannels(manager: EntityManager, userId: string): Promi
   await manager.update(NotificationChannelEntity, { userId, active: true }, ended);
 }
 
-/** Makes channels ready after a change of quiet hours, except those in back-off after failures. */
-export async function wakeChannels(manager: EntityManager, userId: string, readyAt: Date): Promise<void> {
-  await manager.update(NotificationChannelEntity, { userId, failures: 0 }, { readyAt });
+interface Recipient {
+  channelId: string;
+  notificationId: string;
+  userId: string;
+}
+
+/** The active channels of these notifications' recipients, not yet filtered by the kinds that a channel wants. */
+export async function channelsFor(
+  manager: EntityManager,
+  notificationIds: readonly string[],
+): Promise<(Recipient & { kind: NotificationKind; kinds: string[] })[]> {
+  const rows = await runInSlices<string, Recipient & { kind: NotificationKind; kinds: string }>(
+    notificationIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT c.id AS channelId, n.id AS notificationId, n.userId AS userId, n.kind AS kind, c.kinds AS kinds
+           FROM notification n JOIN notification_channel c ON c.userId = n.userId AND c.active = 1
+          WHERE n.id IN (${marks})`,
+        [...slice],
+      ),
+  );
+  return rows.map((row) => ({ ...row, kinds: JSON.parse(row.kinds) as string[] }));
 }
 
 export async function quietHoursOf(

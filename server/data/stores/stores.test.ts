@@ -55,7 +55,7 @@ it.each(calls)('$title is a statement that the database accepts', async ({ call,
 
 /** They count, or list what a range of time or all of a table holds. */
 const withoutKey = new Set(
-  `accountCopyStore.dueAccountCopies catalogueLookStore.allLooks catalogueSourceStore.allSources handleStore.isHandleUsed
+  `catalogueLookStore.allChecks catalogueSourceStore.allSources handleStore.isHandleUsed
    handleStore.deleteRetiredHandles jobStore.allJobs sealedStore.sealedAfter workStore.deleteGivenUp
    workStore.workCounts`.split(/\s+/),
 );

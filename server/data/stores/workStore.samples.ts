@@ -1,6 +1,7 @@
 import { type Samples, sampleDate, samplePeople } from './samples';
 import type * as store from './workStore';
 
+const work = { kind: 'deliveries', subject: 'channel' } as const;
 const held = { id: 'work', holder: 'instance' };
 
 export const samples: Samples<typeof store> = {
@@ -32,6 +33,11 @@ export const samples: Samples<typeof store> = {
   renewWork: [[held, sampleDate]],
   finishWork: [[held]],
   postponeWork: [[held, { due: null, attempts: 1, error: 'refused' }]],
+  nextWorkAt: [[work]],
+  moveWork: [[work, sampleDate]],
+  wakeWork: [[{ kind: 'deliveries', userId: samplePeople[0] }, sampleDate]],
+  removeWork: [[work]],
+  countWork: [['deliveries']],
   freeWork: [[sampleDate]],
   workCounts: [['mail']],
   deleteGivenUp: [[sampleDate, 10]],

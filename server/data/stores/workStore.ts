@@ -91,6 +91,47 @@ export async function postponeWork(
   return (await manager.update(WorkEntity, { id, holder }, { ...next, holder: null })).affected === 1;
 }
 
+/** When the work on a subject is due next; null if there is none. */
+export async function nextWorkAt(
+  manager: EntityManager,
+  { kind, subject }: Pick<WorkRow, 'kind' | 'subject'>,
+): Promise<Date | null> {
+  const where = { kind, subject };
+  return (await findRow(manager, WorkEntity, { where, order: { createdAt: 'ASC' } }))?.due ?? null;
+}
+
+/** Moves work on a subject, unless it is being done. Returns whether there was any. */
+export async function moveWork(
+  manager: EntityManager,
+  { kind, subject }: Pick<WorkRow, 'kind' | 'subject'>,
+  due: Date,
+): Promise<boolean> {
+  const { affected } = await manager.update(WorkEntity, { kind, subject, holder: IsNull() }, { due });
+  return affected !== 0;
+}
+
+/** Makes an account's postponed work due, except what waits for a retry. */
+export async function wakeWork(
+  manager: EntityManager,
+  { kind, userId }: { kind: WorkKind; userId: string },
+  now: Date,
+): Promise<void> {
+  const where = { kind, userId, attempts: 0, holder: IsNull(), due: MoreThan(now) };
+  await manager.update(WorkEntity, where, { due: now });
+}
+
+/** Removes all work on a subject. An attempt under way loses it, and writes nothing more. */
+export async function removeWork(
+  manager: EntityManager,
+  { kind, subject }: Pick<WorkRow, 'kind' | 'subject'>,
+): Promise<void> {
+  await manager.delete(WorkEntity, { kind, subject });
+}
+
+export async function countWork(manager: EntityManager, kind: WorkKind): Promise<number> {
+  return await manager.countBy(WorkEntity, { kind });
+}
+
 /** Releases all work. Only for a process that knows that it is the only one: any former holder is gone. */
 export async function freeWork(manager: EntityManager, now: Date): Promise<void> {
   await manager.update(WorkEntity, { holder: Not(IsNull()) }, { holder: null, due: now });

@@ -1,9 +1,11 @@
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { limits } from '../../config/limits';
 import type { CopyProblem } from '../../data/entities/transfer';
 import * as store from '../../data/stores/accountCopyStore';
 import { lockSession } from '../../data/stores/sessionStore';
 import { lockUser } from '../../data/stores/userStore';
+import { insertWork, moveWork, nextWorkAt, removeWork } from '../../data/stores/workStore';
 import { AppError } from '../../errors/AppError';
 import { address } from '../community/channels/channelFields';
 import type { Deps, Origin } from '../ports';
@@ -47,7 +49,7 @@ export type CopyTarget = z.infer<typeof targetSchema>;
 /** Due before anything with a time of its own. */
 const DUE_FIRST = new Date(0);
 
-type CopiesDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'limiter' | 'log' | 'securityLog'>;
+type CopiesDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'random' | 'limiter' | 'log' | 'securityLog'>;
 
 /** Undefined when the secret that sealed it is gone. */
 export function openCopyTarget(
@@ -58,8 +60,8 @@ export function openCopyTarget(
   return opened === undefined ? undefined : (JSON.parse(opened) as CopyTarget);
 }
 
-function shown(deps: Pick<Deps, 'config'>, row: store.AccountCopyRow): AccountCopy {
-  const { asked, active, problem, everyDays, triedAt, sentAt, readyAt } = row;
+function shown(deps: Pick<Deps, 'config'>, row: store.AccountCopyRow, dueAt: Date | null): AccountCopy {
+  const { asked, active, problem, everyDays, triedAt, sentAt } = row;
   const target = openCopyTarget(deps, row);
   return {
     host: target ? new URL(target.url).host : null,
@@ -69,7 +71,7 @@ function shown(deps: Pick<Deps, 'config'>, row: store.AccountCopyRow): AccountCo
     problem,
     triedAt,
     sentAt,
-    nextAt: active && !asked ? readyAt : null,
+    nextAt: active && !asked ? dueAt : null,
   };
 }
 
@@ -77,8 +79,9 @@ export async function findAccountCopies(
   deps: Pick<Deps, 'db' | 'config'>,
   userId: string,
 ): Promise<AccountCopy | null> {
-  const row = await store.findAccountCopy(deps.db.manager, userId);
-  return row && shown(deps, row);
+  const { manager } = deps.db;
+  const row = await store.findAccountCopy(manager, userId);
+  return row && shown(deps, row, await nextWorkAt(manager, workOf(userId)));
 }
 
 export interface SetAccountCopies {
@@ -103,7 +106,6 @@ export async function setAccountCopies(
     await lockUser(manager, userId);
     // Copies must not outlive the end of all sessions.
     if (!(await lockSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
-    const before = await store.findAccountCopy(manager, userId);
     const set: store.AccountCopyRow = {
       userId,
       target: seal(JSON.stringify(target), deps.config.auth.secrets),
@@ -111,19 +113,19 @@ export async function setAccountCopies(
       active: true,
       asked: true,
       problem: null,
-      failures: 0,
-      turn: (before?.turn ?? 0) + 1,
-      readyAt: DUE_FIRST,
       triedAt: null,
       sentAt: null,
     };
     await store.writeAccountCopy(manager, set);
+    // An attempt under way for an earlier target loses its work with it.
+    await removeWork(manager, workOf(userId));
+    await requestCopy(deps, manager, userId);
     const detail = new URL(target.url).host;
     await deps.securityLog.note(manager, { userId, kind: 'COPIES_SET_UP', detail, from: session });
     return set;
   });
   deps.log.info({ event: 'account copies set up', userId }, 'copies of an account were set up');
-  return shown(deps, row);
+  return shown(deps, row, null);
 }
 
 /** Works even if the operator no longer offers copies: no one's password has to stay. */
@@ -133,6 +135,7 @@ export async function removeAccountCopies(
 ): Promise<void> {
   await deps.db.transaction(async (manager) => {
     if (!(await store.deleteAccountCopy(manager, userId))) throw new AppError('NOT_FOUND');
+    await removeWork(manager, workOf(userId));
     await deps.securityLog.note(manager, { userId, kind: 'COPIES_STOPPED', from });
   });
   deps.log.info({ event: 'account copies stopped', userId }, 'copies of an account were stopped');
@@ -140,19 +143,41 @@ export async function removeAccountCopies(
 
 /** Makes the next round send a copy, ahead of the others. Restarts copies that had paused. */
 export async function askForCopy(
-  deps: Pick<Deps, 'db' | 'config' | 'limiter'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'limiter'>,
   userId: string,
 ): Promise<AccountCopy> {
   requireOffered(deps);
   await deps.limiter.consume('contact', `copies ${userId}`);
-  const { manager } = deps.db;
-  const row = await store.findAccountCopy(manager, userId);
-  if (!row) throw new AppError('NOT_FOUND');
-  const begin = row.active ? {} : { active: true, failures: 0, problem: null };
-  const change = { ...begin, asked: true, readyAt: DUE_FIRST };
-  // If an attempt has begun in the meantime, that one is the answer.
-  if (!row.asked) await store.changeAccountCopy(manager, row, change);
-  return shown(deps, { ...row, ...change });
+  return await deps.db.transaction(async (manager) => {
+    await lockUser(manager, userId);
+    const row = await store.findAccountCopy(manager, userId);
+    if (!row) throw new AppError('NOT_FOUND');
+    const asked = { ...row, asked: true, ...(row.active ? {} : { active: true, problem: null }) };
+    if (!row.active) await requestCopy(deps, manager, userId);
+    // If an attempt has begun, that one is the answer.
+    else if (!(await moveWork(manager, workOf(userId), DUE_FIRST))) return shown(deps, asked, null);
+    const { active, problem } = asked;
+    await store.changeAccountCopy(manager, userId, { asked: true, active, problem });
+    return shown(deps, asked, null);
+  });
+}
+
+const workOf = (userId: string) => ({ kind: 'own copies', subject: userId }) as const;
+
+async function requestCopy(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  userId: string,
+): Promise<void> {
+  const row = {
+    id: random.id(),
+    ...workOf(userId),
+    userId,
+    payload: {},
+    due: DUE_FIRST,
+    createdAt: clock.now(),
+  };
+  await insertWork(manager, [row]);
 }
 
 function requireOffered({ config }: Pick<Deps, 'config'>): void {

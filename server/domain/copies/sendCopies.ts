@@ -2,51 +2,52 @@ import { createHash } from 'node:crypto';
 import { basicAuthorization } from '../../config/config';
 import { limits } from '../../config/limits';
 import type { CopyProblem } from '../../data/entities/transfer';
-import { type AccountCopyRow, changeAccountCopy, dueAccountCopies } from '../../data/stores/accountCopyStore';
+import { type AccountCopyRow, changeAccountCopy, findAccountCopy } from '../../data/stores/accountCopyStore';
 import { accountSections } from '../accountSections';
 import { NotSentError } from '../community/channels/channelKind';
 import { readProfileRow } from '../community/people/people';
 import type { Deps } from '../ports';
 import { exportAccountJson } from '../tracking/export/accountJson';
+import type { Held, Outcome, WorkType } from '../worker';
 import { type CopyTarget, openCopyTarget } from './accountCopies';
 import { type CallWebDav, WebDavError, webDavPlace } from './copyPlaces';
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'sendOut'>;
 
 const DAY = 86_400_000;
-/** Milliseconds, longer than an attempt can take: until then no other worker retries it. */
-const LEASE = 600_000;
 
-/** Sends the copies that are due, a few at a time, and returns how many arrived. */
-export async function sendDueCopies(deps: SendDeps, isStopping = () => false): Promise<number> {
-  let sent = 0;
-  while (!isStopping()) {
-    const page = { now: deps.clock.now(), limit: limits.ownCopiesAtOnce };
-    const due = await dueAccountCopies(deps.db.manager, page);
-    if (due.length === 0) break;
-    const done = await Promise.all(due.map((row) => tryCopy(deps, row)));
-    sent += done.filter(Boolean).length;
-  }
-  return sent;
+/** Sends copies of accounts: the subject is their owner. */
+export function ownCopyWork(deps: SendDeps): WorkType<object> {
+  return {
+    places: limits.ownCopiesAtOnce,
+    placesInAll: limits.ownCopiesAtOnce,
+    // Short, as a user may be waiting for a copy.
+    pause: 15_000,
+    // A copy names its own times: only what is unforeseen is retried.
+    retry: { first: 60_000, longest: DAY, giveUp: Number.POSITIVE_INFINITY },
+    handle: (work) => sendCopy(deps, work),
+  };
 }
 
-/** Makes one attempt. It is counted beforehand, so that one that kills its process cannot repeat forever. */
-async function tryCopy(deps: SendDeps, row: AccountCopyRow): Promise<boolean> {
+/** An attempt is counted beforehand, so that one that kills its process cannot repeat forever. */
+async function sendCopy(deps: SendDeps, { subject: userId, attempts }: Held<object>): Promise<Outcome> {
   const { db, clock, log } = deps;
-  const { userId, everyDays } = row;
-  const turn = row.turn + 1;
-  const tries = row.failures + 1;
-  const claimed = { turn, failures: tries, readyAt: new Date(clock.now().getTime() + LEASE) };
-  if (!(await changeAccountCopy(db.manager, row, claimed))) return false;
-  const problem = tries > limits.ownCopyFailures ? 'FAILED' : await send(deps, row);
+  const row = await findAccountCopy(db.manager, userId);
+  if (!row?.active) return { kind: 'DROP' };
+  const problem = attempts > limits.ownCopyFailures ? 'FAILED' : await send(deps, row);
   const now = clock.now();
-  const result =
-    problem === null
-      ? { failures: 0, sentAt: now, readyAt: nextCopyAt(userId, everyDays, now) }
-      : { active: tries < limits.ownCopyFailures, readyAt: nextCopyAt(userId, 1, now) };
-  await changeAccountCopy(db.manager, { userId, turn }, { ...result, asked: false, problem, triedAt: now });
-  if (problem) log.info({ event: 'account copy not sent', userId, problem, tries }, 'a copy did not arrive');
-  return problem === null;
+  const tried = { asked: false, problem, triedAt: now };
+  const record =
+    (change: object): Outcome['write'] =>
+    (manager) =>
+      changeAccountCopy(manager, userId, { ...tried, ...change });
+  if (problem === null) {
+    const again = nextCopyAt(userId, row.everyDays, now);
+    return { kind: 'DONE', again, write: record({ sentAt: now }) };
+  }
+  log.info({ event: 'account copy not sent', userId, problem, attempts }, 'a copy did not arrive');
+  if (attempts >= limits.ownCopyFailures) return { kind: 'DROP', write: record({ active: false }) };
+  return { kind: 'AGAIN', at: nextCopyAt(userId, 1, now), attempts, write: record({}) };
 }
 
 /** A time of day, and of the week, per user, so that copies are spread out. */

@@ -1,5 +1,5 @@
+import { WorkEntity } from '../../../server/data/entities/work';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
-import { createDeliveryWorker } from '../../../server/domain/community/channels/deliveryWorker';
 import { signWebhook } from '../../../server/domain/community/channels/types/webhook';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
@@ -51,8 +51,7 @@ const kindsOf = async (person: SignedIn) => {
   const list = data?.notifications as unknown as { items: { kind: string; reference: string | null }[] };
   return list.items;
 };
-const waiting = async () =>
-  Number((await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM notification_delivery'))[0].n);
+const waiting = () => app.deps.db.manager.countBy(WorkEntity, { kind: 'deliveries' });
 
 describe('each kind of channel', () => {
   const push = subscriptionKeys();
@@ -279,8 +278,7 @@ describe('a channel', () => {
     const person = await signUp(app);
     await aChannel(person, ofWebhook());
     for (let n = 0; n < 7; n += 1) await ask(person);
-    const workers = [1, 2, 3].map(() => createDeliveryWorker(app.deps));
-    const sent = await Promise.all(workers.map((worker) => worker.deliverDue()));
+    const sent = await Promise.all([deliver(app), deliver(app), deliver(app)]);
     expect(sent.reduce((sum, n) => sum + n)).toBe(7);
     const ids = receiver.take().map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(7);

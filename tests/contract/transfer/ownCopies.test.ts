@@ -1,9 +1,10 @@
 import { AccountCopyEntity } from '../../../server/data/entities/transfer';
-import { endAccountCopies } from '../../../server/data/stores/accountCopyStore';
+import { WorkEntity } from '../../../server/data/entities/work';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
-import { nextCopyAt, sendDueCopies } from '../../../server/domain/copies/sendCopies';
+import { nextCopyAt, ownCopyWork } from '../../../server/domain/copies/sendCopies';
 import { createSendOut } from '../../../server/outbound/sendOut';
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import { workerFor } from '../../support/apps/worker';
 import { withLoopback } from '../../support/channels/channels';
 import { Receiver } from '../../support/channels/receiver';
 import { handleOf, run } from '../../support/people/community';
@@ -66,7 +67,7 @@ const copyOf = async (person: SignedIn): Promise<Copy> => {
   );
   return data?.accountCopies.current as Copy;
 };
-const send = () => sendDueCopies(app.deps);
+const send = ({ deps } = app) => workerFor(deps, 'own copies', ownCopyWork(deps)).workOff();
 const askFor = (person: SignedIn) => run(person, `mutation { sendAccountCopy ${shown} }`);
 /** Until after the user's next time of day. */
 const aDayLater = () => app.clock.advance(DAY + 60);
@@ -181,7 +182,7 @@ it('copies pause after five failures in a row, and resume when their owner asks'
 it('copies count an attempt whose process died, and are sent once by two workers', async () => {
   const person = await signUp(app);
   await setUp(person);
-  await app.deps.db.manager.query('UPDATE account_copy SET failures = 5 WHERE userId = ?', [person.userId]);
+  await app.deps.db.manager.query('UPDATE work SET attempts = 5 WHERE userId = ?', [person.userId]);
   expect(await send()).toBe(0);
   expect(cloud.take()).toEqual([]);
   expect(await copyOf(person)).toMatchObject({ active: false, problem: 'FAILED' });
@@ -216,11 +217,12 @@ it('copies end with the account, and pause when all access to it is ended', asyn
   const person = await signUp(app);
   await setUp(person);
   const { db } = app.deps;
-  await endAccountCopies(db.manager, person.userId);
+  await app.deps.accessGrants.revokeAll(db.manager, person.userId);
   expect(await send()).toBe(0);
   expect(await copyOf(person)).toMatchObject({ active: false, waiting: false, problem: 'ACCESS_ENDED' });
   await db.transaction((manager) => removeUser(manager, person.userId));
   expect(await db.manager.query('SELECT userId FROM account_copy')).toEqual([]);
+  expect(await db.manager.countBy(WorkEntity, { userId: person.userId })).toBe(0);
 });
 
 it.each([
@@ -269,9 +271,6 @@ it('copies are not offered if the operator disables them, but existing ones can 
       active: false,
       asked: false,
       problem: null,
-      failures: 0,
-      turn: 0,
-      readyAt: closed.clock.now(),
       triedAt: null,
       sentAt: null,
     });

@@ -1,5 +1,6 @@
-import { createDeliveryWorker } from '../../../server/domain/community/channels/deliveryWorker';
+import { deliveryWork } from '../../../server/domain/community/channels/deliveryWork';
 import type { TestApp } from '../apps/startApp';
+import { workerFor } from '../apps/worker';
 import { run } from '../people/community';
 import { codesOf } from '../people/lists';
 import type { SignedIn } from '../people/people';
@@ -33,5 +34,6 @@ export async function channelsOf(person: SignedIn): Promise<Shown[]> {
   return data?.notificationChannels as unknown as Shown[];
 }
 
-/** One round of the site's delivery worker. */
-export const deliver = (app: TestApp): Promise<number> => createDeliveryWorker(app.deps).deliverDue();
+/** Sends what is due, as one instance does. */
+export const deliver = ({ deps }: TestApp): Promise<number> =>
+  workerFor(deps, 'deliveries', deliveryWork(deps)).workOff();

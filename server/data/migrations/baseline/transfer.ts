@@ -19,16 +19,10 @@ export const transfer = ({
       active: bool,
       asked: bool,
       problem: optional(varchar(12)),
-      failures: int,
-      turn: int,
-      readyAt: date,
       triedAt: optional(date),
       sentAt: optional(date),
     },
     key: ['userId'],
-    indexes: {
-      ix_account_copy_ready: ['active', 'readyAt'],
-    },
     references: {
       fk_account_copy_user: { column: 'userId', to: 'user', onDelete: 'CASCADE' },
     },

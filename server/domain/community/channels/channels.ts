@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '../../../config/limits';
 import type { ChannelProblem, ChannelType } from '../../../data/entities/channels';
 import * as store from '../../../data/stores/channelStore';
-import { deleteDeliveries } from '../../../data/stores/deliveryStore';
 import { lockSession } from '../../../data/stores/sessionStore';
 import { lockUser } from '../../../data/stores/userStore';
+import { removeWork } from '../../../data/stores/workStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Origin } from '../../ports';
 import { seal } from '../../sealedText';
@@ -80,8 +80,6 @@ export async function createChannel(
     active: true,
     problem: null,
     failures: 0,
-    turn: 0,
-    readyAt: now,
     sentAt: null,
     createdAt: now,
   };
@@ -114,11 +112,11 @@ export interface ChangeChannelInput {
 
 /** Changes the given fields. Switching a channel on resets it; switching it off drops its pending messages. */
 export async function updateChannel(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'securityLog'>,
+  deps: Pick<Deps, 'db' | 'config' | 'securityLog'>,
   { userId, id, change, session }: ChangeChannelInput,
 ): Promise<Channel> {
   const { name, kinds, active } = change;
-  const begin = { active: true, problem: null, failures: 0, readyAt: deps.clock.now() };
+  const begin = { active: true, problem: null, failures: 0 };
   return await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);
     if (!(await lockSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
@@ -135,7 +133,7 @@ export async function updateChannel(
       const detail = changed.name ?? row.name;
       await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_CHANGED', detail, from: session });
     }
-    if (active === false) await deleteDeliveries(manager, id);
+    if (active === false) await removeWork(manager, { kind: 'deliveries', subject: id });
     return shown(deps, { ...row, ...changed });
   });
 }
@@ -147,6 +145,7 @@ export async function deleteChannel(
   await deps.db.transaction(async (manager) => {
     const row = await store.findChannel(manager, { userId, id });
     if (!row || !(await store.deleteChannel(manager, { userId, id }))) throw new AppError('NOT_FOUND');
+    await removeWork(manager, { kind: 'deliveries', subject: id });
     await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_REMOVED', detail: row.name, from });
   });
   deps.log.info({ event: 'channel deleted', userId, channelId: id }, 'a channel was deleted');

@@ -1,10 +1,6 @@
-import {
-  deleteQuietHours,
-  quietHoursOf,
-  wakeChannels,
-  writeQuietHours,
-} from '../../../data/stores/channelStore';
+import { deleteQuietHours, quietHoursOf, writeQuietHours } from '../../../data/stores/channelStore';
 import { lockUser } from '../../../data/stores/userStore';
+import { wakeWork } from '../../../data/stores/workStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 
@@ -38,7 +34,7 @@ export async function setQuietHours(
     await lockUser(manager, userId);
     if (hours) await writeQuietHours(manager, { userId, ...shown(hours) });
     else await deleteQuietHours(manager, userId);
-    await wakeChannels(manager, userId, clock.now());
+    await wakeWork(manager, { kind: 'deliveries', userId }, clock.now());
   });
   return hours && shown(hours);
 }

@@ -56,11 +56,7 @@ export async function addNotices(
     if (from > 0) await nextTurn();
     await insertNotifications(manager, rows.slice(from, from + NOTICES_PER_TURN));
   }
-  await queueDeliveries(
-    manager,
-    rows.map(({ id }) => id),
-    createdAt,
-  );
+  await queueDeliveries({ random }, manager, { notificationIds: rows.map(({ id }) => id), createdAt });
   return rows.map(({ userId, id }) => ({ userId, id }));
 }
 

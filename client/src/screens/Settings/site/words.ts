@@ -9,7 +9,6 @@ const jobs: Record<string, string> = {
   'followed lists': 'Followed lists',
   news: 'Notifications and digests',
   'open runs': 'Episodes of long runs',
-  'own copies': 'Copies that people set up',
   refresh: 'Newer catalogue data',
   rendering: 'Older texts',
   sealing: 'Stored secrets',

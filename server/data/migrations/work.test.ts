@@ -1,0 +1,55 @@
+import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { insertUser } from '../../../tests/support/people/userRow';
+import type { Database } from '../database';
+import { WorkEntity } from '../entities/work';
+import { WorkOfPeople1795223500000 } from './1795223500000-workOfPeople';
+
+/** What waited in tables of its own, in a database made before the baseline, is done by the worker. */
+const at = '2026-11-21 03:00:00.000';
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  await insertUser(db, 'mika', new Date(`${at.replace(' ', 'T')}Z`));
+});
+afterAll(() => close());
+
+const run = (sql: string) => db.manager.query(sql);
+
+it('brings along notifications and copies that wait, however often it runs', async () => {
+  const columns = (...names: string[]) => names.map((name) => `ADD COLUMN ${name} int NOT NULL DEFAULT 3`);
+  for (const change of [...columns('turn'), `ADD COLUMN readyAt datetime(3) NOT NULL DEFAULT '${at}'`])
+    await run(`ALTER TABLE notification_channel ${change}`);
+  for (const change of [
+    ...columns('failures', 'turn'),
+    `ADD COLUMN readyAt datetime(3) NOT NULL DEFAULT '${at}'`,
+  ])
+    await run(`ALTER TABLE account_copy ${change}`);
+  await run('CREATE INDEX ix_account_copy_ready ON account_copy (active, readyAt)');
+  await run(
+    'CREATE TABLE notification_delivery (channelId varchar(36), notificationId varchar(36), createdAt datetime(3))',
+  );
+  await run(
+    `INSERT INTO notification_channel (id, userId, type, name, target, kinds, active, failures, createdAt)
+      VALUES ('phone', 'mika', 'NTFY', 'Phone', 'sealed', '[]', 1, 0, '${at}')`,
+  );
+  for (const notice of ['one', 'two'])
+    await run(`INSERT INTO notification_delivery VALUES ('phone', '${notice}', '${at}')`);
+  await run(
+    "INSERT INTO account_copy (userId, target, everyDays, active, asked) VALUES ('mika', 'sealed', 1, 1, 0)",
+  );
+  const migration = new WorkOfPeople1795223500000();
+  for (const _ of [1, 2]) {
+    const runner = db.dataSource.createQueryRunner();
+    await migration.up(runner);
+    await runner.release();
+  }
+  const due = new Date(`${at.replace(' ', 'T')}Z`);
+  const rows = await db.manager.find(WorkEntity, { order: { kind: 'ASC', id: 'ASC' } });
+  expect(rows).toMatchObject([
+    { kind: 'deliveries', subject: 'phone', userId: 'mika', payload: 'one', attempts: 0, due },
+    { kind: 'deliveries', subject: 'phone', userId: 'mika', payload: 'two', attempts: 0, due },
+    { kind: 'own copies', subject: 'mika', userId: 'mika', payload: {}, attempts: 3, due },
+  ]);
+  expect(await run('SELECT * FROM account_copy')).toMatchObject([{ userId: 'mika', active: 1 }]);
+});
