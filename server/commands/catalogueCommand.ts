@@ -23,7 +23,7 @@ import { systemRandom } from '../systemRandom';
 import { beginCommand } from './beginCommand';
 import { formatCoverage } from './coverageReport';
 import { formatCheck, formatEdits, reportOf } from './importReport';
-import { progressBar } from './progressBar';
+import { createProgressLine } from './progressLine';
 
 const usage = `Manages the catalogue of the site, also while the site runs:
 
@@ -118,7 +118,7 @@ async function status(deps: Deps): Promise<string> {
 async function update(deps: Deps, _: string[], { offline = false }: Options): Promise<string> {
   const loaded = await loadOurs(deps);
   if (offline) return loaded;
-  const bar = progressBar('Comparing');
+  const line = createProgressLine('Comparing');
   const looks = await refreshCatalogue(deps, {
     signal: new AbortController().signal,
     again: true,
@@ -127,16 +127,16 @@ async function update(deps: Deps, _: string[], { offline = false }: Options): Pr
         file,
         sourceId,
         version,
-        onProgress: (step, done, total) => step === 'composing' && bar.show(done, total),
-      }).finally(() => bar.end(true)),
+        onProgress: (step, done, total) => step === 'composing' && line.show(done, total),
+      }).finally(() => line.end(true)),
   });
   if (looks.some(({ outcome }) => outcome === 'REFUSED' || outcome === 'FAILED')) process.exitCode = 1;
   return [loaded, ...looks.map(formatCheck)].join('\n');
 }
 
 async function loadOurs(deps: Deps): Promise<string> {
-  const bar = progressBar('Loading the catalogue');
-  const report = await loadCatalogue(deps, { onProgress: bar.show }).finally(() => bar.end(true));
+  const line = createProgressLine('Loading the catalogue');
+  const report = await loadCatalogue(deps, { onProgress: line.show }).finally(() => line.end(true));
   if (!report) return 'Nothing has changed since the last load.';
   const { added, changed, unchanged, dropped } = report;
   return `${added} anime added, ${changed} changed, ${unchanged} unchanged, ${dropped} taken off the lists.`;
@@ -145,7 +145,7 @@ async function loadOurs(deps: Deps): Promise<string> {
 async function importEditsFile(deps: Deps, [name, ...more]: string[], options: Options): Promise<string> {
   if (!name || more.length > 0) throw new ImportError('name one file: npm run catalogue -- import <file>');
   const { file, version } = fileOf(path.resolve(name));
-  const bars = { reading: progressBar('Reading, in kB'), composing: progressBar('Comparing') };
+  const lines = { reading: createProgressLine('Reading, in kB'), composing: createProgressLine('Comparing') };
   const input: ImportInput = {
     file,
     version: options.version ?? version,
@@ -153,20 +153,20 @@ async function importEditsFile(deps: Deps, [name, ...more]: string[], options: O
     dryRun: options['dry-run'],
     force: options.force,
     onProgress: (step, done, total) => {
-      if (step === 'composing') bars.reading.end(true);
+      if (step === 'composing') lines.reading.end(true);
       // Bytes while reading: kilobytes are easier to read.
       const unit = step === 'reading' ? 1024 : 1;
-      bars[step].show(Math.ceil(done / unit), Math.ceil(total / unit));
+      lines[step].show(Math.ceil(done / unit), Math.ceil(total / unit));
     },
   };
   const began = Date.now();
   try {
     const outcome = await importFile(deps, input);
-    bars.composing.end(true);
+    lines.composing.end(true);
     return reportOf(outcome, (Date.now() - began) / 1000);
   } finally {
-    bars.reading.end(false);
-    bars.composing.end(false);
+    lines.reading.end(false);
+    lines.composing.end(false);
   }
 }
 
@@ -186,14 +186,14 @@ async function takeOver(deps: Deps, [name, ...more]: string[], options: Options)
   if (size === undefined) throw new ImportError(`there is no file ${file}`);
   if (size > editsFileBounds.bytes)
     throw new ImportError(`the file has more than ${editsFileBounds.bytes / 1024 / 1024} MB`);
-  const bar = progressBar('Taking over');
+  const line = createProgressLine('Taking over');
   const { 'dry-run': dryRun, force } = options;
   const edits = readEdits(readFileSync(file, 'utf8'));
   const taken = await importEdits({ ...deps, random: systemRandom }, edits, {
     dryRun,
     force,
-    onProgress: bar.show,
-  }).finally(() => bar.end(true));
+    onProgress: line.show,
+  }).finally(() => line.end(true));
   return formatEdits(taken, dryRun ?? false);
 }
 

@@ -1,15 +1,15 @@
 import type { Deps } from '../domain/ports';
 import { loadInChild } from '../jobs/catalogueChild';
-import { progressBar } from './progressBar';
+import { createProgressLine } from './progressLine';
 
-/** Loads the embedded catalogue if it is missing or outdated, with a progress bar in the terminal. */
+/** Loads the embedded catalogue if it is missing or outdated, with its progress in the terminal. */
 export async function loadWithProgress(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
-  const bar = progressBar('Loading the catalogue');
+  const line = createProgressLine('Loading the catalogue');
   let finished = false;
   try {
-    await loadInChild(deps, bar.show);
+    await loadInChild(deps, line.show);
     finished = true;
   } finally {
-    bar.end(finished);
+    line.end(finished);
   }
 }

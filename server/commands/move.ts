@@ -5,7 +5,7 @@ import { moveDatabase } from '../data/move/moveDatabase';
 import { beginCommand } from './beginCommand';
 import { databaseArgument } from './databaseArgument';
 import { failWith } from './failWith';
-import { progressBar } from './progressBar';
+import { createProgressLine } from './progressLine';
 
 const usage = `Moves a stopped site into another database:
 
@@ -22,16 +22,16 @@ async function main(args: string[]): Promise<void> {
   if (!from || !to || more.length > 0) throw new Error(usage);
   beginCommand(folderOf([to, from]));
   const move = { from: databaseArgument(from), to: databaseArgument(to) };
-  const bars = { moving: progressBar('Moving'), comparing: progressBar('Comparing') };
+  const lines = { moving: createProgressLine('Moving'), comparing: createProgressLine('Comparing') };
   const began = Date.now();
   try {
     const { rows, resumed } = await moveDatabase(move, {
       onProgress: (step, done, total) => {
-        if (step === 'comparing') bars.moving.end(true);
-        bars[step].show(done, total);
+        if (step === 'comparing') lines.moving.end(true);
+        lines[step].show(done, total);
       },
     });
-    bars.comparing.end(true);
+    lines.comparing.end(true);
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     process.stdout.write(
@@ -39,8 +39,8 @@ async function main(args: string[]): Promise<void> {
         'Set DATABASE_URL to it and start the site.\n',
     );
   } finally {
-    bars.moving.end(false);
-    bars.comparing.end(false);
+    lines.moving.end(false);
+    lines.comparing.end(false);
   }
 }
 

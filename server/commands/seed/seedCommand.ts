@@ -4,7 +4,7 @@ import { createDeps } from '../../deps';
 import { beginCommand } from '../beginCommand';
 import { failWith } from '../failWith';
 import { loadWithProgress } from '../loadWithProgress';
-import { progressBar } from '../progressBar';
+import { createProgressLine } from '../progressLine';
 import { demoPassword, emailOf, seedCommunity } from './seedCommunity';
 
 /**
@@ -21,14 +21,14 @@ async function main(): Promise<void> {
   if (config.production)
     throw new Error('NODE_ENV is production: the demo community is for development only.');
   const deps = await createDeps(config, { log: pino({ level: 'silent' }) });
-  const bar = progressBar('Inviting the demo community');
+  const line = createProgressLine('Inviting the demo community');
   try {
     await loadWithProgress(deps);
-    await seedCommunity(deps, { onProgress: bar.show });
-    bar.end(true);
+    await seedCommunity(deps, { onProgress: line.show });
+    line.end(true);
     process.stdout.write(`Sign in as ${emailOf(0)} with the password "${demoPassword}".\n`);
   } finally {
-    bar.end(false);
+    line.end(false);
     await deps.discover.close();
     await deps.search.close();
     await deps.limiter.close();
