@@ -18,7 +18,7 @@ export interface SiteState {
   schema: string | null;
   /** Start of the instance that answers. */
   startedAt: Date;
-  looks: Pick<CatalogueLook, 'sourceId' | 'lookedAt' | 'outcome' | 'version'>[];
+  checks: (Pick<CatalogueLook, 'sourceId' | 'outcome' | 'version'> & { checkedAt: Date })[];
   jobs: JobState[];
   outbox: Awaited<ReturnType<typeof workCounts>>;
   storage: StorageState;
@@ -56,7 +56,12 @@ export async function readSiteState(
     database: await databaseVersion(manager),
     schema: await schemaVersion(manager),
     startedAt: new Date(now.getTime() - process.uptime() * 1000),
-    looks: await allChecks(manager),
+    checks: (await allChecks(manager)).map(({ sourceId, lookedAt, outcome, version }) => ({
+      sourceId,
+      checkedAt: lookedAt,
+      outcome,
+      version,
+    })),
     jobs: (await allJobs(manager))
       .filter(({ name }) => activity.keeps.has(name))
       .map((job) => jobState(job, now)),

@@ -150,6 +150,17 @@ export type CharacterRole =
   /** Supporting character. */
   | 'SUPPORTING';
 
+/** Result of a check for newer catalogue data. */
+export type CheckOutcome =
+  /** No newer data. */
+  | 'CURRENT'
+  /** The check failed, for example because the source did not respond. */
+  | 'FAILED'
+  /** Newer data was rejected. */
+  | 'REFUSED'
+  /** Newer data was imported. */
+  | 'TAKEN';
+
 /** Whether a comment or thread is visible. A comment with replies leaves a placeholder when it is deleted. */
 export type CommentState =
   /** Its author deleted it. */
@@ -924,17 +935,6 @@ export type LinkAccountInput = {
   /** Provider id, from `providers`. */
   provider: string;
 };
-
-/** Result of a check for newer catalogue data. */
-export type LookOutcome =
-  /** No newer data. */
-  | 'CURRENT'
-  /** The check failed, for example because the source did not respond. */
-  | 'FAILED'
-  /** Newer data was rejected. */
-  | 'REFUSED'
-  /** Newer data was imported. */
-  | 'TAKEN';
 
 /** Kind of notification. */
 export type NotificationKind =
@@ -3205,7 +3205,7 @@ export type LatestStripQuery = { latestEpisodes: { items: Array<{ id: string, nu
 export type SiteStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteStateQuery = { siteState: { version: string, node: string, database: string, schema: string | null, startedAt: string, looks: Array<{ sourceId: string, lookedAt: string, outcome: LookOutcome }>, jobs: Array<{ name: string, running: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { databaseBytes: number, uploads: { files: number, bytes: number } | null, disk: { freeBytes: number, sizeBytes: number } | null } } | null, site: { animeCount: number, catalogueSources: Array<{ id: string, name: string, version: string, importedAt: string }> } };
+export type SiteStateQuery = { siteState: { version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ name: string, running: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { databaseBytes: number, uploads: { files: number, bytes: number } | null, disk: { freeBytes: number, sizeBytes: number } | null } } | null, site: { animeCount: number, catalogueSources: Array<{ id: string, name: string, version: string, importedAt: string }> } };
 
 export type WellKnownQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -171,6 +171,7 @@ export const lengths: Readonly<Record<string, number>> = {
   'Query.factRules': 23,
   'Query.roleHolders': 50,
   'SiteState.jobs': 20,
+  'SiteState.checks': 3,
   'SiteState.looks': 3,
   'Mutation.setRole': 50,
   'AnimeFacts.facts': 23,

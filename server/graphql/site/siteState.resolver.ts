@@ -13,6 +13,8 @@ export class SiteStateResolver {
   })
   async siteState(@Ctx() context: GraphqlContext): Promise<SiteState | null> {
     if (!(await viewerOf(context)) || !(await readerIn(context)).operator) return null;
-    return await readSiteState(context.deps, { operator: await operatorIn(context) });
+    const state = await readSiteState(context.deps, { operator: await operatorIn(context) });
+    const looks = state.checks.map(({ checkedAt, ...check }) => ({ ...check, lookedAt: checkedAt }));
+    return { ...state, looks };
   }
 }

@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import {
+  type LookOutcome as HowCheckEnded,
   type JobOutcome as HowJobEnded,
-  type LookOutcome as HowLookEnded,
   jobOutcomes,
   lookOutcomes,
 } from '../../domain/siteState';
@@ -17,8 +17,7 @@ const JobOutcome = registerEnum(jobOutcomes, {
   },
 });
 
-const LookOutcome = registerEnum(lookOutcomes, {
-  name: 'LookOutcome',
+const checkOutcome = {
   description: 'Result of a check for newer catalogue data.',
   values: {
     CURRENT: 'No newer data.',
@@ -26,8 +25,26 @@ const LookOutcome = registerEnum(lookOutcomes, {
     REFUSED: 'Newer data was rejected.',
     FAILED: 'The check failed, for example because the source did not respond.',
   },
-});
+};
+const CheckOutcome = registerEnum(lookOutcomes, { name: 'CheckOutcome', ...checkOutcome });
+const LookOutcome = registerEnum(lookOutcomes, { name: 'LookOutcome', ...checkOutcome });
 
+@ObjectType({ simpleResolvers: true, description: 'The last check for newer data from a catalogue source.' })
+export class CatalogueCheck {
+  @Field(() => String, { description: 'Id of the source.' })
+  sourceId!: string;
+
+  @Field(() => Date, { description: 'When it was checked.' })
+  checkedAt!: Date;
+
+  @Field(() => CheckOutcome, { description: 'Result of the check.' })
+  outcome!: HowCheckEnded;
+
+  @Field(() => String, { nullable: true, description: 'Version found.' })
+  version!: string | null;
+}
+
+/** The former name of `CatalogueCheck`, for one version. */
 @ObjectType({ simpleResolvers: true, description: 'The last check for newer data from a catalogue source.' })
 export class CatalogueLook {
   @Field(() => String, { description: 'Id of the source.' })
@@ -37,7 +54,7 @@ export class CatalogueLook {
   lookedAt!: Date;
 
   @Field(() => LookOutcome, { description: 'Result of the check.' })
-  outcome!: HowLookEnded;
+  outcome!: HowCheckEnded;
 
   @Field(() => String, { nullable: true, description: 'Version found.' })
   version!: string | null;
@@ -135,7 +152,13 @@ export class SiteState {
   @Field(() => Date, { description: 'When the responding instance started.' })
   startedAt!: Date;
 
-  @Field(() => [CatalogueLook], { description: 'The last check of each catalogue source.' })
+  @Field(() => [CatalogueCheck], { description: 'The last check of each catalogue source.' })
+  checks!: CatalogueCheck[];
+
+  @Field(() => [CatalogueLook], {
+    description: 'The last check of each catalogue source.',
+    deprecationReason: 'Use checks.',
+  })
   looks!: CatalogueLook[];
 
   @Field(() => [SiteJob], { description: 'Background jobs, by name.' })

@@ -14,6 +14,7 @@ beforeAll(async () => {
 }, 30_000);
 
 const everything = `{ siteState { version node database schema startedAt
+  checks { sourceId checkedAt outcome version }
   looks { sourceId lookedAt outcome version }
   jobs { name running outcome startedAt doneAt seconds dueAt }
   outbox { waiting retrying givenUp oldest }

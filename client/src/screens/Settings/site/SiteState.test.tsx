@@ -23,8 +23,8 @@ const aState = (more: object = {}) => ({
   database: 'MariaDB 11.8.3',
   schema: 'Jobs1795222900000',
   startedAt: hoursAgo(30),
-  looks: [
-    { __typename: 'CatalogueLook', sourceId: 'bangumi-data', lookedAt: hoursAgo(3), outcome: 'REFUSED' },
+  checks: [
+    { __typename: 'CatalogueCheck', sourceId: 'bangumi-data', checkedAt: hoursAgo(3), outcome: 'REFUSED' },
   ],
   jobs: [job('sweep')],
   outbox: { __typename: 'OutboxState', waiting: 0, retrying: 0, givenUp: 0, oldest: null },

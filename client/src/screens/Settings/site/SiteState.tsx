@@ -43,7 +43,7 @@ export function SiteState() {
             <Backups jobs={data.siteState.jobs} />
             <Mail outbox={data.siteState.outbox} />
             <Storage storage={data.siteState.storage} />
-            <Catalogue site={data.site} looks={data.siteState.looks} />
+            <Catalogue site={data.site} checks={data.siteState.checks} />
           </div>
           <Jobs jobs={data.siteState.jobs} />
         </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { numberFormat } from '../../../components/text/formats';
 import { ago, onDay, When } from '../../../components/text/When';
-import type { LookOutcome, SiteStateQuery } from '../../../generated/graphql';
+import type { CheckOutcome, SiteStateQuery } from '../../../generated/graphql';
 import styles from './SiteState.module.css';
 import { bytes, untilDue } from './words';
 
@@ -105,30 +105,30 @@ export function Storage({ storage: { databaseBytes, uploads, disk } }: { storage
   );
 }
 
-const found: Record<LookOutcome, string> = {
+const found: Record<CheckOutcome, string> = {
   CURRENT: 'nothing newer',
   TAKEN: 'newer data loaded',
   REFUSED: 'newer data couldn’t be used',
   FAILED: 'no answer',
 };
 
-type CatalogueProps = { site: SiteStateQuery['site']; looks: State['looks'] };
+type CatalogueProps = { site: SiteStateQuery['site']; checks: State['checks'] };
 
-export function Catalogue({ site: { animeCount, catalogueSources }, looks }: CatalogueProps) {
+export function Catalogue({ site: { animeCount, catalogueSources }, checks }: CatalogueProps) {
   return (
     <Card title="Catalogue">
       <Fact name="Anime">{numberFormat().format(animeCount)}</Fact>
       {catalogueSources.map(({ id, name, version, importedAt }) => {
-        const look = looks.find(({ sourceId }) => sourceId === id);
+        const check = checks.find(({ sourceId }) => sourceId === id);
         return (
-          <Fact key={id} name={name} bad={look?.outcome === 'REFUSED' || look?.outcome === 'FAILED'}>
+          <Fact key={id} name={name} bad={check?.outcome === 'REFUSED' || check?.outcome === 'FAILED'}>
             {version}
             <span className={styles.look}>
               Loaded <When iso={importedAt}>{onDay(importedAt)}</When>
             </span>
-            {look ? (
+            {check ? (
               <span className={styles.look}>
-                Checked <Ago iso={look.lookedAt} />: {found[look.outcome]}
+                Checked <Ago iso={check.checkedAt} />: {found[check.outcome]}
               </span>
             ) : null}
           </Fact>
