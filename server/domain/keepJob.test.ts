@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetClock } from '../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../tests/support/apps/testDatabase';
-import type { Database } from '../data/database';
+import { setUpDatabase } from '../../tests/support/apps/testDatabase';
 import { allJobs, claimJob, freeJobs } from '../data/stores/jobStore';
 import { systemRandom } from '../systemRandom';
 import { createActivity } from './activity';
@@ -9,14 +8,11 @@ import { keepJob } from './keepJob';
 import type { SiteEvent } from './ports';
 
 const clock = new SetClock('2026-11-21T03:00:00.000Z');
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase('test');
 
 beforeEach(async () => {
   clock.set('2026-11-21T03:00:00.000Z');
-  ({ db, close } = await openTestDatabase());
 });
-afterEach(() => close());
 
 const told: SiteEvent[] = [];
 

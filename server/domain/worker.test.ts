@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { SetClock } from '../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../tests/support/apps/testDatabase';
 import { workerFor } from '../../tests/support/apps/worker';
-import type { Database } from '../data/database';
 import { WorkEntity } from '../data/entities/work';
 import { freeWork, insertWork, type NewWork } from '../data/stores/workStore';
 import { systemRandom } from '../systemRandom';
@@ -12,17 +11,14 @@ import type { Held, Outcome, WorkType } from './worker';
 
 /** What all kinds of work have in common, shown with one that does as its payload says. */
 const clock = new SetClock();
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase('test');
 const lines: { level: number; over?: boolean }[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
 beforeEach(async () => {
   clock.set('2026-11-21T03:00:00.000Z');
   lines.length = 0;
-  ({ db, close } = await openTestDatabase());
 });
-afterEach(() => close());
 
 type Handle = (work: Held<string>) => Promise<Outcome> | Outcome;
 const HOUR = 3_600_000;

@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
-import type { Database } from '../../data/database';
 import { createActivity } from '../activity';
 import { loadCatalogue } from '../importers/loadCatalogue';
 import { watchCatalogue } from './watchCatalogue';
 
 const log = pino({ level: 'silent' });
 const clock = new SetClock('2026-11-21T03:00:00Z');
-let db: Database;
-let close: () => Promise<void>;
-
-beforeEach(async () => {
-  ({ db, close } = await openTestDatabase());
-});
-afterEach(() => close());
+const db = setUpDatabase('test');
 
 const load = (english: string) =>
   loadCatalogue({ db, clock, log }, { files: catalogueFiles([anAnime({ english })]) });

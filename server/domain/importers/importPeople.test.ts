@@ -1,20 +1,13 @@
 import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
-import type { Database } from '../../data/database';
 import type { PeopleFile } from '../catalogueData/people';
 import { loadCatalogue } from './loadCatalogue';
 
 const clock = new SetClock('2026-11-21T03:00:00Z');
 const log = pino({ level: 'silent' });
-let db: Database;
-let close: () => Promise<void>;
-
-beforeEach(async () => {
-  ({ db, close } = await openTestDatabase());
-});
-afterEach(() => close());
+const db = setUpDatabase('test');
 
 const load = (anime: AnimeFixture[], people?: PeopleFile) =>
   loadCatalogue({ db, clock, log }, { files: catalogueFiles(anime, people) });

@@ -1,9 +1,8 @@
 import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
 import { insertUser } from '../../../tests/support/people/userRow';
-import type { Database } from '../../data/database';
 import { AnimePictureEntity } from '../../data/entities/catalogue';
 import {
   CollectionEntity,
@@ -18,14 +17,11 @@ import { noCorrections, type Twin } from '../catalogueData/corrections';
 import { loadCatalogue } from './loadCatalogue';
 
 const clock = new SetClock('2026-11-21T03:00:00Z');
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase('test');
 
 beforeEach(async () => {
-  ({ db, close } = await openTestDatabase());
   for (const id of ['ada', 'ben', 'cyn']) await insertUser(db, id, clock.now());
 });
-afterEach(() => close());
 
 const chinese = anAnime({ native: '从前有座山', sites: [{ site: 'netflix', id: 'cn' }] });
 const japanese = anAnime({

@@ -1,8 +1,7 @@
 import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
-import type { Database } from '../../data/database';
 import { loadCatalogue } from '../importers/loadCatalogue';
 import type { SearchIndex } from '../ports';
 import { type Finder, openFinderHere } from './finder';
@@ -10,18 +9,15 @@ import { openFinderWorker } from './openFinderWorker';
 import { createSearchIndex, type SearchIndexOptions } from './searchIndex';
 
 /** The life cycle of the index; TitleIndex.test.ts covers what it finds. */
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase('test');
 const log = pino({ level: 'silent' });
 const open: SearchIndex[] = [];
 
 beforeEach(async () => {
-  ({ db, close } = await openTestDatabase());
   await load(['Lighthouse Keepers', 'Night Train']);
 });
 afterEach(async () => {
   for (const search of open.splice(0)) await search.close();
-  await close();
 });
 
 async function load(titles: string[]): Promise<void> {

@@ -1,9 +1,8 @@
 import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
 import { bulkInsert } from '../../data/bulkInsert';
-import type { Database } from '../../data/database';
 import { toSqlInstant } from '../../data/instant';
 import { createDiscover } from '../catalogue/discover/createDiscover';
 import { discoverAnime } from '../catalogue/discover/discoverAnime';
@@ -15,13 +14,11 @@ import { checkCommunityStats } from './communityStats';
 /** Trending, popularity and score reflect what users here do, and nothing that is not known. */
 const clock = new SetClock('2026-11-21T03:00:00Z');
 const log = pino({ level: 'silent' });
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase('test');
 let ids: number[];
 let entries = 0;
 
 beforeEach(async () => {
-  ({ db, close } = await openTestDatabase());
   clock.set('2026-11-21T03:00:00Z');
   const files = catalogueFiles([anAnime(), anAnime(), anAnime(), anAnime()]);
   await loadCatalogue({ db, clock, log }, { files });
@@ -42,7 +39,6 @@ beforeEach(async () => {
     users,
   );
 });
-afterEach(() => close());
 
 interface Wish {
   status?: string;

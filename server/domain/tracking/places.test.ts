@@ -1,18 +1,11 @@
 import fc from 'fast-check';
-import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { insertUser } from '../../../tests/support/people/userRow';
-import type { Database } from '../../data/database';
 import { itemsInOrder } from '../../data/stores/placeStore';
 import { placeAfter, placeAtEnd, shelvesOf } from './places';
 
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 let users = 0;
-
-beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
-});
-afterAll(() => close());
 
 async function owner(): Promise<string> {
   users += 1;

@@ -61,6 +61,20 @@ async function withServer(server: string, use: (connection: Connection) => Promi
   }
 }
 
+/** A database for the tests of a file, or a new one for each of them. */
+export function setUpDatabase(lasts: 'file' | 'test' = 'file'): Database {
+  const db = {} as Database;
+  let close = async () => {};
+  const [before, after] = lasts === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
+    const opened = await openTestDatabase();
+    Object.assign(db, opened.db);
+    close = opened.close;
+  });
+  after(() => close());
+  return db;
+}
+
 /** The same, opened and migrated: for tests of rules that need no server. */
 export async function openTestDatabase(): Promise<{ db: Database; close(): Promise<void> }> {
   const { url, drop } = await migratedTestDatabase();

@@ -1,8 +1,7 @@
 import pino from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
-import type { Database } from '../../../data/database';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import type { Deps } from '../../ports';
 import { openFinderHere } from '../../search/finder';
@@ -10,12 +9,10 @@ import { createSearchIndex } from '../../search/searchIndex';
 import { createDiscover } from './createDiscover';
 import { type DiscoverInput, discoverAnime } from './discoverAnime';
 
-let db: Database;
+const db = setUpDatabase();
 let deps: Pick<Deps, 'db' | 'clock' | 'log' | 'discover' | 'search'>;
-let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   const films = Array.from({ length: 7 }, (_, n) =>
     anAnime({
       native: `映画第${n + 1}作`,
@@ -45,7 +42,6 @@ beforeAll(async () => {
     search: createSearchIndex(base, { open: openFinderHere }),
   };
 });
-afterAll(() => close());
 
 async function discover({ text, ...input }: Partial<DiscoverInput> & { text?: string }): Promise<string[]> {
   const { items } = await discoverAnime(deps, {

@@ -1,8 +1,7 @@
 import pino from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { type AnimeFixture, anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
-import type { Database } from '../../../data/database';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import type { Deps } from '../../ports';
 import { openFinderHere } from '../../search/finder';
@@ -12,8 +11,7 @@ import { pickFeaturedIds } from './featuredAnime';
 import { readSeasonAnime, type SeasonInput } from './seasonAnime';
 
 const clock = new SetClock();
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 let deps: Pick<Deps, 'db' | 'clock' | 'log' | 'discover' | 'search'>;
 
 const starting = (count: number, begin: string, curated?: AnimeFixture['curated'] | object): AnimeFixture[] =>
@@ -22,7 +20,6 @@ const starting = (count: number, begin: string, curated?: AnimeFixture['curated'
   );
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   const files = catalogueFiles([
     ...starting(25, '2026-01-09T15:00:00.000Z'),
     ...starting(22, '2026-04-03T15:00:00.000Z', {}),
@@ -37,7 +34,6 @@ beforeAll(async () => {
     search: createSearchIndex(base, { open: openFinderHere }),
   };
 });
-afterAll(() => close());
 beforeEach(() => clock.set('2026-11-21T03:00:00Z'));
 
 const season = (input: SeasonInput | object = {}) =>

@@ -1,16 +1,14 @@
 import pino from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
-import type { Database } from '../../../data/database';
 import { fromSqlInstant } from '../../../data/instant';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import { extendOpenRuns } from './openRuns';
 
 const WEEK = 7 * 86_400;
 const log = pino({ level: 'silent' });
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase('test');
 let clock: SetClock;
 
 interface Row {
@@ -27,7 +25,6 @@ const episodes = async (): Promise<{ number: number; at: string }[]> => {
 };
 
 beforeEach(async () => {
-  ({ db, close } = await openTestDatabase());
   clock = new SetClock('2026-11-21T03:00:00Z');
   // The second one dates the source to April 2026, when the first had been running for six years.
   const endless = anAnime({
@@ -50,7 +47,6 @@ beforeEach(async () => {
   };
   await loadCatalogue({ db, clock, log }, { files: { ...files, read } });
 });
-afterEach(() => close());
 
 describe('extendOpenRuns', () => {
   it('gives an open-ended run the last cour and the next, in its slot', async () => {

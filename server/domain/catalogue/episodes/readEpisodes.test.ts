@@ -1,8 +1,7 @@
 import pino from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
-import type { Database } from '../../../data/database';
 import { AnimeTitleEntity } from '../../../data/entities/catalogue';
 import type { EpisodeRow } from '../../../data/stores/episodeRow';
 import { loadCatalogue } from '../../importers/loadCatalogue';
@@ -15,14 +14,12 @@ import {
 } from './readEpisodes';
 
 const clock = new SetClock();
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 
 /** 1 airs on Fridays, 2 on Sundays, 3 is adult, 4 is a disc without episodes. Mapped by name, as ids come in any order. */
 const ids: number[] = [];
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   const adult = anAnime({ begin: '2026-10-01T15:00:00.000Z' });
   adult.item.officialSite = 'https://x.cf-anime.com/';
   const anime = [
@@ -37,7 +34,6 @@ beforeAll(async () => {
     ids.push(title.animeId);
   }
 });
-afterAll(() => close());
 beforeEach(() => clock.set('2026-10-12T00:00:00Z'));
 
 const deps = () => ({ db, clock });

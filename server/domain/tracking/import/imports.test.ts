@@ -1,24 +1,20 @@
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { insertUser } from '../../../../tests/support/people/userRow';
-import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/transfer';
 import { insertImportRows } from '../../../data/stores/listImportRowStore';
 import { createRowNumbering, POSITIONS_PER_KIND } from './importRow';
 import { sweepImports } from './imports';
 import { rowKinds } from './rowKinds';
 
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 const clock = new SetClock('2026-11-21T03:00:00.000Z');
 const now = clock.now();
 const day = 86_400_000;
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   await insertUser(db, 'one', now);
 });
-afterAll(() => close());
 
 /** An import with two rows, one of them unmatched on request. */
 async function anImport(id: string, state: string, age: number, unmatched = false): Promise<void> {

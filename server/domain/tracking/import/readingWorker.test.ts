@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { malAnime, malFile } from '../../../../tests/support/people/transfer';
 import { insertUser } from '../../../../tests/support/people/userRow';
 import { limits } from '../../../config/limits';
-import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/transfer';
 import { AppError } from '../../../errors/AppError';
 import { createActivity } from '../../activity';
@@ -13,17 +12,11 @@ import { readListHere } from './read/listReader';
 import { createReadingWorker } from './readingWorker';
 import { receiveImport } from './receiveImport';
 
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 const clock = new SetClock('2026-11-21T03:00:00.000Z');
 let ids = 0;
 const random = { text: () => 'x', id: () => `id-${ids++}` };
 const log = pino({ level: 'silent' });
-
-beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
-});
-afterAll(() => close());
 
 async function aPerson(): Promise<string> {
   const id = random.id();

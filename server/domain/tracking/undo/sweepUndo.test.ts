@@ -1,20 +1,16 @@
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { insertUser } from '../../../../tests/support/people/userRow';
 import { bulkInsert } from '../../../data/bulkInsert';
-import type { Database } from '../../../data/database';
 import { toSqlInstant } from '../../../data/instant';
 import { sweepUndo } from './keepUndo';
 
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 const clock = new SetClock('2026-11-21T03:00:00Z');
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   await insertUser(db, 'mika', clock.now());
 });
-afterAll(() => close());
 
 it('deletes expired undos with their parts, in batches, and nothing else', async () => {
   const at = (seconds: number) => toSqlInstant(new Date(clock.now().getTime() + seconds * 1000));

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import pino from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
 import { insertUser } from '../../../../tests/support/people/userRow';
-import type { Database } from '../../../data/database';
 import { findEntry } from '../../../data/stores/entryStore';
 import { AppError } from '../../../errors/AppError';
 import { loadCatalogue } from '../../importers/loadCatalogue';
@@ -20,8 +19,7 @@ import { changeProgress } from '../progress/changeProgress';
 import { addToQueue } from '../queue/queue';
 import { undo } from './undo';
 
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 const clock = new SetClock('2026-11-21T03:00:00Z');
 let ids = 0;
 const random = { text: () => '', id: () => `id${String(ids++).padStart(8, '0')}` };
@@ -31,7 +29,6 @@ let shelf: string;
 let animeIds: number[];
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   const anime = [1, 2, 3].map((n) => anAnime({ curated: n === 1 ? { episodes: 12 } : undefined }));
   await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files: catalogueFiles(anime) });
   const rows: { id: number }[] = await db.manager.query('SELECT id FROM anime ORDER BY id');
@@ -40,7 +37,6 @@ beforeAll(async () => {
   await updateSettings(deps(), { userId, change: { queueAutoFill: true } });
   shelf = (await createCollection(deps(), { userId, name: 'Autumn' })).collection?.id ?? '';
 });
-afterAll(() => close());
 
 /** Everything the user keeps, as stored, except for versions. */
 async function everything() {

@@ -1,12 +1,11 @@
 import pino from 'pino';
 import { statementsDuring } from '../../../../tests/support/apps/countStatements';
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
 import { insertUser } from '../../../../tests/support/people/userRow';
 import { limits } from '../../../config/limits';
 import { bulkInsert } from '../../../data/bulkInsert';
-import type { Database } from '../../../data/database';
 import { toSqlInstant } from '../../../data/instant';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import { bulkEdit } from '../entries/bulkEdit';
@@ -16,8 +15,7 @@ import { undo } from './undo';
 
 const ENTRIES = 200;
 
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 const clock = new SetClock('2026-11-21T03:00:00Z');
 let ids = 0;
 const random = { text: () => '', id: () => `id${String(ids++).padStart(8, '0')}` };
@@ -26,7 +24,6 @@ const userId = 'mika';
 let animeIds: number[];
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   const anime = Array.from({ length: ENTRIES }, () => anAnime());
   await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files: catalogueFiles(anime) });
   const rows: { id: number }[] = await db.manager.query('SELECT id FROM anime ORDER BY id');
@@ -35,7 +32,6 @@ beforeAll(async () => {
   await bulkEdit(deps(), { userId, animeIds, fields: { status: 'PLANNING' } });
   await db.manager.query('UPDATE list_entry SET notes = ?', ['終'.repeat(limits.entryNotes)]);
 });
-afterAll(() => close());
 beforeEach(() => db.manager.query('DELETE FROM undo_step'));
 
 const edit = async (score: number) =>
