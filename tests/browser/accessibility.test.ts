@@ -31,16 +31,14 @@ async function withLists() {
   await edit({ animeIds, status: 'WATCHING', score: 80 });
   await edit({ animeIds: animeIds.slice(0, 6), favourite: true, addTags: ['with Mio'] });
   await visitor.graphql('mutation { fillQueue { added } }');
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const { page, context } = await site.open({ reducedMotion: true, as: visitor });
   return { page, context };
 }
 
 describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolling sideways', () => {
   it('the settings in use', async () => {
     const { visitor } = await signUp(site.app);
-    const { page, context } = await site.open({ reducedMotion: true });
-    await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+    const { page } = await site.open({ reducedMotion: true, as: visitor });
     const settings = settingsPage(page);
     const inUse: [SettingsPart, () => Promise<unknown>][] = [
       [
@@ -143,10 +141,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     const { id } = await aComment(jun, { threadId: thread.id, body: 'It is ||gone||, @nobody, see `this`.' });
     await aComment(mika, { threadId: thread.id, answers: id, body: '> It is\n\nIndeed.' });
     await aComment(jun, { threadId: thread.id, body: 'Later.', episodeNumber: 11 });
-    const { page, context } = await site.open({ reducedMotion: true });
-    await context.addCookies(
-      [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-    );
+    const { page } = await site.open({ reducedMotion: true, as: mika.visitor });
     const wide = () => page.setViewportSize({ width: 1440, height: 900 });
     await show(page, `/profile/${await handleOf(jun)}`);
     await page.getByRole('region', { name: 'Stats' }).waitFor();

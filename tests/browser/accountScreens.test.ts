@@ -53,10 +53,7 @@ it.each(['/home', '/latest', '/library'])(
   'shifts nothing on %s for the notice about the email address',
   async (path) => {
     const person = await signUp(site.app);
-    const { page, context } = await site.open();
-    await context.addCookies(
-      [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-    );
+    const { page } = await site.open({ as: person.visitor });
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
       new PerformanceObserver((list) => {

@@ -74,10 +74,7 @@ it('keeps the synopsis in view beside a long list, and opens a list of hundreds 
   const person = await signUp(site.app);
   const long = await animeId(site.app, 'a-very-long-voyage');
   await anEntry(person, { animeId: long, status: 'WATCHING', progress: 170 });
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
   await page.goto('/anime/a-very-long-voyage');
   const episodes = page.getByRole('region', { name: 'Episodes' });
   const next = episodes.getByRole('button', { name: 'Episode 171 watched' });
@@ -110,10 +107,7 @@ it('counts no upcoming episode, and starts nothing that has not started airing',
     status: 'WATCHING',
     progress: 2,
   });
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
   await page.goto(clock);
   const more = page.getByRole('button', { name: 'One more episode of The Clock by the Sea watched' });
   // Not `disabled`: it can be pressed, and says why not.
@@ -223,10 +217,7 @@ describe('without a network', () => {
     const mika = await signUp(site.app);
     const anime = await animeId(site.app, 'a-very-long-voyage');
     await anEntry(mika, { animeId: anime, status: 'WATCHING', progress: 3 });
-    const { page, context } = await site.open({ serviceWorker: true, expect: offline });
-    await context.addCookies(
-      [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-    );
+    const { page } = await site.open({ serviceWorker: true, expect: offline, as: mika.visitor });
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     for (const [where, field] of [

@@ -21,10 +21,7 @@ const change = (page: Page) => page.getByRole('button', { name: 'Change cover…
 const pictureIn = (place: Locator) => place.locator('img[src*="/covers/"]').first();
 
 async function openAs(person: SignedIn, path: string): Promise<Page> {
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
   await page.goto(path);
   return page;
 }

@@ -20,10 +20,7 @@ beforeAll(async () => {
 });
 
 async function openAs(person: SignedIn, path: string): Promise<Page> {
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
   await page.goto(path);
   return page;
 }

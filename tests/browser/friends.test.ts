@@ -8,10 +8,7 @@ import { type SignedIn, signUp } from '../support/people/people';
 const site = setUpSite();
 
 async function openAs(person: SignedIn, path: string, expected: RegExp[] = []): Promise<Page> {
-  const { page, context } = await site.open({ reducedMotion: true, expect: expected });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, expect: expected, as: person.visitor });
   await page.goto(path);
   return page;
 }

@@ -8,12 +8,8 @@ const site = setUpSite();
 
 /** A page whose visitor is already signed in. */
 async function signedIn() {
-  const watched = await site.open();
   const { visitor } = await signUp(site.app);
-  await watched.context.addCookies(
-    [...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url, httpOnly: true })),
-  );
-  return watched;
+  return await site.open({ as: visitor });
 }
 
 const path = (url: string) => new URL(url).pathname + new URL(url).search;

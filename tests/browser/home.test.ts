@@ -7,10 +7,7 @@ import { type SignedIn, signUp } from '../support/people/people';
 const site = setUpSite();
 
 async function homeOf(person: SignedIn): Promise<Page> {
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
   await page.goto('/home');
   return page;
 }

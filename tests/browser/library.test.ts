@@ -24,10 +24,7 @@ async function openLibrary(path = '/library', size: 'wide' | 'narrow' = 'wide', 
     });
   await put(ids.slice(0, 10), 'WATCHING');
   await put(ids.slice(10), 'PLANNING');
-  const { page, context } = await site.open({ size });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ size, as: person.visitor });
   await page.addInitScript((stored) => localStorage.setItem('libraryView', stored), view);
   await page.goto(path);
   await content(page).waitFor();

@@ -44,10 +44,7 @@ describe('a member’s screen', () => {
     await aComment(friend, { threadId: thread.id, body: `${longWord} @${await handleOf(me)}` });
     made.friend = await handleOf(friend);
     made.thread = paths.thread(thread.id);
-    watched = await site.open({ reducedMotion: true, expect: [/status of 404/] });
-    await watched.context.addCookies(
-      [...me.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-    );
+    watched = await site.open({ reducedMotion: true, expect: [/status of 404/], as: me.visitor });
   });
   afterAll(() => site.closePages());
 

@@ -16,10 +16,7 @@ it('counts notifications that arrive while the page is open, links to them, and 
   const mika = await signUp(site.app, { name: 'Mika' });
   const jun = await signUp(site.app, { name: 'Jun' });
   const thread = await aThread(mika, { title: 'Bells' });
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies(
-    [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, as: mika.visitor });
   await page.goto('/latest');
   const bell = page.locator('header').getByRole('button', { name: /^Notifications/ });
   await bell.waitFor();
@@ -63,8 +60,7 @@ it('counts notifications that arrive while the page is open, links to them, and 
 
 it('says what will appear here while it is empty', async () => {
   const { visitor } = await signUp(site.app);
-  const { page, context } = await site.open({ size: 'narrow', reducedMotion: true });
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const { page } = await site.open({ size: 'narrow', reducedMotion: true, as: visitor });
   await page.goto('/latest');
   await page.locator('header').getByRole('button', { name: 'Notifications' }).click();
   await page.getByRole('dialog', { name: 'Notifications' }).getByText('Nothing new').waitFor();
@@ -83,12 +79,14 @@ it('is shown in a browser that agreed, encrypted for it alone, and leads to the 
   try {
     const mika = await signUp(site.app, { name: 'Mika' });
     const keys = subscriptionKeys();
-    const watched = await openPage(browser, { baseURL: site.url, serviceWorker: true, reducedMotion: true });
+    const watched = await openPage(browser, {
+      baseURL: site.url,
+      serviceWorker: true,
+      reducedMotion: true,
+      as: mika.visitor,
+    });
     const { page, context } = watched;
     await context.grantPermissions(['notifications']);
-    await context.addCookies(
-      [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-    );
     // No test reaches a push service: the subscription is fake, everything else is the browser's own.
     await context.addInitScript(
       ({ endpoint, p256dh, auth }) => {

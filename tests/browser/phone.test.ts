@@ -25,10 +25,7 @@ it('leads a member by thumb, and keeps toasts off the tab bar, the redbar, what 
   const person = await signUp(site.app, { name: 'Mika' });
   const id = await animeId(site.app, 'the-lighthouse-girl');
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
-  const { page, context } = await site.open({ size: 'narrow', reducedMotion: true });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ size: 'narrow', reducedMotion: true, as: person.visitor });
   await page.goto('/home');
   for (const name of ['Latest', 'Queue', 'Library', 'Profile', 'Home']) {
     await tabs(page).getByRole('link', { name }).click();

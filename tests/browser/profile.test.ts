@@ -8,11 +8,7 @@ import { type SignedIn, signUp } from '../support/people/people';
 const site = setUpSite();
 
 async function openAs(person: SignedIn | null, path: string, expected: RegExp[] = []) {
-  const { page, context } = await site.open({ reducedMotion: true, expect: expected });
-  if (person)
-    await context.addCookies(
-      [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-    );
+  const { page } = await site.open({ reducedMotion: true, expect: expected, as: person?.visitor });
   const answer = await page.goto(path);
   return { page, status: answer?.status() };
 }
@@ -125,10 +121,7 @@ it.each([
       progress,
       score: 80,
     });
-  const { page, context } = await site.open();
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ as: person.visitor });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])

@@ -30,8 +30,7 @@ it('the settings show connected and available providers, and are fine at every s
   const { visitor, userId } = await signUp(site.app);
   for (const providerId of ['github', 'google', 'huggingface'])
     await linkAccount(site.app, userId, { providerId, scope: 'openid,profile,email,something:of:its:own' });
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const { page } = await site.open({ reducedMotion: true, as: visitor });
   await page.goto('/settings?by=slack&error=account_already_linked_to_different_user');
   await page.getByText('This Slack account is connected to another account here').waitFor();
   await unfold(page, '21 more');

@@ -16,10 +16,7 @@ async function openQueue(size: 'wide' | 'narrow', view: 'card' | 'list' = 'card'
     const id = await animeId(site.app, `night-train-stories-${n}`);
     await person.visitor.graphql('mutation ($id: ID!) { addToQueue(animeId: $id) { undoId } }', { id });
   }
-  const { page, context } = await site.open({ size });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ size, as: person.visitor });
   await page.addInitScript((stored) => localStorage.setItem('queueView', stored), view);
   await page.goto('/queue');
   await list(page).getByRole('heading').first().waitFor();

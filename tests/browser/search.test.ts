@@ -57,10 +57,7 @@ it('finds characters, people, threads and the viewer’s shelves below the anime
   const mika = await signUp(site.app, { name: 'Mika' });
   await aThread(mika, { title: 'Letters that never came' });
   await run(mika, 'mutation { createCollection(input: { name: "Letters to keep" }) { collection { id } } }');
-  const { page, context } = await site.open();
-  await context.addCookies(
-    [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ as: mika.visitor });
   await page.goto('/about');
   await screenShown(page);
   await page.keyboard.press('Control+k');

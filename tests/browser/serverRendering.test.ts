@@ -185,8 +185,7 @@ it('keeps what was typed before hydration, and sends it afterwards', async () =>
 
 it('is a member’s own from the start, never a visitor’s page', async () => {
   const { visitor } = await signUp(site.app);
-  const { page, context } = await site.open();
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const { page } = await site.open({ as: visitor });
   const answer = await page.goto('/');
   expect(await answer?.text()).toContain('<div id="root"></div>');
   await page.getByRole('link', { name: /^Your profile/ }).waitFor();

@@ -14,11 +14,7 @@ beforeAll(async () => {
 });
 
 async function openAs(person: SignedIn | null, path: string, expected: RegExp[] = []) {
-  const watched = await site.open({ reducedMotion: true, expect: expected });
-  if (person)
-    await watched.context.addCookies(
-      [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-    );
+  const watched = await site.open({ reducedMotion: true, expect: expected, as: person?.visitor });
   await watched.page.goto(path);
   return watched.page;
 }

@@ -27,8 +27,7 @@ beforeAll(async () => {
 });
 
 async function open(visitor: Visitor, path: string, options: Parameters<Site['open']>[0] = {}) {
-  const { page, context } = await site.open({ reducedMotion: true, ...options });
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const { page } = await site.open({ reducedMotion: true, ...options, as: visitor });
   await page.goto(path);
   return page;
 }
@@ -434,10 +433,7 @@ it('resets the page to 1 for another list, and keeps the view', async () => {
 
 it('titles anime in the viewer’s language, on every device', async () => {
   const person = await signUp(site.app);
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
   let arrive: () => void = () => undefined;
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/assets/MemberNotices-*.js', async (route) => {

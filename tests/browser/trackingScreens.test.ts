@@ -35,10 +35,7 @@ beforeAll(async () => {
 });
 
 async function open(path: string, stored: Record<string, string> = {}): Promise<Page> {
-  const { page, context } = await site.open({ reducedMotion: true });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
   await page.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, stored);

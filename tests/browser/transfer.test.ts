@@ -53,10 +53,7 @@ const list = () =>
   );
 
 async function openPart(person: SignedIn, size: Size, expected: RegExp[] = []) {
-  const { page, context } = await site.open({ size, expect: expected });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ size, expect: expected, as: person.visitor });
   await page.goto('/settings/transfer');
   const part = settingsPage(page).part('Import and export');
   await part.getByRole('heading', { name: 'Feeds' }).waitFor();
@@ -132,10 +129,7 @@ it.each<Size>(['wide', 'narrow'])(
 
 it('a player marks what was watched; an unknown show is matched once', async () => {
   const person = await signUp(site.app);
-  const { page, context } = await site.open({ size: 'narrow' });
-  await context.addCookies(
-    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
-  );
+  const { page } = await site.open({ size: 'narrow', as: person.visitor });
   await page.goto('/settings/connections');
   const part = settingsPage(page).part('Connections');
   await part.getByLabel('Connection name').fill('Jellyfin at home');

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../../scripts/test/chromium';
+import type { Visitor } from '../apps/visitor';
 
 /** The two sizes at which every journey is tested. */
 export const sizes = {
@@ -32,6 +33,8 @@ export interface OpenOptions {
   reducedMotion?: boolean;
   /** With the site's service worker, which answers in place of the network that most journeys watch. */
   serviceWorker?: boolean;
+  /** Whose browser it is: it has their cookies. */
+  as?: Visitor;
   /** Console messages this test causes on purpose, such as the browser's own note of a 404. */
   expect?: RegExp[];
 }
@@ -49,7 +52,7 @@ export interface WatchedPage {
 }
 
 export async function openPage(browser: Browser, options: OpenOptions): Promise<WatchedPage> {
-  const { baseURL, size = 'wide', reducedMotion = false, serviceWorker = false, expect = [] } = options;
+  const { baseURL, size = 'wide', reducedMotion = false, serviceWorker = false, as, expect = [] } = options;
   const context = await browser.newContext({
     baseURL,
     viewport: typeof size === 'string' ? sizes[size] : size,
@@ -58,6 +61,7 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
     timezoneId: 'Europe/Berlin',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
+  if (as) await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: baseURL })));
   if (serviceWorker) await context.addInitScript(stayOffline, OFFLINE);
   const page = await context.newPage();
   waitForProgram(page);
