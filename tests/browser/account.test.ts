@@ -173,8 +173,7 @@ it('changes the password, ends the other sessions, and stays signed in itself', 
 
 it('opens at the part named in the address, also by way of the sign-in form', async () => {
   const person = await signUp(site.app);
-  const { page } = await site.open({ reducedMotion: true });
-  await page.goto('/settings#tokens');
+  const page = await site.visit('/settings#tokens', { reducedMotion: true });
   await page.waitForURL('**/welcome/login?back=%2Fsettings#tokens');
   await signIn(page, person);
   await page.waitForURL('**/settings/tokens');
@@ -227,8 +226,7 @@ it('makes an API token that works, shows it once, and revokes it', async () => {
 });
 
 it('explains a link that has expired or is not ours', async () => {
-  const { page } = await site.open();
-  await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=/welcome/verified');
+  const page = await site.visit('/api/auth/verify-email?token=nonsense&callbackURL=/welcome/verified');
   await page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
   expect(new URL(page.url()).searchParams.get('error')).toBe('invalid_token');
   await page.goto('/api/auth/reset-password/nonsense?callbackURL=/welcome/reset');

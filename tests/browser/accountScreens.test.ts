@@ -15,8 +15,7 @@ async function openSettings(
   at: string,
   options: Parameters<Site['open']>[0] = {},
 ): Promise<Page> {
-  const { page } = await site.open({ reducedMotion: true, ...options });
-  await page.goto('/welcome/login?back=%2Fsettings');
+  const page = await site.visit('/welcome/login?back=%2Fsettings', { reducedMotion: true, ...options });
   const form = welcomeForm(page);
   await form.email.fill(person.email);
   await form.password.fill(person.password);
@@ -32,8 +31,7 @@ const headingHasFocus = (page: Page, name: string) =>
 
 it('makes this browser known to the server after a sign-in', async () => {
   const person = await signUp(site.app);
-  const { page } = await site.open();
-  await page.goto('/welcome/login');
+  const page = await site.visit('/welcome/login');
   const marked = page.waitForResponse((answer) =>
     Boolean(answer.request().postData()?.includes('rememberDevice')),
   );

@@ -50,8 +50,7 @@ const site = setUpSite({
 const clock = '/anime/the-clock-by-the-sea';
 
 it.each(['wide', 'narrow'] as const)('shows facts, upcoming episodes and related anime: %s', async (size) => {
-  const { page } = await site.open({ size });
-  await page.goto(clock);
+  const page = await site.visit(clock, { size });
   const panel = page.locator('[data-panel="home"]');
   await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea' }).waitFor();
   await panel.getByText(/^Episode 3 in 4 days/).waitFor();
@@ -74,8 +73,7 @@ it('keeps the synopsis in view beside a long list, and opens a list of hundreds 
   const person = await signUp(site.app);
   const long = await animeId(site.app, 'a-very-long-voyage');
   await anEntry(person, { animeId: long, status: 'WATCHING', progress: 170 });
-  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
-  await page.goto('/anime/a-very-long-voyage');
+  const page = await site.visit('/anime/a-very-long-voyage', { reducedMotion: true, as: person.visitor });
   const episodes = page.getByRole('region', { name: 'Episodes' });
   const next = episodes.getByRole('button', { name: 'Episode 171 watched' });
   await next.waitFor();
@@ -107,8 +105,7 @@ it('counts no upcoming episode, and starts nothing that has not started airing',
     status: 'WATCHING',
     progress: 2,
   });
-  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
-  await page.goto(clock);
+  const page = await site.visit(clock, { reducedMotion: true, as: person.visitor });
   const more = page.getByRole('button', { name: 'One more episode of The Clock by the Sea watched' });
   // Not `disabled`: it can be pressed, and says why not.
   await more.click({ force: true });
@@ -118,8 +115,7 @@ it('counts no upcoming episode, and starts nothing that has not started airing',
 });
 
 it('links from an anime to its director and their other anime, and to its studio', async () => {
-  const { page } = await site.open();
-  await page.goto(clock);
+  const page = await site.visit(clock);
   const cast = page.getByRole('region', { name: 'Characters & staff' });
   await cast.getByText('Sora').waitFor();
   await cast.getByRole('link', { name: 'Aki Ito' }).click();
@@ -144,8 +140,7 @@ it('titles anime in the visitor’s language', async () => {
 
 describe('the schedule', () => {
   it('shows seven days side by side if it is wide, today marked, and steps through weeks', async () => {
-    const { page } = await site.open();
-    await page.goto('/latest/schedule');
+    const page = await site.visit('/latest/schedule');
     const panel = page.locator('[data-panel="latest"]');
     const days = panel.locator('section[aria-labelledby^="day"]');
     await days.first().waitFor();
@@ -158,8 +153,7 @@ describe('the schedule', () => {
   });
 
   it('shows one day at a time if it is narrow', async () => {
-    const { page } = await site.open({ size: 'narrow' });
-    await page.goto('/latest/schedule');
+    const page = await site.visit('/latest/schedule', { size: 'narrow' });
     const panel = page.locator('[data-panel="latest"]');
     const days = panel.locator('section[aria-labelledby^="day"]');
     await days.filter({ visible: true }).first().waitFor();
@@ -172,8 +166,7 @@ describe('the schedule', () => {
 });
 
 it('shows each episode’s number, day and time once and on one line', async () => {
-  const { page } = await site.open();
-  await page.goto(clock);
+  const page = await site.visit(clock);
   const rows = page.locator('li[data-numbered]');
   await rows.first().waitFor();
   const wrong = await rows.evaluateAll((all) =>
@@ -198,8 +191,7 @@ describe('without a network', () => {
   ];
 
   it('opens what was last seen, and says so about anything else', async () => {
-    const { page } = await site.open({ serviceWorker: true, expect: offline });
-    await page.goto('/');
+    const page = await site.visit('/', { serviceWorker: true, expect: offline });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(clock, { waitUntil: 'networkidle' });
     await setOffline(page, true);
@@ -217,8 +209,7 @@ describe('without a network', () => {
     const mika = await signUp(site.app);
     const anime = await animeId(site.app, 'a-very-long-voyage');
     await anEntry(mika, { animeId: anime, status: 'WATCHING', progress: 3 });
-    const { page } = await site.open({ serviceWorker: true, expect: offline, as: mika.visitor });
-    await page.goto('/');
+    const page = await site.visit('/', { serviceWorker: true, expect: offline, as: mika.visitor });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     for (const [where, field] of [
       ['/home', 'continueWatching:'],
@@ -318,8 +309,7 @@ async function seenHas(field: string | null): Promise<void> {
 }
 
 it('prints the whole page on white, without what is only for the screen', async () => {
-  const { page } = await site.open();
-  await page.goto(`/anime/${site.app.slugs[0]}`);
+  const page = await site.visit(`/anime/${site.app.slugs[0]}`);
   await page.getByRole('region', { name: 'Episodes' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('#sidebar').isVisible()).toBe(false);

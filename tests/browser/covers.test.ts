@@ -21,8 +21,7 @@ const change = (page: Page) => page.getByRole('button', { name: 'Change cover…
 const pictureIn = (place: Locator) => place.locator('img[src*="/covers/"]').first();
 
 async function openAs(person: SignedIn, path: string): Promise<Page> {
-  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
-  await page.goto(path);
+  const page = await site.visit(path, { reducedMotion: true, as: person.visitor });
   return page;
 }
 

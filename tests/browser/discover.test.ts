@@ -48,8 +48,7 @@ async function atRest(page: Page): Promise<number> {
 }
 
 it('puts the text into the address, finds and counts', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover');
+  const page = await site.visit('/discover');
   await field(page).fill('night train');
   await page.waitForURL('**/discover?text=*');
   await status(page, /40 anime for “night train”/);
@@ -61,22 +60,19 @@ it.each([
   ['romaji', 'yogisha'],
   ['the native title', '夜汽車'],
 ])('finds anime by %s', async (_, text) => {
-  const { page } = await site.open();
-  await page.goto(`/discover?text=${encodeURIComponent(text)}`);
+  const page = await site.visit(`/discover?text=${encodeURIComponent(text)}`);
   await results(page).first().waitFor();
   expect(await results(page).first().textContent()).toMatch(/Night Train/);
   expect(await field(page).inputValue()).toBe(text);
 });
 
 it('finds by nickname', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover?text=lhg');
+  const page = await site.visit('/discover?text=lhg');
   await results(page).filter({ hasText: 'The Lighthouse Girl' }).first().waitFor();
 });
 
 it('filters from the column, keeps it in the address, and Back reverts it', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover');
+  const page = await site.visit('/discover');
   const drama = filters(page).getByRole('button', { name: /^Drama/ });
   await drama.click();
   await page.waitForURL('**/discover?genre=Drama');
@@ -95,8 +91,7 @@ it('filters from the column, keeps it in the address, and Back reverts it', asyn
 });
 
 it('sets the years by typing and by the handles', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover');
+  const page = await site.visit('/discover');
   await page.getByLabel('From year').fill('2000');
   await page.getByLabel('From year').press('Enter');
   await page.waitForURL('**years=2000-');
@@ -110,8 +105,7 @@ it('sets the years by typing and by the handles', async () => {
 });
 
 it('grows while scrolling, renders only what is in view, and returns to the position', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover');
+  const page = await site.visit('/discover');
   await results(page).first().waitFor();
   await scrollToCell(page, 170);
   await atRest(page);
@@ -132,8 +126,7 @@ it('grows while scrolling, renders only what is in view, and returns to the posi
 });
 
 it('opens a link to a page at that page', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover?page=4');
+  const page = await site.visit('/discover?page=4');
   await page.locator('[data-cell="144"] a').first().waitFor();
   expect(await atRest(page)).toBeGreaterThan(3000);
   await page.locator('[data-cell="144"]').first().waitFor();
@@ -160,8 +153,7 @@ it('does not grow under the keyboard: a button does it, and moves the focus to t
 });
 
 it('has the filters in a sheet if it is narrow', async () => {
-  const { page } = await site.open({ size: 'narrow' });
-  await page.goto('/discover');
+  const page = await site.visit('/discover', { size: 'narrow' });
   await results(page).first().waitFor();
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -174,8 +166,7 @@ it('has the filters in a sheet if it is narrow', async () => {
 });
 
 it('says if nothing is found, and which filters to drop', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover?text=zzzzqqqq');
+  const page = await site.visit('/discover?text=zzzzqqqq');
   await page.getByText('Nothing found').waitFor();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await results(page).first().waitFor();
@@ -186,8 +177,7 @@ it('says if nothing is found, and which filters to drop', async () => {
 });
 
 it('picks one at random within the filters', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover?format=movie');
+  const page = await site.visit('/discover?format=movie');
   await results(page).first().waitFor();
   await page.getByRole('button', { name: 'Surprise me' }).click();
   await page.waitForURL('**/anime/the-secret-film');
@@ -199,8 +189,7 @@ it.each([
   '/discover?page=99999',
   '/discover?sort=BOGUS&format=vhs&years=9-1',
 ])('shows a page for the address %s', async (path) => {
-  const { page } = await site.open();
-  await page.goto(path);
+  const page = await site.visit(path);
   await results(page).first().waitFor();
 });
 
@@ -208,8 +197,7 @@ it.each([
   ['Covers', 'cover'],
   ['List', 'list'],
 ])('remembers the view %s', async (label, value) => {
-  const { page } = await site.open();
-  await page.goto('/discover');
+  const page = await site.visit('/discover');
   await page.getByRole('group', { name: 'View' }).getByRole('radio', { name: label, exact: true }).check();
   await page.reload();
   await results(page).first().waitFor();
@@ -218,8 +206,7 @@ it.each([
 });
 
 it('steps through the seasons, by format', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover/season/1985/spring');
+  const page = await site.visit('/discover/season/1985/spring');
   await page.getByRole('heading', { level: 1, name: 'Spring 1985' }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Television' }).waitFor();
   await page

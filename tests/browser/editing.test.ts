@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 
 async function openAs(person: SignedIn, path: string): Promise<Page> {
-  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
-  await page.goto(path);
+  const page = await site.visit(path, { reducedMotion: true, as: person.visitor });
   return page;
 }
 

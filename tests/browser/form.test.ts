@@ -10,8 +10,7 @@ const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
 it('keeps name and email over a reload, and never writes the password', async () => {
-  const { page } = await site.open();
-  await page.goto('/welcome');
+  const page = await site.visit('/welcome');
   await welcomeForm(page).name.fill('Mika');
   await welcomeForm(page).email.fill('mika@example.org');
   await welcomeForm(page).password.fill('a secret never stored');
@@ -24,8 +23,7 @@ it('keeps name and email over a reload, and never writes the password', async ()
 });
 
 it('carries the email from sign-up to sign-in', async () => {
-  const { page } = await site.open();
-  await page.goto('/welcome');
+  const page = await site.visit('/welcome');
   await welcomeForm(page).email.fill('mika@example.org');
   await welcomeForm(page).toSignIn.click();
   await page.waitForURL('**/welcome/login**');
@@ -34,8 +32,7 @@ it('carries the email from sign-up to sign-in', async () => {
 
 // security: A4
 it('lets password managers work: names, autocomplete, paste, and a switch to show the password', async () => {
-  const { page } = await site.open();
-  await page.goto('/welcome/login');
+  const page = await site.visit('/welcome/login');
   expect(await welcomeForm(page).email.getAttribute('autocomplete')).toMatch(/username|email/);
   expect(await welcomeForm(page).password.getAttribute('autocomplete')).toBe('current-password');
   expect(await welcomeForm(page).password.getAttribute('type')).toBe('password');
@@ -48,8 +45,7 @@ it('lets password managers work: names, autocomplete, paste, and a switch to sho
 
 it('explains a wrong password, keeps the email and does not sign in', async () => {
   const user = await signUp(site.app);
-  const { page } = await site.open({ expect: [/status of 401/] });
-  await page.goto('/welcome/login');
+  const page = await site.visit('/welcome/login', { expect: [/status of 401/] });
   await welcomeForm(page).email.fill(user.email);
   await welcomeForm(page).password.fill('not the right one');
   await welcomeForm(page).signIn.click();
@@ -64,8 +60,7 @@ it('explains a wrong password, keeps the email and does not sign in', async () =
 });
 
 it('shows a short password at its field', async () => {
-  const { page } = await site.open({ expect: [/status of 400/] });
-  await page.goto('/welcome');
+  const page = await site.visit('/welcome', { expect: [/status of 400/] });
   await welcomeForm(page).name.fill('Mika');
   await welcomeForm(page).email.fill('mika.short@example.org');
   await welcomeForm(page).password.fill('short');
@@ -82,8 +77,7 @@ it('shows a short password at its field', async () => {
 
 it('shows a taken address, and clears the message when the form is toggled', async () => {
   const user = await signUp(site.app);
-  const { page } = await site.open({ expect: [/status of 422/] });
-  await page.goto('/welcome');
+  const page = await site.visit('/welcome', { expect: [/status of 422/] });
   await welcomeForm(page).name.fill('Mika');
   await welcomeForm(page).email.fill(user.email);
   await welcomeForm(page).password.fill('a long enough passphrase');

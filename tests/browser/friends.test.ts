@@ -8,8 +8,7 @@ import { type SignedIn, signUp } from '../support/people/people';
 const site = setUpSite();
 
 async function openAs(person: SignedIn, path: string, expected: RegExp[] = []): Promise<Page> {
-  const { page } = await site.open({ reducedMotion: true, expect: expected, as: person.visitor });
-  await page.goto(path);
+  const page = await site.visit(path, { reducedMotion: true, expect: expected, as: person.visitor });
   return page;
 }
 const toFriends = async (page: Page) => {

@@ -81,8 +81,7 @@ describe.each([
 });
 
 it('moves for 0.9 s with ease and no delay, and animates transform alone', async () => {
-  const { page } = await site.open();
-  await page.goto('/about');
+  const page = await site.visit('/about');
   await atRest(page);
   await toggle(page);
   const moves = await page.evaluate(
@@ -102,8 +101,7 @@ it('moves for 0.9 s with ease and no delay, and animates transform alone', async
 });
 
 it('moves at once for those who prefer reduced motion', async () => {
-  const { page } = await site.open({ reducedMotion: true });
-  await page.goto('/about');
+  const page = await site.visit('/about', { reducedMotion: true });
   await atRest(page);
   await toggle(page);
   await page.locator(`${sidebar}[data-on="false"]`).waitFor({ state: 'attached' });
@@ -115,8 +113,7 @@ it('moves at once for those who prefer reduced motion', async () => {
 });
 
 it('remembers whether the sidebar is on', async () => {
-  const { page } = await site.open();
-  await page.goto('/about');
+  const page = await site.visit('/about');
   await atRest(page);
   await toggle(page);
   await atRest(page);

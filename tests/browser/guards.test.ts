@@ -18,8 +18,7 @@ describe('signed out', () => {
   it.each(['/queue', '/library', '/profile'])(
     '%s shows its panel with an invitation, not a redirect',
     async (at) => {
-      const { page } = await site.open();
-      await page.goto(at);
+      const page = await site.visit(at);
       const panel = page.locator('[data-panel][data-active="true"]');
       await panel.getByRole('link', { name: 'Create an account' }).first().waitFor();
       expect(path(page.url())).toBe(at);
@@ -28,8 +27,7 @@ describe('signed out', () => {
 
   it('/settings sends to /welcome/login, and back after signing in', async () => {
     const { email, password } = await signUp(site.app);
-    const { page } = await site.open();
-    await page.goto('/settings');
+    const page = await site.visit('/settings');
     await page.waitForURL('**/welcome/login?*');
     const form = welcomeForm(page);
     await form.email.fill(email);
@@ -44,8 +42,7 @@ describe('signed out', () => {
     ['/welcome/login', 'signIn'],
     ['/welcome/sign-up', 'signUp'],
   ] as const)('%s shows the form with %s', async (at, button) => {
-    const { page } = await site.open();
-    await page.goto(at);
+    const page = await site.visit(at);
     await welcomeForm(page)[button].waitFor();
   });
 });

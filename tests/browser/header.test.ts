@@ -24,15 +24,13 @@ const shown = [
 ];
 
 it.each(shown)('%s has the header', async (path) => {
-  const { page } = await site.open({ expect: [/404/] });
-  await page.goto(path.replace('{slug}', site.app.slugs[0] ?? ''));
+  const page = await site.visit(path.replace('{slug}', site.app.slugs[0] ?? ''), { expect: [/404/] });
   await page.getByRole('banner').waitFor();
   expect(await page.getByRole('banner').getByRole('button', { name: 'Search anime' }).isVisible()).toBe(true);
 });
 
 it.each(['/', '/home', '/anime/{slug}'])('%s has none, but its own bar instead', async (path) => {
-  const { page } = await site.open();
-  await page.goto(path.replace('{slug}', site.app.slugs[0] ?? ''));
+  const page = await site.visit(path.replace('{slug}', site.app.slugs[0] ?? ''));
   const home = page.locator('[data-panel="home"]');
   await home.locator('h1').first().waitFor({ state: 'attached' });
   expect(await page.getByRole('banner').count()).toBe(0);

@@ -7,8 +7,7 @@ import { type SignedIn, signUp } from '../support/people/people';
 const site = setUpSite();
 
 async function homeOf(person: SignedIn): Promise<Page> {
-  const { page } = await site.open({ reducedMotion: true, as: person.visitor });
-  await page.goto('/home');
+  const page = await site.visit('/home', { reducedMotion: true, as: person.visitor });
   return page;
 }
 const redbarWidth = (page: Page) =>
@@ -18,8 +17,7 @@ const redbarWidth = (page: Page) =>
   });
 
 it('tells a visitor what the site is, and what is new on it', async () => {
-  const { page } = await site.open();
-  await page.goto('/home');
+  const page = await site.visit('/home');
   const hero = page.getByRole('region', { name: 'Featured' });
   await hero.getByText('Keep track of the anime you watch').waitFor();
   expect(await redbarWidth(page)).toBe(44);

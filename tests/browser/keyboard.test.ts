@@ -5,8 +5,7 @@ import { setUpSite } from '../support/browser/site';
 const site = setUpSite();
 
 async function at(path: string) {
-  const { page } = await site.open();
-  await page.goto(path);
+  const page = await site.visit(path);
   await screenShown(page);
   return page;
 }

@@ -274,8 +274,7 @@ it('hides an uninteresting anime from a card, with Undo', async () => {
 });
 
 it('sends a visitor to sign in from the same menu, and back', async () => {
-  const { page } = await site.open();
-  await page.goto('/discover?text=night');
+  const page = await site.visit('/discover?text=night');
   const card = page.getByRole('article').first();
   await card.hover();
   await card.getByRole('button', { name: /^More for/ }).click();

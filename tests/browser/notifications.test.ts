@@ -16,8 +16,7 @@ it('counts notifications that arrive while the page is open, links to them, and 
   const mika = await signUp(site.app, { name: 'Mika' });
   const jun = await signUp(site.app, { name: 'Jun' });
   const thread = await aThread(mika, { title: 'Bells' });
-  const { page } = await site.open({ reducedMotion: true, as: mika.visitor });
-  await page.goto('/latest');
+  const page = await site.visit('/latest', { reducedMotion: true, as: mika.visitor });
   const bell = page.locator('header').getByRole('button', { name: /^Notifications/ });
   await bell.waitFor();
   await page.waitForFunction(() =>
@@ -60,8 +59,7 @@ it('counts notifications that arrive while the page is open, links to them, and 
 
 it('says what will appear here while it is empty', async () => {
   const { visitor } = await signUp(site.app);
-  const { page } = await site.open({ size: 'narrow', reducedMotion: true, as: visitor });
-  await page.goto('/latest');
+  const page = await site.visit('/latest', { size: 'narrow', reducedMotion: true, as: visitor });
   await page.locator('header').getByRole('button', { name: 'Notifications' }).click();
   await page.getByRole('dialog', { name: 'Notifications' }).getByText('Nothing new').waitFor();
 });

@@ -29,22 +29,19 @@ describe('the stack', () => {
     ['/profile', 'profile', { ...all, latest: 'away', home: 'away', queue: 'away' }],
     ['/library', 'library', { ...all, latest: 'away', home: 'away', queue: 'away', profile: 'away' }],
   ])('%s shows %s and what is below it, with no strip on a deep link', async (path, active, expected) => {
-    const { page } = await site.open();
-    await page.goto(path);
+    const page = await site.visit(path);
     expect(await deck(page, active)).toEqual(expected);
     expect(await page.locator('[data-redbar]').getAttribute('data-place')).toBe('away');
   });
 
   it.each(['/', '/home'])('%s shows home, with redbar and strip docked', async (path) => {
-    const { page } = await site.open();
-    await page.goto(path);
+    const page = await site.visit(path);
     expect(await deck(page, 'home')).toEqual({ ...all, latest: 'docked' });
     await page.locator('[data-redbar][data-place="docked"]').waitFor();
   });
 
   it('stacks by the documented values', async () => {
-    const { page } = await site.open();
-    await page.goto('/home');
+    const page = await site.visit('/home');
     await deck(page, 'home');
     const order = await page.evaluate(() =>
       ['redbar', 'latest', 'home', 'queue', 'profile', 'library'].map((name) => {
@@ -65,8 +62,7 @@ describe('the stack', () => {
   });
 
   it('peels down to library from home, and restores the panels on the way back', async () => {
-    const { page } = await site.open();
-    await page.goto('/home');
+    const page = await site.visit('/home');
     await deck(page, 'home');
     await go(page, 'Library');
     expect(await deck(page, 'library')).toMatchObject({ home: 'away', queue: 'away', profile: 'away' });
@@ -77,8 +73,7 @@ describe('the stack', () => {
 
 describe('redbar and strip', () => {
   it('stay docked from home to queue', async () => {
-    const { page } = await site.open();
-    await page.goto('/home');
+    const page = await site.visit('/home');
     await deck(page, 'home');
     await go(page, 'Queue');
     expect(await deck(page, 'queue')).toMatchObject({ latest: 'docked' });
@@ -86,8 +81,7 @@ describe('redbar and strip', () => {
   });
 
   it('do not come back from latest to queue until home is visited', async () => {
-    const { page } = await site.open();
-    await page.goto('/home');
+    const page = await site.visit('/home');
     await deck(page, 'home');
     await go(page, 'Latest');
     expect(await deck(page, 'latest')).toEqual(all);
@@ -98,8 +92,7 @@ describe('redbar and strip', () => {
   });
 
   it('open /latest when the redbar is pressed', async () => {
-    const { page } = await site.open({ reducedMotion: true });
-    await page.goto('/home');
+    const page = await site.visit('/home', { reducedMotion: true });
     await deck(page, 'home');
     // On a phone both form one bar above the tab bar.
     await page.setViewportSize(sizes.narrow);
@@ -118,8 +111,7 @@ describe('the view query', () => {
   it.each(['/home?view=table', '/queue?view=table', '/latest?view=table'])(
     '%s shows latest as a table',
     async (path) => {
-      const { page } = await site.open();
-      await page.goto(path);
+      const page = await site.visit(path);
       await deck(page, 'latest');
       await page.locator('[data-panel="latest"] table').first().waitFor();
       expect(await page.evaluate(() => localStorage.getItem('episodesView') ?? 'grid')).toBe('grid');
@@ -127,8 +119,7 @@ describe('the view query', () => {
   );
 
   it('forces latest with an unknown view, and keeps the view as it was', async () => {
-    const { page } = await site.open();
-    await page.goto('/latest?view=sideways');
+    const page = await site.visit('/latest?view=sideways');
     await deck(page, 'latest');
     expect(await page.evaluate(() => localStorage.getItem('episodesView') ?? 'grid')).toBe('grid');
   });
@@ -136,8 +127,7 @@ describe('the view query', () => {
 
 describe('navigation', () => {
   it('makes every panel but the active one inert', async () => {
-    const { page } = await site.open();
-    await page.goto('/home');
+    const page = await site.visit('/home');
     await deck(page, 'home');
     await go(page, 'Queue');
     await deck(page, 'queue');
@@ -150,8 +140,7 @@ describe('navigation', () => {
   });
 
   it("focuses and announces the new panel's heading", async () => {
-    const { page } = await site.open();
-    await page.goto('/home');
+    const page = await site.visit('/home');
     await deck(page, 'home');
     await go(page, 'Library');
     await deck(page, 'library');
@@ -163,8 +152,7 @@ describe('navigation', () => {
   });
 
   it('restores focus and scroll on Back', async () => {
-    const { page } = await site.open();
-    await page.goto('/latest');
+    const page = await site.visit('/latest');
     // Upcoming episodes are below the list and load separately: until then the last link is a different one.
     await page.locator('[data-panel="latest"]').getByRole('heading', { name: 'Coming up' }).waitFor();
     const link = page.locator('[data-panel="latest"] a[href^="/anime/"]').last();
@@ -184,8 +172,7 @@ describe('navigation', () => {
   });
 
   it('scrolls the main panel to its top when the slug changes', async () => {
-    const { page } = await site.open();
-    await page.goto(`/anime/${site.app.slugs[0]}`);
+    const page = await site.visit(`/anime/${site.app.slugs[0]}`);
     await screenShown(page);
     const scroller = page.locator('[data-scroller="home"]');
     await scroller.evaluate((element) => element.scrollTo(0, 200));
@@ -197,8 +184,7 @@ describe('navigation', () => {
   });
 
   it('loads a panel when first needed and keeps it mounted', async () => {
-    const { page } = await site.open();
-    await page.goto('/queue');
+    const page = await site.visit('/queue');
     await deck(page, 'queue');
     expect(await page.locator('[data-panel="library"] h1').count()).toBe(0);
     await go(page, 'Library');

@@ -25,8 +25,7 @@ it('leads a member by thumb, and keeps toasts off the tab bar, the redbar, what 
   const person = await signUp(site.app, { name: 'Mika' });
   const id = await animeId(site.app, 'the-lighthouse-girl');
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
-  const { page } = await site.open({ size: 'narrow', reducedMotion: true, as: person.visitor });
-  await page.goto('/home');
+  const page = await site.visit('/home', { size: 'narrow', reducedMotion: true, as: person.visitor });
   for (const name of ['Latest', 'Queue', 'Library', 'Profile', 'Home']) {
     await tabs(page).getByRole('link', { name }).click();
     await page.waitForURL(`**/${name.toLowerCase()}`);

@@ -29,8 +29,7 @@ async function times(page: Page): Promise<number[]> {
 }
 
 it('starts with the grid, newest first', async () => {
-  const { page } = await site.open();
-  await page.goto('/latest');
+  const page = await site.visit('/latest');
   expect(await chosen(page, 'View')).toBe('grid');
   expect(await chosen(page, 'Order')).toBe('newest');
 });
@@ -39,8 +38,7 @@ it.each([
   ['Cards', 'card'],
   ['Table', 'table'],
 ])('remembers the view %s', async (label, value) => {
-  const { page } = await site.open();
-  await page.goto('/latest');
+  const page = await site.visit('/latest');
   await choose(page, 'View', label);
   await page.reload();
   expect(await chosen(page, 'View')).toBe(value);
@@ -48,8 +46,7 @@ it.each([
 });
 
 it('remembers the order, and then shows the oldest episodes first', async () => {
-  const { page } = await site.open();
-  await page.goto('/latest');
+  const page = await site.visit('/latest');
   await times(page);
   const response = page.waitForResponse((answer) => answer.url().endsWith('/graphql'));
   await choose(page, 'Order', 'Oldest first');

@@ -14,8 +14,7 @@ const unfold = (page: Page, name: string) => page.getByRole('button', { name, ex
 it.each(['/welcome', '/welcome/login?by=github&error=email_not_found'])(
   '%s shows some, then all, and is fine at every size',
   async (address) => {
-    const { page } = await site.open({ reducedMotion: true });
-    await page.goto(address);
+    const page = await site.visit(address, { reducedMotion: true });
     await page.getByRole('button', { name: '24 more' }).waitFor();
     await settled(page);
     await goodAtEverySize(page);
@@ -30,8 +29,10 @@ it('the settings show connected and available providers, and are fine at every s
   const { visitor, userId } = await signUp(site.app);
   for (const providerId of ['github', 'google', 'huggingface'])
     await linkAccount(site.app, userId, { providerId, scope: 'openid,profile,email,something:of:its:own' });
-  const { page } = await site.open({ reducedMotion: true, as: visitor });
-  await page.goto('/settings?by=slack&error=account_already_linked_to_different_user');
+  const page = await site.visit('/settings?by=slack&error=account_already_linked_to_different_user', {
+    reducedMotion: true,
+    as: visitor,
+  });
   await page.getByText('This Slack account is connected to another account here').waitFor();
   await unfold(page, '21 more');
   expect(await page.getByRole('button', { name: /^Connect / }).count()).toBe(27);

@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 
 async function openAs(person: SignedIn | null, path: string): Promise<Page> {
-  const { page } = await site.open({ reducedMotion: true, as: person?.visitor });
-  await page.goto(path);
+  const page = await site.visit(path, { reducedMotion: true, as: person?.visitor });
   return page;
 }
 const comment = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first();

@@ -10,8 +10,7 @@ const site = setUpSite();
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search anime' });
 
 async function search(size: 'wide' | 'narrow' = 'wide') {
-  const { page } = await site.open({ size });
-  await page.goto('/about');
+  const page = await site.visit('/about', { size });
   await screenShown(page);
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
@@ -57,8 +56,7 @@ it('finds characters, people, threads and the viewer’s shelves below the anime
   const mika = await signUp(site.app, { name: 'Mika' });
   await aThread(mika, { title: 'Letters that never came' });
   await run(mika, 'mutation { createCollection(input: { name: "Letters to keep" }) { collection { id } } }');
-  const { page } = await site.open({ as: mika.visitor });
-  await page.goto('/about');
+  const page = await site.visit('/about', { as: mika.visitor });
   await screenShown(page);
   await page.keyboard.press('Control+k');
   await field(page).fill('letters');

@@ -122,8 +122,7 @@ it('is hydrated without changes on every screen, at every size, and requests not
 });
 
 it('writes times in this browser’s zone once it is hydrated', async () => {
-  const { page } = await site.open();
-  await page.goto('/latest/schedule');
+  const page = await site.visit('/latest/schedule');
   await page.getByText(/Central European/).waitFor();
   // And from then on at once.
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'zone');

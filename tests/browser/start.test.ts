@@ -46,8 +46,7 @@ it('stays signed in if the answer about the time before the sign-up comes after 
 });
 
 it('asks for a name where the identity provider gave none', async () => {
-  const { page } = await site.open({ reducedMotion: true });
-  await page.goto('/welcome');
+  const page = await site.visit('/welcome', { reducedMotion: true });
   await signUp(page, { ...aPerson(), name: namelessMember });
   await page.getByRole('textbox', { name: 'Name' }).fill('Haru');
   await page.getByRole('button', { name: 'Save name' }).click();

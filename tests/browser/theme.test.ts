@@ -50,8 +50,7 @@ it('works in a browser without storage', async () => {
 });
 
 it('is chosen in Flavors, applied at once and remembered', async () => {
-  const { page } = await site.open();
-  await page.goto('/about');
+  const page = await site.visit('/about');
   await page.locator('#sidebar').getByRole('button', { name: 'Flavors' }).click();
   const dialog = page.getByRole('dialog');
   const before = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

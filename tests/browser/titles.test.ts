@@ -121,8 +121,7 @@ it('no title breaks inside a word: as a hero, as a card, in the site’s font or
 });
 
 it('no text of the hero shows through the bar, wherever it is scrolled', async () => {
-  const { page } = await site.open({ size: 'narrow', reducedMotion: true });
-  await page.goto(anime.path);
+  const page = await site.visit(anime.path, { size: 'narrow', reducedMotion: true });
   await page.locator(`[data-panel="home"] ${anime.hero} h1`).waitFor();
   const seen = await page.evaluate(async (hero) => {
     const scroller = document.querySelector('[data-scroller="home"]');

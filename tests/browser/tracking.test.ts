@@ -27,8 +27,7 @@ beforeAll(async () => {
 });
 
 async function open(visitor: Visitor, path: string, options: Parameters<Site['open']>[0] = {}) {
-  const { page } = await site.open({ reducedMotion: true, ...options, as: visitor });
-  await page.goto(path);
+  const page = await site.visit(path, { reducedMotion: true, ...options, as: visitor });
   return page;
 }
 
@@ -402,8 +401,7 @@ it('removes an entry with everything, and restores it', async () => {
 
 it('sends a visitor to sign in, back to the same anime, and does what they pressed', async () => {
   const person = await signUp(site.app);
-  const { page } = await site.open();
-  await page.goto(`/anime/${slug}`);
+  const page = await site.visit(`/anime/${slug}`);
   await bar(page).getByRole('button', { name: 'Plan to watch' }).click();
   await page.waitForURL('**/welcome/login?**');
   await page.getByLabel('Email').fill(person.email);

@@ -53,8 +53,7 @@ const list = () =>
   );
 
 async function openPart(person: SignedIn, size: Size, expected: RegExp[] = []) {
-  const { page } = await site.open({ size, expect: expected, as: person.visitor });
-  await page.goto('/settings/transfer');
+  const page = await site.visit('/settings/transfer', { size, expect: expected, as: person.visitor });
   const part = settingsPage(page).part('Import and export');
   await part.getByRole('heading', { name: 'Feeds' }).waitFor();
   await settled(page);
@@ -129,8 +128,7 @@ it.each<Size>(['wide', 'narrow'])(
 
 it('a player marks what was watched; an unknown show is matched once', async () => {
   const person = await signUp(site.app);
-  const { page } = await site.open({ size: 'narrow', as: person.visitor });
-  await page.goto('/settings/connections');
+  const page = await site.visit('/settings/connections', { size: 'narrow', as: person.visitor });
   const part = settingsPage(page).part('Connections');
   await part.getByLabel('Connection name').fill('Jellyfin at home');
   await part.getByRole('button', { name: 'Create connection' }).click();

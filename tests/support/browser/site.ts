@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type StartAppOptions, startApp, type TestApp } from '../apps/startApp';
 import { launchBrowser, type OpenOptions, openPage, type WatchedPage } from './browser';
 
@@ -13,6 +13,8 @@ export interface Site {
   browser: Browser;
   /** A page in its own profile, closed by `closePages`. */
   open(options?: Omit<OpenOptions, 'baseURL'>): Promise<WatchedPage>;
+  /** The same, at an address. */
+  visit(path: string, options?: Omit<OpenOptions, 'baseURL'>): Promise<Page>;
   /** Call it in `afterEach`: closes the pages and fails on any console error. */
   closePages(): Promise<void>;
   close(): Promise<void>;
@@ -35,14 +37,20 @@ export async function startSite(options: Partial<StartAppOptions> = {}): Promise
   const app = await startApp({ clientDir, catalogue: true, runningClock: true, ...options });
   const browser = await launchBrowser();
   const pages: WatchedPage[] = [];
+  const open: Site['open'] = async (openOptions = {}) => {
+    const watched = await openPage(browser, { ...openOptions, baseURL: app.url });
+    pages.push(watched);
+    return watched;
+  };
   return {
     app,
     url: app.url,
     browser,
-    open: async (openOptions = {}) => {
-      const watched = await openPage(browser, { ...openOptions, baseURL: app.url });
-      pages.push(watched);
-      return watched;
+    open,
+    visit: async (path, openOptions) => {
+      const { page } = await open(openOptions);
+      await page.goto(path);
+      return page;
     },
     closePages: async () => {
       const all = pages.splice(0);
