@@ -89,7 +89,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   // First: it sets its own headers and log, and skips compression, since its responses mix secrets with client input.
   app.use('/api/auth', createAuthRouter(deps));
   app.use(requestLog(deps.log, config), securityHeaders(config));
-  app.use('/graphql', compression(), graphql.router);
+  app.use('/graphql', compressionIfAccepted(), graphql.router);
   app.use(brokenPaths, healthRoutes(deps, { isLeaving: () => leaving }), compression());
   app.use('/uploads', createUploadRouter(deps));
   app.use('/pictures', createPictureRouter(deps));
@@ -149,6 +149,15 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
       graphql.upgrade(Object.assign(req, { ip }) as unknown as Request, socket, head);
     }) satisfies UpgradeListener,
   });
+}
+
+/** The package wraps every response: for clients that accept no encoding, that would add a third to a shared answer. */
+function compressionIfAccepted(): RequestHandler {
+  const compress = compression();
+  return (req, res, next) => {
+    if (req.headers['accept-encoding'] === undefined) next();
+    else compress(req, res, next);
+  };
 }
 
 /** For the log of stalls. */

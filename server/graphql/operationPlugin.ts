@@ -93,8 +93,8 @@ export function operationPlugin(
           end?.();
           // Nothing is deferred or streamed.
           if (body.kind !== 'single') return;
-          const text = cache.textOf(body.singleResult);
-          if (Buffer.byteLength(text) > limits.graphqlAnswerBytes) {
+          const text = shared?.text ?? cache.textOf(body.singleResult);
+          if (!shared && Buffer.byteLength(text) > limits.graphqlAnswerBytes) {
             http.status = 400;
             body.singleResult = tooLong;
           }

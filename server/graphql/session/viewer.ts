@@ -92,6 +92,7 @@ async function readCaller({ deps: { authentication }, req }: GraphqlContext): Pr
     if (!bearer) throw new AppError('INVALID_API_TOKEN');
     return { kind: 'program', ...bearer };
   }
+  if (req.headers.cookie === undefined) return null;
   const live = await authentication.readSession(req);
   return live && { kind: 'browser', live };
 }
