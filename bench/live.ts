@@ -7,7 +7,7 @@ import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { bulkInsert } from '../server/data/bulkInsert';
 import { toSqlInstant } from '../server/data/instant';
 import { openDatabase } from '../server/data/openDatabase';
-import { sign } from '../server/domain/signedValue';
+import { sign } from '../server/domain/crypto/signedValue';
 import { processMemory } from '../tests/support/servers/processMemory';
 import type { CrowdSettings, Heard, Told } from './liveSockets';
 import { type Figures, median, rounds, type Target } from './load';

@@ -16,7 +16,7 @@ const server: Record<string, string[]> = {
   config: ['providers'],
   data: ['config'],
   errors: ['data', 'config'],
-  // The ports use types of the modules.
+  // `deps.ts` uses types of the modules.
   domain: [...modules, 'data', 'config'],
   'domain/accounts': rules,
   'domain/artwork': rules,

@@ -33,7 +33,7 @@ import { formField } from './domain/scrobble/formField';
 import { readMatchEntries } from './domain/scrobble/matchEntries';
 import { readPlays } from './domain/scrobble/read';
 import { readQuery, readWithLongVowels } from './domain/search/readQuery';
-import { isImage } from './domain/textForm';
+import { isImage } from './domain/text/textForm';
 import { dateOf, instantOf } from './domain/tracking/import/read/fields';
 import { readList } from './domain/tracking/import/read/readList';
 import { readSubscription } from './graphql/readSubscription';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 import { limits } from './config/limits';
-import { alphabets } from './domain/alphabets';
-import type { Random } from './domain/ports';
+import { alphabets } from './domain/crypto/alphabets';
+import type { Random } from './domain/deps';
 
 /** The operating system's CSPRNG. A module of its own, so that CLI commands load nothing else with it. */
 export const systemRandom: Random = {

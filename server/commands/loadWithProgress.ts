@@ -1,4 +1,4 @@
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { loadInChild } from '../jobs/catalogueChild';
 import { createProgressLine } from './progressLine';
 

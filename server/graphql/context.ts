@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { isBearerRequest } from '../passport/apiTokenStrategy';
 
 /** Context of a resolver: collaborators, request, and values that live as long as the request. */

@@ -10,7 +10,7 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Request, RequestHandler, Response } from 'express';
 import { limits } from '../config/limits';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { renderGraphql } from '../errors/renderGraphql';
 import type { VisitorQuery } from '../http/pages/visitorPages';
 import type { ResponseCache } from './cache/responseCache';

@@ -9,7 +9,7 @@ import { WebSocketServer } from 'ws';
 import { limits } from '../config/limits';
 import type { LiveSession } from '../domain/accounts/records';
 import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { renderGraphql } from '../errors/renderGraphql';
 import { toAppError } from '../errors/toAppError';
 import { addressOf } from '../http/clientAddress';

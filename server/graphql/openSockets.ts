@@ -2,8 +2,8 @@ import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { limits } from '../config/limits';
 import { endedSessionIds } from '../data/stores/sessionStore';
-import type { LiveFigures } from '../domain/activity';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
+import type { LiveFigures } from '../domain/jobs/activity';
 import { limitKeyOf } from '../http/clientAddress';
 
 export interface OpenSocket {

@@ -10,7 +10,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { limits } from '../config/limits';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { AppError } from '../errors/AppError';
 import { limitKeyOfRequest } from '../http/clientAddress';
 import type { Answer, Place, ResponseCache } from './cache/responseCache';

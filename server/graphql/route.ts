@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { toAppError } from '../errors/toAppError';
 import { jsonBody } from '../http/jsonBody';
 import { originCheck } from '../http/originCheck';

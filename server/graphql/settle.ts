@@ -1,5 +1,5 @@
 import type { Outcome } from '../domain/accounts/records';
-import type { LimitRule } from '../domain/ports';
+import type { LimitRule } from '../domain/deps';
 import { limitByAddress } from '../http/rateLimit';
 import { applyCookies, readSessionCookies } from '../http/sessionCookie';
 import type { GraphqlContext } from './context';

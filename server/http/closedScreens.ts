@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { paths } from '../../shared/paths';
 import { screenOf } from '../../shared/screens';
 import { type Reader, readerOf } from '../domain/community/reader';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 /** Screens visible to some users only. */
 const closed: Record<string, (reader: Reader) => boolean> = {

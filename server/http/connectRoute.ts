@@ -1,10 +1,10 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { limits } from '../config/limits';
-import { parseJson } from '../domain/parseJson';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { openScrobbleAddress } from '../domain/scrobble/addresses';
 import { formField } from '../domain/scrobble/formField';
 import { receivePlays } from '../domain/scrobble/receivePlays';
+import { parseJson } from '../domain/text/parseJson';
 import { AppError } from '../errors/AppError';
 import { renderRest } from '../errors/renderRest';
 import { limitByAddress } from './rateLimit';

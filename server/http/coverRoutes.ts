@@ -9,7 +9,7 @@ import {
   removeAnimePicture,
   setAnimePicture,
 } from '../domain/covers/setAnimePicture';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { AppError } from '../errors/AppError';
 import { asPicture, fileOf, pictureUpload } from './pictureUpload';
 

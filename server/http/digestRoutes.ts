@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { paths } from '../../shared/paths';
 import { isLeaveLink, leaveDigest } from '../domain/community/notifications/digest';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { escapeHtml, smallPage } from '../errors/errorPage';
 import { limitByAddress } from './rateLimit';
 

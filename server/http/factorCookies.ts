@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import type { FactorCookies } from '../domain/accounts/records';
-import { sign, verifySignature } from '../domain/signedValue';
+import { sign, verifySignature } from '../domain/crypto/signedValue';
 
 type Kind = keyof FactorCookies;
 

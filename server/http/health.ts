@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 export interface HealthOptions {
   /** True while the site is about to stop: it still serves, but proxies should send no more requests. */

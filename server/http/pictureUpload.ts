@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { limits } from '../config/limits';
 import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { AppError } from '../errors/AppError';
 import { renderRest } from '../errors/renderRest';
 import { logOf } from './requestLog';

@@ -12,7 +12,7 @@ import {
   type PosterSubject,
   posterPicture,
 } from '../domain/artwork';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 /**
  * Serves generated posters and wallpapers, posters as bitmaps, and native titles as drawings. The URL has a hash of what is

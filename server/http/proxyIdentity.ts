@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type { Request } from 'express';
 import type { Config } from '../config/config';
 import type { ProxyPerson } from '../domain/accounts/sign-in/proxySignIn';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { plainAddress } from './clientAddress';
 import { listOfNetworks } from './networks';
 

@@ -11,7 +11,7 @@ import {
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import type { RedisConfig } from '../config/redisUrl';
-import type { Deps, LimitRule, RateLimiter } from '../domain/ports';
+import type { Deps, LimitRule, RateLimiter } from '../domain/deps';
 import { AppError } from '../errors/AppError';
 import { addressOf, limitKeyOf, limitKeyOfRequest, wideLimitKeyOf } from './clientAddress';
 

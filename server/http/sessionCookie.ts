@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config';
 import type { CookieChange, SessionCookies } from '../domain/accounts/records';
 import { writeSessionData } from '../domain/accounts/session/sessionData';
-import type { Deps } from '../domain/ports';
-import { sign, verifySignature } from '../domain/signedValue';
+import { sign, verifySignature } from '../domain/crypto/signedValue';
+import type { Deps } from '../domain/deps';
 
 type CookieDeps = Pick<Deps, 'config' | 'clock'>;
 

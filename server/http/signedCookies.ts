@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import type { Client } from '../domain/accounts/records';
-import { sign, verifySignature } from '../domain/signedValue';
+import { sign, verifySignature } from '../domain/crypto/signedValue';
 import { clientOf } from './clientAddress';
 import { readFactorCookie } from './factorCookies';
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import { countForSitemap, readSlugsForSitemap } from '../domain/catalogue/anime';
 import { countPeopleForSitemap, readPeopleForSitemap } from '../domain/catalogue/credits';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { AppError } from '../errors/AppError';
 import { escapeHtml } from '../errors/errorPage';
 import { chargeWork } from './rateLimit';

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { fetchedPicture } from '../domain/community/pictures/fetchedPicture';
 import { setPicture } from '../domain/community/pictures/setPicture';
 import { pictureKey } from '../domain/community/pictures/shownPicture';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { asPicture, fileOf, pictureUpload } from './pictureUpload';
 
 type UploadDeps = Pick<

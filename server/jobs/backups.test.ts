@@ -9,8 +9,8 @@ import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from '../data/database';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { allJobs } from '../data/stores/jobStore';
-import { createActivity } from '../domain/activity';
-import type { Notice } from '../domain/ports';
+import type { Notice } from '../domain/deps';
+import { createActivity } from '../domain/jobs/activity';
 import { systemRandom } from '../systemRandom';
 import { createBackups, type MakeArchive } from './backups';
 

@@ -4,11 +4,11 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { isInMemory } from '../config/databaseUrl';
 import { allJobs } from '../data/stores/jobStore';
-import { type JobDeps, keepJob } from '../domain/keepJob';
-import { operatorsOf } from '../domain/operators';
-import type { Deps } from '../domain/ports';
-import type { Service } from '../domain/service';
-import { workerFile } from '../domain/workerFile';
+import type { Deps } from '../domain/deps';
+import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
+import type { Service } from '../domain/jobs/service';
+import { workerFile } from '../domain/jobs/workerFile';
+import { operatorsOf } from '../domain/site/operators';
 
 type BackupDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'notifier'>;
 

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { isInMemory } from '../config/databaseUrl';
+import type { Deps } from '../domain/deps';
 import { ImportError } from '../domain/importers/imported';
 import { importFile } from '../domain/importers/importFile';
 import { isCatalogueLoaded, loadCatalogue } from '../domain/importers/loadCatalogue';
 import type { RefreshOptions, ReleaseFile } from '../domain/importers/refresh/refreshCatalogue';
 import type { ImportReport, OnProgress } from '../domain/importers/source';
-import type { Deps } from '../domain/ports';
-import { workerFile } from '../domain/workerFile';
+import { workerFile } from '../domain/jobs/workerFile';
 
 /** A task for the catalogue's child process. */
 export type CatalogueTask = { load: true } | { bringIn: ReleaseFile };

@@ -1,8 +1,8 @@
-import { accountSections } from '../domain/accountSections';
 import { keepCopies } from '../domain/copies/keepCopies';
-import { type JobDeps, keepJob } from '../domain/keepJob';
-import type { Deps } from '../domain/ports';
-import type { Service } from '../domain/service';
+import type { Deps } from '../domain/deps';
+import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
+import type { Service } from '../domain/jobs/service';
+import { accountSections } from '../domain/site/accountSections';
 import { createFollower } from '../domain/tracking/import/followFolder';
 
 type FileDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'fetch'>;

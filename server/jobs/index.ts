@@ -1,6 +1,6 @@
 import { keepOpenRuns } from '../domain/catalogue/episodes/openRuns';
-import type { Deps } from '../domain/ports';
-import type { Service } from '../domain/service';
+import type { Deps } from '../domain/deps';
+import type { Service } from '../domain/jobs/service';
 import { keepCommunityStats } from '../domain/tracking/communityStats';
 import { createBackups } from './backups';
 import { createFileJobs } from './files';

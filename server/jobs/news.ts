@@ -1,8 +1,8 @@
 import { sendCatalogueNotices } from '../domain/community/notifications/catalogueNotices';
 import { sendDigests } from '../domain/community/notifications/digest';
-import { type JobDeps, keepJob } from '../domain/keepJob';
-import type { Deps } from '../domain/ports';
-import type { Service } from '../domain/service';
+import type { Deps } from '../domain/deps';
+import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
+import type { Service } from '../domain/jobs/service';
 
 const FIRST = 10_000;
 const PAUSE = 60_000;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { Deps } from '../domain/deps';
 import { notifyOperators } from '../domain/importers/refresh/notifyOperators';
 import { type RefreshOptions, refreshCatalogue } from '../domain/importers/refresh/refreshCatalogue';
-import { type JobDeps, keepJob } from '../domain/keepJob';
-import type { Deps } from '../domain/ports';
-import type { Service } from '../domain/service';
+import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
+import type { Service } from '../domain/jobs/service';
 import { importInChild } from './catalogueChild';
 
 type RefreshingDeps = JobDeps & Pick<Deps, 'log' | 'fetch' | 'config' | 'social' | 'notifier'>;

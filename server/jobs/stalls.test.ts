@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Database } from '../data/database';
-import { createActivity } from '../domain/activity';
+import { createActivity } from '../domain/jobs/activity';
 import { createLook } from './stalls';
 
 let time = 0;

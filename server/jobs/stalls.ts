@@ -1,5 +1,5 @@
-import type { Deps } from '../domain/ports';
-import type { Service } from '../domain/service';
+import type { Deps } from '../domain/deps';
+import type { Service } from '../domain/jobs/service';
 import { maskUrl } from '../http/requestLog';
 
 type StallDeps = Pick<Deps, 'activity' | 'db' | 'log'>;

@@ -2,11 +2,11 @@ import { sweepExpired } from '../domain/accounts/sweepExpired';
 import { sweepHandles } from '../domain/community/people/handles';
 import { renderOlder } from '../domain/community/text/storedHtml';
 import { sweepPosts } from '../domain/community/threads/sweepPosts';
-import { type JobDeps, keepJob } from '../domain/keepJob';
-import type { Deps } from '../domain/ports';
+import { sealAnew } from '../domain/crypto/sealAnew';
+import type { Deps } from '../domain/deps';
+import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
+import type { Service } from '../domain/jobs/service';
 import { sweepPlays } from '../domain/scrobble/sweepPlays';
-import { sealAnew } from '../domain/sealAnew';
-import type { Service } from '../domain/service';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 

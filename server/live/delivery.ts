@@ -1,5 +1,5 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import type { EventMessage } from '../domain/ports';
+import type { EventMessage } from '../domain/deps';
 
 type Listener = (message: EventMessage) => void;
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { RedisConfig } from '../config/redisUrl';
-import type { Deps, EventMessage, Events } from '../domain/ports';
+import type { Deps, EventMessage, Events } from '../domain/deps';
 import { Delivery } from './delivery';
 
 const CHANNEL = 'enspired:events';
 
 /**
- * Live events (`Events` in ports.ts): delivered within this process, and through Redis to every other instance if
+ * Live events (`Events` in deps.ts): delivered within this process, and through Redis to every other instance if
  * REDIS_URL is set. While Redis is down, other instances get no live events, but nothing is lost: all data is in the database.
  */
 export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Events {

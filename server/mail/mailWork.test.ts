@@ -6,7 +6,7 @@ import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from '../data/database';
 import { WorkEntity } from '../data/entities/work';
 import { openMigratedDatabase } from '../data/openDatabase';
-import { createActivity } from '../domain/activity';
+import { createActivity } from '../domain/jobs/activity';
 import { mailWork } from './mailWork';
 import { createOutbox, type SealedMessage } from './outbox';
 import type { MailTransport, OutgoingMessage } from './transport';

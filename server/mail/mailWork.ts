@@ -1,5 +1,5 @@
-import type { Deps } from '../domain/ports';
-import type { WorkType } from '../domain/worker';
+import type { Deps } from '../domain/deps';
+import type { WorkType } from '../domain/jobs/worker';
 import { openMessage, type SealedMessage } from './outbox';
 import { renderMessage } from './templates';
 import type { MailTransport } from './transport';

@@ -1,8 +1,8 @@
 import { findVerifications, insertVerification } from '../data/stores/verificationStore';
 import { insertWork } from '../data/stores/workStore';
-import { hashToken } from '../domain/hashToken';
-import type { Deps, MailMessage, Outbox } from '../domain/ports';
-import { seal, unseal } from '../domain/sealedText';
+import { hashToken } from '../domain/crypto/hashToken';
+import { seal, unseal } from '../domain/crypto/sealedText';
+import type { Deps, MailMessage, Outbox } from '../domain/deps';
 
 /** Milliseconds in which an address gets so many messages of one kind. */
 const WINDOW_MS = 3_600_000;
@@ -18,7 +18,7 @@ export interface SealedMessage {
   content: string;
 }
 
-/** The `Outbox` of `ports.ts`: inserts a sealed row in the caller's transaction; the worker sends it after the commit. */
+/** The `Outbox` of `deps.ts`: inserts a sealed row in the caller's transaction; the worker sends it after the commit. */
 export function createOutbox({
   config,
   clock,

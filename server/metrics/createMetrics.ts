@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { graphqlMetrics } from './graphqlMetrics';
 import { jobMetrics } from './jobMetrics';
 import { routePattern } from './routePattern';

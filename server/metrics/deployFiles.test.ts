@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { createActivity } from '../domain/activity';
+import { createActivity } from '../domain/jobs/activity';
 import { catalogue } from '../errors/catalogue';
 import { createMetrics } from './createMetrics';
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { catalogue } from '../errors/catalogue';
 import { operationNames } from './operationNames';
 import { OTHER } from './routePattern';

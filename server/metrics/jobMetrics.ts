@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 /** Background jobs of this instance, read on each scrape. */
 export function jobMetrics({ activity }: Pick<Deps, 'activity'>, registers: Registry[]): void {

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { createActivity } from '../domain/activity';
+import { createActivity } from '../domain/jobs/activity';
 import { siteGauges } from './siteGauges';
 
 async function measured({ ping, dataDir = '.' }: { ping?: () => Promise<void>; dataDir?: string }) {

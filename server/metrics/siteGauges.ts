@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 /** Milliseconds until Redis and the disk time out; other metrics are returned in any case. */
 const TIMEOUT_MS = 2000;

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { allJobs, type JobRow } from '../data/stores/jobStore';
 import { importCounts } from '../data/stores/listImportStore';
 import { countWork, workCounts } from '../data/stores/workStore';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { importStates } from '../domain/tracking/import/importRow';
 
 /** Milliseconds until the database times out; other metrics are returned in any case. */

@@ -10,8 +10,8 @@ import {
   type ChannelRequest,
   NotSentError,
 } from '../domain/community/channels/channelKind';
-import type { SendOut } from '../domain/ports';
-import { isPublic } from '../domain/publicAddress';
+import type { SendOut } from '../domain/deps';
+import { isPublic } from '../domain/text/publicAddress';
 
 /**
  * Sends to URLs given by users (security P11): over https to public addresses, and over https or http to networks that the

@@ -1,7 +1,7 @@
 import { json, NotSentError, type Verdict } from '../domain/community/channels/channelKind';
 import { judgeResponse } from '../domain/community/channels/judgeAnswer';
 import { signed } from '../domain/community/channels/types/webhook';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 type SendDeps = Pick<Deps, 'config' | 'clock' | 'sendOut'>;
 

@@ -1,6 +1,6 @@
 import { limits } from '../config/limits';
-import type { Deps } from '../domain/ports';
-import type { WorkType } from '../domain/worker';
+import type { Deps } from '../domain/deps';
+import type { WorkType } from '../domain/jobs/worker';
 import { sendSiteEvent } from './sendSiteEvent';
 
 /** An event for the operator's program, as it waits in the table of work. */

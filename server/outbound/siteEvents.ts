@@ -1,8 +1,8 @@
 import { insertWork } from '../data/stores/workStore';
-import type { Deps, SiteEvents } from '../domain/ports';
+import type { Deps, SiteEvents } from '../domain/deps';
 import type { WaitingEvent } from './siteEventWork';
 
-/** Queues events for the operator's program (`SiteEvents` in ports.ts); the worker sends them. No-op without WEBHOOK_URL. */
+/** Queues events for the operator's program (`SiteEvents` in deps.ts); the worker sends them. No-op without WEBHOOK_URL. */
 export function createSiteEvents({
   config,
   clock,

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { Strategy } from 'passport';
 import { readApiToken } from '../domain/accounts/apiTokens';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 /** Whether a request has an `Authorization: Bearer` header, valid or not. Its cookies are then ignored. */
 export function isBearerRequest(req: Request): boolean {

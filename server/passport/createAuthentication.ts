@@ -1,6 +1,6 @@
 import { Passport } from 'passport';
 import type { Authentication } from '../domain/accounts/authentication';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { ApiTokenStrategy } from './apiTokenStrategy';
 import { authenticate } from './authenticate';
 import { createLocalStrategy } from './localStrategy';

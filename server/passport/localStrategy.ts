@@ -1,6 +1,6 @@
 import { Strategy } from 'passport-local';
 import { checkCredentials } from '../domain/accounts/sign-in/checkCredentials';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 /**
  * Passport's local strategy with our credential rules. Its user has the email, the password and what they prove. Both are read

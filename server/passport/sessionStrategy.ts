@@ -3,7 +3,7 @@ import { Strategy } from 'passport';
 import type { GetSessionInput } from '../domain/accounts/authentication';
 import type { SessionCookies } from '../domain/accounts/records';
 import { getSession } from '../domain/accounts/session/getSession';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 export type ReadCookies = (req: Request) => SessionCookies;
 

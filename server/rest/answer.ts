@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Config } from '../config/config';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { applyFactorCookies } from '../http/factorCookies';
 import { applyCookies } from '../http/sessionCookie';
 import { applyStateCookie } from '../http/signedCookies';

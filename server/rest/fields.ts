@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../domain/accounts/emailForm';
-import { isImage, isName, isStorable } from '../domain/textForm';
+import { isImage, isName, isStorable } from '../domain/text/textForm';
 
 /** Types of fields in calls. */
 export const fields = {

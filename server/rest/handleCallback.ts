@@ -1,5 +1,5 @@
 import { callback } from '../domain/accounts/social/callback';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { readStateCookie } from '../http/signedCookies';
 import type { Answer, Call } from './route';
 

@@ -8,7 +8,7 @@ import type {
   LiveSession,
   SessionCookies,
 } from '../domain/accounts/records';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 
 /** Description of a call of `/api/auth`. The router checks these fields in the contract's order (contract 1.2). */
 export interface Route {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import type { Client, SessionCookies } from '../domain/accounts/records';
 import { isTrustedUrl } from '../domain/accounts/trustedUrl';
-import type { Deps } from '../domain/ports';
+import type { Deps } from '../domain/deps';
 import { AppError } from '../errors/AppError';
 import type { ErrorKey } from '../errors/catalogue';
 import { renderRest } from '../errors/renderRest';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
-import type { Clock, CoverFile, CoverFolder } from '../domain/ports';
+import type { Clock, CoverFile, CoverFolder } from '../domain/deps';
 
 /** `1535.jpg` is the cover of the anime with that id at MyAnimeList, `1535-banner.png` its banner. */
 const form = /^([1-9]\d{0,8})(-banner)?\.(?:jpe?g|png|webp)$/i;

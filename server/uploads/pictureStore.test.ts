@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../config/config';
-import type { PictureStore } from '../domain/ports';
+import type { PictureStore } from '../domain/deps';
 import { createPictureStore } from './pictureStore';
 
 const key = `avatar-${'a'.repeat(32)}.webp`;

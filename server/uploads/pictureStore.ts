@@ -6,7 +6,7 @@ import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import { pictureKey } from '../domain/community/pictures/shownPicture';
 import { coverKey } from '../domain/covers/coverKey';
-import type { Deps, PictureStore } from '../domain/ports';
+import type { Deps, PictureStore } from '../domain/deps';
 
 /** Uploaded pictures of people and anime: in a folder of DATA_DIR, or in the bucket of UPLOADS_URL if set. */
 export function createPictureStore({ config, fetch }: Pick<Deps, 'config' | 'fetch'>): PictureStore {

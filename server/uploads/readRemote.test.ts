@@ -2,7 +2,7 @@ import { createServer, get, type Server } from 'node:http';
 import type https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { limits } from '../config/limits';
-import { isPublic } from '../domain/publicAddress';
+import { isPublic } from '../domain/text/publicAddress';
 import { download, readRemote } from './readRemote';
 
 /** Requests to hosts that anyone may name (security P11). */

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { limits } from '../config/limits';
 import { isFetched } from '../domain/community/pictures/shownPicture';
-import { isPublic } from '../domain/publicAddress';
+import { isPublic } from '../domain/text/publicAddress';
 
 /** Why a picture could not be read; never contains the other host's response. */
 export class RemoteError extends Error {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
-import type { RemotePictures } from '../domain/ports';
+import type { RemotePictures } from '../domain/deps';
 import { readRemote } from './readRemote';
 
 /**

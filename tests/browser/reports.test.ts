@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { runJob } from '../../server/domain/keepJob';
+import { runJob } from '../../server/domain/jobs/keepJob';
 import { goodAtEverySize } from '../support/browser/axe';
 import { setUpSite } from '../support/browser/site';
 import { aComment, anOperator, aThread, handleOf } from '../support/people/community';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchCatalogue } from '../../server/domain/catalogue/watchCatalogue';
 import { importFile } from '../../server/domain/importers/importFile';
-import type { Service } from '../../server/domain/service';
+import type { Service } from '../../server/domain/jobs/service';
 import { createRefresh } from '../../server/jobs/refresh';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';

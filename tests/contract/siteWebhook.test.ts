@@ -1,6 +1,6 @@
 import { WorkEntity } from '../../server/data/entities/work';
 import { signWebhook } from '../../server/domain/community/channels/types/webhook';
-import { runJob } from '../../server/domain/keepJob';
+import { runJob } from '../../server/domain/jobs/keepJob';
 import { siteEventWork } from '../../server/outbound/siteEventWork';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { workerFor } from '../support/apps/worker';

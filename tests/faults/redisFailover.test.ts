@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { type RedisGroup, startRedisGroup } from '../../scripts/test/redis';
 import { loadConfig } from '../../server/config/config';
-import type { Events, RateLimiter } from '../../server/domain/ports';
+import type { Events, RateLimiter } from '../../server/domain/deps';
 import { createRateLimiter } from '../../server/http/rateLimit';
 import { createEvents } from '../../server/live/events';
 

@@ -8,7 +8,7 @@ import { readerOf, type Writer } from '../../domain/community/reader';
 import { likeComment } from '../../domain/community/threads/changeComment';
 import { postComment } from '../../domain/community/threads/postComment';
 import { createThread } from '../../domain/community/threads/writeThread';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { addToCollection } from '../../domain/tracking/collections/collectionItems';
 import { createCollection } from '../../domain/tracking/collections/collections';
 import { saveEntry } from '../../domain/tracking/entries/saveEntry';

@@ -31,7 +31,7 @@ export class NotificationChannelEntity {
   user?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 12 }) type: ChannelType;
   @Column(column.name) name: string;
-  /** Address, keys and tokens, sealed (domain/sealedText.ts). */
+  /** Address, keys and tokens, sealed (domain/crypto/sealedText.ts). */
   @Column(column.text) target: string;
   /** Web push: hash of the browser's endpoint. A browser is only one channel, whichever user is signed in. */
   @Column({ type: 'varchar', length: 64, nullable: true }) device: string | null;

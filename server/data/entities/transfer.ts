@@ -134,7 +134,7 @@ export class AccountCopyEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_account_copy_user' })
   user?: Relation<UserEntity>;
-  /** Address, user and password, sealed (domain/sealedText.ts). */
+  /** Address, user and password, sealed (domain/crypto/sealedText.ts). */
   @Column(column.text) target: string;
   @Column(column.int) everyDays: number;
   /** False after too many consecutive failures. */

@@ -10,10 +10,10 @@ import {
   noteApiTokenUse,
 } from '../../data/stores/apiTokenStore';
 import { AppError } from '../../errors/AppError';
-import { alphabets } from '../alphabets';
-import { hashToken } from '../hashToken';
-import type { Deps } from '../ports';
-import { isStorable, joinLines } from '../textForm';
+import { alphabets } from '../crypto/alphabets';
+import { hashToken } from '../crypto/hashToken';
+import type { Deps } from '../deps';
+import { isStorable, joinLines } from '../text/textForm';
 import { type ApiTokenScope, apiTokenScopes, type TokenBearer } from './authentication';
 import { recordSecurityEvent } from './factors/securityLog';
 import { type LiveSession, toUser, type User } from './records';

@@ -11,9 +11,9 @@ import {
   noteKnownDevice,
 } from '../../data/stores/deviceStore';
 import { findSession } from '../../data/stores/sessionStore';
-import { alphabets } from '../alphabets';
-import { hashToken } from '../hashToken';
-import type { Deps } from '../ports';
+import { alphabets } from '../crypto/alphabets';
+import { hashToken } from '../crypto/hashToken';
+import type { Deps } from '../deps';
 import type { Client, LiveSession, User } from './records';
 import { lockOwner } from './session/lockOwner';
 

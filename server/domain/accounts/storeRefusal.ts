@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable, isDeadlock, isUniqueViolation } from '../../data/databaseErrors';
 import { AppError } from '../../errors/AppError';
 import type { ErrorKey } from '../../errors/catalogue';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /**
  * Maps a refusal by the store to the error of the step ("Failed to create user"). Errors with an answer of their own pass

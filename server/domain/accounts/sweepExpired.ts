@@ -9,7 +9,7 @@ import { deleteExpiredTrustedDevices } from '../../data/stores/trustedDeviceStor
 import { deleteExpiredChallenges } from '../../data/stores/twoFactorStore';
 import { deleteExpiredVerifications } from '../../data/stores/verificationStore';
 import { deleteGivenUp } from '../../data/stores/workStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /** Rows per batch, small so that a sweep never blocks a table, and the pause between batches in milliseconds. */
 const ROWS_PER_BATCH = 200;

@@ -1,7 +1,7 @@
 import * as users from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
-import type { Deps } from '../ports';
-import { joinLines } from '../textForm';
+import type { Deps } from '../deps';
+import { joinLines } from '../text/textForm';
 import type { LiveSession, Outcome, User } from './records';
 
 export interface UpdateUserInput {

@@ -1,5 +1,5 @@
 import { Semaphore } from 'async-mutex';
-import type { RemotePictures } from '../ports';
+import type { RemotePictures } from '../deps';
 import { posterSize } from './drawPoster';
 
 /** Each takes 20 to 60 ms on another core; with more requests waiting than this, the SVG itself is the faster answer. */

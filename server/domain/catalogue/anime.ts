@@ -4,7 +4,7 @@ import * as parts from '../../data/stores/animePartsStore';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import * as store from '../../data/stores/animeStore';
 import type { PosterSubject } from '../artwork';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { normalise, removeSpaces } from '../search/normalise';
 import { familyOf } from './franchise/readTitle';
 

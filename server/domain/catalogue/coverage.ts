@@ -1,5 +1,5 @@
 import { type CoverageRow, coverageRows } from '../../data/stores/coverageStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { type SeasonOfYear, seasonOf } from './season';
 
 export type CoveredFact = Exclude<keyof CoverageRow, 'popularity' | 'year' | 'season'>;

@@ -1,7 +1,7 @@
 import type { Page, PageInput } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import * as store from '../../data/stores/creditStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { readAnimeByIds } from './anime';
 
 export type { CharacterRow, CreditedRow, FoundCharacter, StaffRow } from '../../data/stores/creditStore';

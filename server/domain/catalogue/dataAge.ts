@@ -1,7 +1,7 @@
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { countListed } from '../../data/stores/animeStore';
 import { longRunIds, newestStarts } from '../../data/stores/latestStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { readAnimeByIds } from './anime';
 
 const WEEK_MS = 7 * 86_400_000;

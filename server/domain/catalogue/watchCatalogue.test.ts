@@ -3,8 +3,8 @@ import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
 import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
-import { createActivity } from '../activity';
 import { loadCatalogue } from '../importers/loadCatalogue';
+import { createActivity } from '../jobs/activity';
 import { watchCatalogue } from './watchCatalogue';
 
 const log = pino({ level: 'silent' });

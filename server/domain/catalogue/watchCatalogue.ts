@@ -1,7 +1,7 @@
 import { catalogueVersion } from '../../data/stores/catalogueSourceStore';
-import { inRounds } from '../inRounds';
-import type { Deps } from '../ports';
-import type { Service } from '../service';
+import type { Deps } from '../deps';
+import { inRounds } from '../jobs/inRounds';
+import type { Service } from '../jobs/service';
 
 export interface WatchOptions {
   /** Refreshes everything that holds answers from the old catalogue. */

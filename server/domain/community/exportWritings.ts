@@ -1,7 +1,7 @@
 import { levels, writingsOf } from '../../data/stores/commentStore';
 import { friendHandlesOf } from '../../data/stores/friendStore';
 import { publicProfileOf } from '../../data/stores/profileStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import type { ExportSection } from '../tracking/export/accountJson';
 
 /** Comments per batch: bounds the memory an export of any length takes. */

@@ -1,6 +1,6 @@
 import { readerFacts } from '../../data/stores/blockStore';
 import { AppError } from '../../errors/AppError';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { userIdOf } from './people/handles';
 
 /** Who is reading, and who is hidden from them: people they have blocked, or who have blocked them. */

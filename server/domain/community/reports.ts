@@ -9,7 +9,7 @@ import {
   reportsOf,
 } from '../../data/stores/reportStore';
 import { AppError } from '../../errors/AppError';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
 import { notifyTeam, type TeamDeps } from './notifications/notifyTeam';
 import { type Reader, requireMet, requireModerator, type Writer } from './reader';

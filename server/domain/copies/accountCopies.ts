@@ -8,8 +8,8 @@ import { lockUser } from '../../data/stores/userStore';
 import { insertWork, moveWork, nextWorkAt, removeWork } from '../../data/stores/workStore';
 import { AppError } from '../../errors/AppError';
 import { address } from '../community/channels/channelFields';
-import type { Deps, Origin } from '../ports';
-import { seal, unseal } from '../sealedText';
+import { seal, unseal } from '../crypto/sealedText';
+import type { Deps, Origin } from '../deps';
 
 /** Days between two copies. */
 export const copyRhythms = { DAILY: 1, WEEKLY: 7 } as const;

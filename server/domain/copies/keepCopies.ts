@@ -1,4 +1,4 @@
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { type ExportSection, exportAccountJson } from '../tracking/export/accountJson';
 import { type CopyPlace, copyPlaces } from './copyPlaces';
 

@@ -3,12 +3,12 @@ import { basicAuthorization } from '../../config/config';
 import { limits } from '../../config/limits';
 import type { CopyProblem } from '../../data/entities/transfer';
 import { type AccountCopyRow, changeAccountCopy, findAccountCopy } from '../../data/stores/accountCopyStore';
-import { accountSections } from '../accountSections';
 import { NotSentError } from '../community/channels/channelKind';
 import { readProfileRow } from '../community/people/people';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
+import type { Held, Outcome, WorkType } from '../jobs/worker';
+import { accountSections } from '../site/accountSections';
 import { exportAccountJson } from '../tracking/export/accountJson';
-import type { Held, Outcome, WorkType } from '../worker';
 import { type CopyTarget, openCopyTarget } from './accountCopies';
 import { type CallWebDav, WebDavError, webDavPlace } from './copyPlaces';
 

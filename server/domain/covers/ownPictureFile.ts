@@ -1,6 +1,6 @@
 import { type OwnArtwork, ownWidths, type PictureType } from '../../../shared/covers';
 import { AppError } from '../../errors/AppError';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { coverKeyOf } from './coverKey';
 import type { OwnPicture } from './ownPictures';
 import { prepareCoverFile } from './prepareCover';

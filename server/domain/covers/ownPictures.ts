@@ -4,7 +4,7 @@ import { coverAddressesOf, malIdsOf, picturesOf } from '../../data/stores/animeP
 import { type Artwork, artworkPath, bannerOf, coverOf, type PosterSubject } from '../artwork';
 import { findPosterSubject } from '../catalogue/anime';
 import { isFetched } from '../community/pictures/shownPicture';
-import type { CoverFile, Deps } from '../ports';
+import type { CoverFile, Deps } from '../deps';
 
 export interface PictureCredit {
   artist: string | null;

@@ -5,8 +5,8 @@ import { swapPicture } from '../../data/stores/animePictureStore';
 import { AppError } from '../../errors/AppError';
 import { readAnimeByIds } from '../catalogue/anime';
 import { type Reader, readerOf } from '../community/reader';
-import type { Deps } from '../ports';
-import { joinLines } from '../textForm';
+import type { Deps } from '../deps';
+import { joinLines } from '../text/textForm';
 import { coverKeyOf } from './coverKey';
 import { prepareCover } from './prepareCover';
 

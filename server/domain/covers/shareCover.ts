@@ -1,4 +1,4 @@
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { ownPictureFile } from './ownPictureFile';
 import { ownPicturesOf } from './ownPictures';
 

@@ -12,13 +12,13 @@ import {
   saveFacts,
 } from '../../data/stores/factStore';
 import { AppError } from '../../errors/AppError';
+import type { Deps } from '../deps';
 import { applyFacts, areSameValues, type Facts, valuesOf } from '../importers/facts/applyFacts';
 import { toFacts } from '../importers/facts/CommunityFacts';
 import { addedAnime } from '../importers/facts/communityAnime';
 import { packedRun, runFields, SOURCED_RUN, withRun } from '../importers/facts/sourcedRun';
 import { recordOf, storeCommunity, writeAnime } from '../importers/facts/writeAnime';
 import type { AnimeRecord } from '../importers/source';
-import type { Deps } from '../ports';
 import { decideRelations } from './relations';
 
 /** The new values of each field; null reverts it to the sources. */

@@ -12,9 +12,9 @@ import { type Announced, addNotices, announceNotices } from '../community/notifi
 import { notifyTeam, type TeamDeps } from '../community/notifications/notifyTeam';
 import { requireEditor, type Writer } from '../community/reader';
 import { requireText } from '../community/text/requireText';
+import type { Deps } from '../deps';
 import { type Facts, isFactName } from '../importers/facts/applyFacts';
 import { changeCatalogue } from '../importers/facts/writeAnime';
-import type { Deps } from '../ports';
 import { addAnime, changeFacts, type Targets } from './changeFacts';
 import { checkedFacts, type ProposedFact } from './proposal';
 import { rebaseRelations, withRelations } from './relations';

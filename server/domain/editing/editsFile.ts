@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factBounds, factNames } from '../../../shared/facts';
 import { ImportError } from '../importers/imported';
-import { parseJson } from '../parseJson';
+import { parseJson } from '../text/parseJson';
 
 /** Limits for a file in the format of `exportEdits`, which may come from anywhere. */
 export const editsFileBounds = { bytes: 64 * 1024 * 1024, anime: 50_000 };

@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { FactName } from '../../../shared/facts';
 import { allFacts, type Fact } from '../../data/stores/factStore';
 import { listedSlugs } from '../../data/stores/relationStore';
+import type { Deps } from '../deps';
 import { type Facts, valuesOf } from '../importers/facts/applyFacts';
 import { toFacts } from '../importers/facts/CommunityFacts';
 import { community } from '../importers/facts/communityAnime';
 import { relationsIn } from '../importers/facts/relations';
 import { recordOf } from '../importers/facts/writeAnime';
-import type { Deps } from '../ports';
 
 /** An anime, identified for another site. */
 export interface ExportedAnime {

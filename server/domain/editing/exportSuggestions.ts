@@ -1,6 +1,6 @@
 import { type Suggestion, suggestionsBy } from '../../data/stores/suggestionStore';
 import { preferredTitle, readAnimeByIds } from '../catalogue/anime';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /** Suggestions per batch: bounds the memory an export of any length takes. */
 const SUGGESTIONS_PER_BATCH = 100;

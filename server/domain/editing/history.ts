@@ -12,10 +12,10 @@ import {
 import { AppError } from '../../errors/AppError';
 import type { Part, PartInput } from '../community/cursor';
 import { requireEditor, type Writer } from '../community/reader';
+import type { Deps } from '../deps';
 import { isFactName, valuesOf } from '../importers/facts/applyFacts';
 import { toFacts } from '../importers/facts/CommunityFacts';
 import { changeCatalogue, recordOf } from '../importers/facts/writeAnime';
-import type { Deps } from '../ports';
 import { changeFacts, type Targets } from './changeFacts';
 
 export interface Version extends Revision {

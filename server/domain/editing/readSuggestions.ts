@@ -11,7 +11,7 @@ import { AppError } from '../../errors/AppError';
 import { type Part, type PartInput, partOf, sliceOf } from '../community/cursor';
 import { type Reader, requireEditor, type Writer } from '../community/reader';
 import { reportSuggestion } from '../community/reports';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 export { type SuggestionState, suggestionStates } from '../../data/entities/editing';
 export type { Suggestion };

@@ -10,7 +10,7 @@ import {
 } from '../../data/stores/roleStore';
 import { AppError } from '../../errors/AppError';
 import { requireMet, requireOperator, type Writer } from '../community/reader';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 export { type SiteRole, siteRoles } from '../../data/entities/editing';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInstant } from '../instants';
+import { parseInstant } from '../text/instants';
 import { type BangumiItem, bangumiData, baseKey, describeBangumiData } from './bangumiData';
 import { type CatalogueFiles, importedFiles } from './baseSource';
 import { EntryProblem, type Importer, type ParsedEntry } from './imported';

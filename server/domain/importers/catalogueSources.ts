@@ -6,8 +6,8 @@ import {
   findSource,
   replaceSource,
 } from '../../data/stores/catalogueSourceStore';
-import { parseInstant } from '../instants';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
+import { parseInstant } from '../text/instants';
 import { bangumiData } from './bangumiData';
 import { community } from './facts/communityAnime';
 import { offlineDatabase, type SourceDescription } from './source';

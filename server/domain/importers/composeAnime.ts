@@ -8,7 +8,7 @@ import { type NotedCounts, noNotedCounts } from '../catalogueData/counts';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { CuratedCast } from '../catalogueData/people';
 import type { ReadableTitles } from '../catalogueData/titles';
-import { parseInstant } from '../instants';
+import { parseInstant } from '../text/instants';
 import { type BangumiFile, type BangumiItem, bangumiData } from './bangumiData';
 import { castRecords } from './castRecords';
 import { continuationsOf } from './continuations';

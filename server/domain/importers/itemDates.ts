@@ -1,6 +1,6 @@
 import { instantOfDay } from '../catalogue/calendarDay';
 import { broadcastSeasonOf, type SeasonOfYear, seasonOf } from '../catalogue/season';
-import { parseInstant } from '../instants';
+import { parseInstant } from '../text/instants';
 import type { BangumiItem } from './bangumiData';
 import { knownDates } from './knownDates';
 

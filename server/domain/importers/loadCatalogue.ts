@@ -1,5 +1,5 @@
 import { extendOpenRuns } from '../catalogue/episodes/openRuns';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { type CatalogueFiles, isOlderBase, readCurrentBase, storeBase } from './baseSource';
 import { storedSource, takenAt } from './catalogueSources';
 import { type ImportReport, type OnProgress, offlineDatabase } from './source';

@@ -10,7 +10,7 @@ import {
   swapStagedAnime,
 } from '../../data/stores/stagedAnime';
 import { chooseMotifs } from '../catalogue/chooseMotifs';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { bangumiData } from './bangumiData';
 import { type BaseRow, type CatalogueInput, type Composer, createComposer } from './composeAnime';
 import { composeImported } from './composeImported';

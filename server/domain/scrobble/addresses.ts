@@ -4,10 +4,10 @@ import * as store from '../../data/stores/scrobbleAddressStore';
 import { lockSession } from '../../data/stores/sessionStore';
 import { lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
-import { alphabets } from '../alphabets';
-import { hashToken } from '../hashToken';
-import type { Deps, Origin } from '../ports';
-import { isStorable, joinLines } from '../textForm';
+import { alphabets } from '../crypto/alphabets';
+import { hashToken } from '../crypto/hashToken';
+import type { Deps, Origin } from '../deps';
+import { isStorable, joinLines } from '../text/textForm';
 
 /** An address as its owner sees it, without its secret. */
 export type ScrobbleAddress = Omit<store.ScrobbleAddressRow, 'userId' | 'hash'>;

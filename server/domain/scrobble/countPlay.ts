@@ -1,6 +1,6 @@
 import { findEntry } from '../../data/stores/entryStore';
 import { AppError } from '../../errors/AppError';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { startRewatch } from '../tracking/entries/rewatch';
 import { changeProgress } from '../tracking/progress/changeProgress';
 import type { Place } from './locate/series';

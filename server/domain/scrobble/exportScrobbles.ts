@@ -1,7 +1,7 @@
 import { matchPage } from '../../data/stores/scrobbleMatchStore';
 import { playsOf } from '../../data/stores/scrobblePlayStore';
 import { preferredTitle, readAnimeByIds } from '../catalogue/anime';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { listScrobbleAddresses } from './addresses';
 import { scrobbleRulesOf } from './rules';
 

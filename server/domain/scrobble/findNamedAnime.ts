@@ -1,6 +1,6 @@
 import { animeIdsBySlug } from '../../data/stores/animeReferenceStore';
 import { readAnimeByIds } from '../catalogue/anime';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /** Ids by name, where a name is a slug (the last part of an anime's address) or an id. An id is not checked to exist. */
 export async function findNamedAnime(

@@ -1,6 +1,6 @@
 import { findAnime } from '../../data/stores/animeStore';
 import { matchesOf, siteMatches } from '../../data/stores/scrobbleMatchStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { sureCount } from '../tracking/progress/rules';
 import { findNamedAnime } from './findNamedAnime';
 import { locatePlay } from './locate/locatePlay';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../config/limits';
-import { parseJson } from '../parseJson';
+import { parseJson } from '../text/parseJson';
 import { idSites } from './playEvent';
 import { NO_SEASON, seriesKeysOf } from './seriesKeys';
 

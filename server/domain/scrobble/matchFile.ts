@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../../config/config';
 import { ConfigError } from '../../config/config';
 import { limits } from '../../config/limits';
-import type { Deps, MatchFile } from '../ports';
+import type { Deps, MatchFile } from '../deps';
 import { type MatchEntry, readMatchEntries } from './matchEntries';
 
 const NAME = 'matches.json';

@@ -1,7 +1,7 @@
 import type { Page, PageInput } from '../../data/page';
 import * as store from '../../data/stores/scrobbleMatchStore';
 import { AppError } from '../../errors/AppError';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 export type ScrobbleMatch = store.MatchRow;
 export type OfferedMatch = store.OfferedMatch;

@@ -1,5 +1,5 @@
 import { countPlays } from '../../data/stores/scrobblePlayStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 const ABOUT = 'plays';
 

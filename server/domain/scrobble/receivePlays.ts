@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../config/limits';
 import { hasPlay, insertPlay, type PlayRow, trimPlays } from '../../data/stores/scrobblePlayStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { countListChange } from '../tracking/changeLists';
 import { type Counted, countPlay } from './countPlay';
 import { findPlace } from './findPlace';

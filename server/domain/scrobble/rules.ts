@@ -1,6 +1,6 @@
 import { findScrobbleRules, saveScrobbleRules } from '../../data/stores/scrobblePlayStore';
 import { AppError } from '../../errors/AppError';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /** How a user wants plays to be counted. */
 export interface ScrobbleRules {

@@ -1,6 +1,6 @@
 import { limits } from '../../config/limits';
 import { plannedSeries, tvdbKeysOf } from '../../data/stores/tvdbStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /** A user's planned series as a list for Sonarr. */
 export interface SonarrList {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '../../config/limits';
 import { deleteExpiredScrobbleAddresses } from '../../data/stores/scrobbleAddressStore';
 import { deletePlaysBefore } from '../../data/stores/scrobblePlayStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /** Rows per batch, small so that a sweep never blocks the table, and the pause between batches in milliseconds. */
 const ROWS_PER_BATCH = 200;

@@ -3,7 +3,7 @@ import type { Page, PageInput } from '../../data/page';
 import * as matches from '../../data/stores/scrobbleMatchStore';
 import * as plays from '../../data/stores/scrobblePlayStore';
 import { AppError } from '../../errors/AppError';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { animeOf, countListChange } from '../tracking/changeLists';
 import { sureCount } from '../tracking/progress/rules';
 import { countPlay } from './countPlay';

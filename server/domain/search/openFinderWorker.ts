@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { workerFile } from '../workerFile';
+import { workerFile } from '../jobs/workerFile';
 import type { Finder, FromWorker, OpenFinder, ToWorker } from './finder';
 
 /** The index in a worker. Rejects if the thread cannot be started or dies while building. */

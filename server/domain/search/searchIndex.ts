@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { lastAnimeId, searchRows } from '../../data/stores/catalogueIndexStore';
 import { catalogueVersion } from '../../data/stores/catalogueSourceStore';
 import { AppError } from '../../errors/AppError';
-import type { Deps, SearchIndex } from '../ports';
+import type { Deps, SearchIndex } from '../deps';
 import type { SearchEntry } from './entries';
 import type { Finder, OpenFinder } from './finder';
 import { openFinderWorker } from './openFinderWorker';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { collectGarbage } from '../collectGarbage';
+import { collectGarbage } from '../jobs/collectGarbage';
 import type { SearchEntry } from './entries';
 import type { FromWorker, ToWorker } from './finder';
 import { TitleIndex } from './TitleIndex';

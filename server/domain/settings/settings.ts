@@ -7,7 +7,7 @@ import {
   type UserSettingsRow,
   writeUserSettings,
 } from '../../data/stores/userSettingsStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { type SpoilerLevel, spoilerLevels, type Visibility, visibilities } from '../tracking/entry';
 
 export { type NotificationKind, notificationKinds };

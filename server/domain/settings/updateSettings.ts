@@ -1,4 +1,4 @@
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { changeLists } from '../tracking/changeLists';
 import { fillQueueWith } from '../tracking/queue/queue';
 import {

@@ -3,7 +3,7 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import { raiseListRevision } from '../../data/stores/listRevisionStore';
 import { AppError } from '../../errors/AppError';
 import { readAnimeByIds } from '../catalogue/anime';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /**
  * Runs one change of a user's lists, all or nothing. A user's changes are serialised, whichever instance they reach: so twenty

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as store from '../../data/stores/communityStatsStore';
-import { type JobDeps, keepJob, runJob } from '../keepJob';
-import type { Deps } from '../ports';
-import type { Service } from '../service';
+import type { Deps } from '../deps';
+import { type JobDeps, keepJob, runJob } from '../jobs/keepJob';
+import type { Service } from '../jobs/service';
 
 const DAY_MS = 86_400_000;
 /** Milliseconds that count as "lately". */

@@ -1,5 +1,5 @@
 import { type Entry, type EntryField, entryFields } from '../../data/stores/entryRow';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 export {
   type Entry,

@@ -5,10 +5,10 @@ import * as store from '../../data/stores/feedStore';
 import { airingOfMine, latestOfMine } from '../../data/stores/listEpisodeStore';
 import { lockSession } from '../../data/stores/sessionStore';
 import { AppError } from '../../errors/AppError';
-import { alphabets } from '../alphabets';
 import { preferredTitle, readAnimeByIds } from '../catalogue/anime';
-import { hashToken } from '../hashToken';
-import type { Deps, Origin } from '../ports';
+import { alphabets } from '../crypto/alphabets';
+import { hashToken } from '../crypto/hashToken';
+import type { Deps, Origin } from '../deps';
 import { settingsOf } from '../settings/settings';
 import { changeLists } from './changeLists';
 

@@ -2,7 +2,7 @@ import { limits } from '../../config/limits';
 import * as store from '../../data/stores/hiddenAnimeStore';
 import { AppError } from '../../errors/AppError';
 import { readAnimeByIds } from '../catalogue/anime';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { changeLists } from './changeLists';
 
 type Who = { userId: string; animeId: number };

@@ -2,7 +2,7 @@ import type { TasteRow } from '../../data/stores/hiddenAnimeStore';
 import { pickFeaturedIds } from '../catalogue/discover/featuredAnime';
 import { findSimilarAnime } from '../catalogue/discover/similarAnime';
 import { readTaste, suggestibleTo } from '../catalogue/discover/suggestible';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 
 /** NEXT_PART continues `becauseId`; SIMILAR resembles it; FEATURED has no reason. */
 export const recommendationKinds = ['NEXT_PART', 'SIMILAR', 'FEATURED'] as const;

@@ -1,5 +1,5 @@
 import { watchedOf } from '../../data/stores/watchStore';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { spoilerLevelOf } from '../settings/settings';
 import { type Entry, type SpoilerLevel, seenUpTo } from './entry';
 

@@ -1,5 +1,5 @@
 import { type Viewing, visibleTo } from '../../data/stores/viewing';
-import type { Deps } from '../ports';
+import type { Deps } from '../deps';
 import { settingsOf } from '../settings/settings';
 import type { Visibility } from './entry';
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { updateUser } from '../../domain/accounts/updateUser';
-import { isImage, isName } from '../../domain/textForm';
+import { isImage, isName } from '../../domain/text/textForm';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';

@@ -1,7 +1,7 @@
 import type { DocumentNode, FormattedExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../config/limits';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { carriesSessionCookie } from '../../http/sessionCookie';
 import { seesWhatVisitorsSee } from '../catalogue/discoverViewer';
 import type { GraphqlContext } from '../context';

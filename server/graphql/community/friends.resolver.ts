@@ -27,7 +27,7 @@ import {
 } from '../../domain/community/friends/requests';
 import { readProfileOfUser } from '../../domain/community/profiles/profileOf';
 import { readerOf, requireMet, type Writer } from '../../domain/community/reader';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { type Viewing, viewingOf } from '../../domain/tracking/visibility';
 import { AppError } from '../../errors/AppError';
 import { Anime, AnimePage } from '../catalogue/anime.type';

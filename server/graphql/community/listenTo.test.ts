@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { limits } from '../../config/limits';
-import type { EventMessage, Events } from '../../domain/ports';
+import type { EventMessage, Events } from '../../domain/deps';
 import { AppError } from '../../errors/AppError';
 import { listenTo } from './listenTo';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../config/limits';
-import type { EventMessage, Events } from '../../domain/ports';
+import type { EventMessage, Events } from '../../domain/deps';
 import { AppError } from '../../errors/AppError';
 
 /** A received event, to be read for one listener in turn. */

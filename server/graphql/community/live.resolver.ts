@@ -5,7 +5,7 @@ import { notificationById, unreadCount } from '../../domain/community/notificati
 import { commentById } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
 import { changesTopic, mayHear, readChange, threadTopic } from '../../domain/community/threads/threadNews';
-import type { EventMessage } from '../../domain/ports';
+import type { EventMessage } from '../../domain/deps';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';

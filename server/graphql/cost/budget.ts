@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { Deps, LimitRule } from '../../domain/ports';
+import type { Deps, LimitRule } from '../../domain/deps';
 import { AppError } from '../../errors/AppError';
 import { limitKeyOfRequest } from '../../http/clientAddress';
 import { createContext, type GraphqlContext } from '../context';

@@ -1,5 +1,5 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { readSiteState } from '../../domain/siteState';
+import { readSiteState } from '../../domain/site/siteState';
 import { operatorIn, readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
 import { viewerOf } from '../session/viewer';

@@ -4,7 +4,7 @@ import {
   type JobOutcome as HowJobEnded,
   jobOutcomes,
   lookOutcomes,
-} from '../../domain/siteState';
+} from '../../domain/site/siteState';
 import { registerEnum } from '../registerEnum';
 
 const JobOutcome = registerEnum(jobOutcomes, {

@@ -7,7 +7,7 @@ import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/anime';
 import { readSeasonAnime } from '../../domain/catalogue/discover/seasonAnime';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { readSonarrList } from '../../domain/scrobble/sonarrList';
 import {
   type FeedEpisode,

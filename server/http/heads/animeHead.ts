@@ -4,7 +4,7 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import { isUnlisted } from '../../data/stores/animeStore';
 import { findAnimeBySlug, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
 import type { PageHead } from './pageHead';
 import { shareOf } from './sharePicture';

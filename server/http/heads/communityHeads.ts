@@ -11,7 +11,7 @@ import { storedHtml } from '../../domain/community/text/storedHtml';
 import { openingsOf } from '../../domain/community/threads/readComments';
 import { type Thread, threadById } from '../../domain/community/threads/readThreads';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { countLists } from '../../domain/tracking/lists/readLists';
 import type { PageHead } from './pageHead';
 import { shareOf } from './sharePicture';

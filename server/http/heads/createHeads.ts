@@ -1,6 +1,6 @@
 import { pageTitles } from '../../../shared/pageTitles';
 import { paths } from '../../../shared/paths';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
 import { personHead, studioHead } from './creditHeads';

@@ -5,7 +5,7 @@ import { preferredTitle } from '../../domain/catalogue/anime';
 import { findPerson, readStaffCredits, readVoiceCredits } from '../../domain/catalogue/credits';
 import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { findStudio } from '../../domain/catalogue/discover/studios';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import type { PageHead } from './pageHead';
 
 const did: Record<StaffRole, string> = {

@@ -3,7 +3,7 @@ import { type PosterSubject, sharePath } from '../../domain/artwork';
 import { labelsOf, posterSubjectOf, preferredTitle, readAnimeByIds } from '../../domain/catalogue/anime';
 import { pickFeaturedIds } from '../../domain/catalogue/discover/featuredAnime';
 import { type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import type { PageHead } from './pageHead';
 
 /** Picture of an anime for link previews. */

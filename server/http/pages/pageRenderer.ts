@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Mutex, type MutexInterface } from 'async-mutex';
 import type { PageEnvironment, PageQuery, RenderedPage } from '../../../shared/renderedPage';
 import { limits } from '../../config/limits';
-import { workerFile } from '../../domain/workerFile';
+import { workerFile } from '../../domain/jobs/workerFile';
 import type { FromWorker, ToWorker } from './renderWorker';
 
 type Ask = (question: PageQuery) => Promise<object>;

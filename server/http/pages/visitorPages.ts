@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageEnvironment, PageQuery, RenderedPage } from '../../../shared/renderedPage';
 import type { Config } from '../../config/config';
 import { limits } from '../../config/limits';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { AppError } from '../../errors/AppError';
 import { chargeWork } from '../rateLimit';
 import { allowInline } from '../securityHeaders';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import {
   type ExportSection,
   exportAccountJson,

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { limits } from '../../config/limits';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { receiveImport } from '../../domain/tracking/import/receiveImport';
 import { AppError } from '../../errors/AppError';
 import { originCheck } from '../originCheck';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RequestHandler, type Response, Router } from 'express';
 import type { Config } from '../../config/config';
-import { isLoopback } from '../../domain/publicAddress';
+import { isLoopback } from '../../domain/text/publicAddress';
 import { escapeHtml } from '../../errors/errorPage';
 import type { Mailbox, ReceivedMessage } from './Mailbox';
 import { style } from './mailboxStyle';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config';
-import type { MailMessage } from '../../domain/ports';
+import type { MailMessage } from '../../domain/deps';
 import * as account from './account';
 import { digest } from './digest';
 import { type MessageParts, type RenderedMessage, renderLayout, type TemplateContext } from './layout';

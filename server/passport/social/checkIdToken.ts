@@ -2,7 +2,7 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { ProviderConfig } from '../../config/config';
 import { limits } from '../../config/limits';
 import type { Claims } from '../../domain/accounts/social/identityProvider';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import type { IdTokenRules, ProviderDescriptor } from '../../providers';
 import { createKeySet } from './keySet';
 import { jsonOf, type Outbound } from './outbound';

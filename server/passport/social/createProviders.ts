@@ -7,7 +7,7 @@ import type {
   IdentityProviders,
   ProviderTokens,
 } from '../../domain/accounts/social/identityProvider';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { type ProviderDescriptor, providers } from '../../providers';
 import { marks } from '../../providers/marks';
 import { authenticate, type PassportInstance } from '../authenticate';

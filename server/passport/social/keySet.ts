@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { limits } from '../../config/limits';
-import { parseJson } from '../../domain/parseJson';
+import { parseJson } from '../../domain/text/parseJson';
 import { type Outbound, OutboundError } from './outbound';
 
 /**

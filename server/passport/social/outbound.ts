@@ -1,5 +1,5 @@
 import { limits } from '../../config/limits';
-import { parseJson } from '../../domain/parseJson';
+import { parseJson } from '../../domain/text/parseJson';
 
 export interface OutboundRequest {
   url: string;

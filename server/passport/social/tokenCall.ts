@@ -8,7 +8,7 @@ import {
 import type { ProviderConfig } from '../../config/config';
 import { limits } from '../../config/limits';
 import type { ProviderTokens } from '../../domain/accounts/social/identityProvider';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import type { ProviderDescriptor } from '../../providers';
 import { jsonOf, type Outbound, OutboundError } from './outbound';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LiveSession } from '../../domain/accounts/records';
 import * as sessions from '../../domain/accounts/session/sessions';
 import { type ProxyPerson, signInByProxy } from '../../domain/accounts/sign-in/proxySignIn';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { AppError } from '../../errors/AppError';
 import { toAppError } from '../../errors/toAppError';
 import { readProxyPerson } from '../../http/proxyIdentity';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as steps from '../../domain/accounts/factors/secondStep';
 import * as setUp from '../../domain/accounts/factors/twoFactorSetUp';
 import type { User } from '../../domain/accounts/records';
-import type { Deps } from '../../domain/ports';
+import type { Deps } from '../../domain/deps';
 import { readFactorCookie } from '../../http/factorCookies';
 import { fields } from '../fields';
 import { type Answer, type Call, defineRoute } from '../route';

@@ -1,6 +1,6 @@
 import { heatMapOf } from '../../../server/domain/community/profiles/heatMap';
 import { statisticsOf } from '../../../server/domain/community/profiles/statistics';
-import type { Deps, ListCache } from '../../../server/domain/ports';
+import type { Deps, ListCache } from '../../../server/domain/deps';
 import { createListCache } from '../../../server/domain/tracking/lists/listCache';
 import { countLists } from '../../../server/domain/tracking/lists/readLists';
 import type { Viewing } from '../../../server/domain/tracking/visibility';

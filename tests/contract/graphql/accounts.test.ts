@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { seal } from '../../../server/domain/sealedText';
+import { seal } from '../../../server/domain/crypto/sealedText';
 import { clearedCookies } from '../../support/apps/cookies';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp, startApp } from '../../support/apps/startApp';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WorkEntity } from '../../../server/data/entities/work';
-import { runJob } from '../../../server/domain/keepJob';
+import { runJob } from '../../../server/domain/jobs/keepJob';
 import { setUpApp } from '../../support/apps/startApp';
 import { anOperator, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';

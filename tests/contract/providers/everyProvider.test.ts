@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { seal, unseal } from '../../../server/domain/sealedText';
+import { seal, unseal } from '../../../server/domain/crypto/sealedText';
 import { namelessMember } from '../../../shared/names';
 import { setUpApp } from '../../support/apps/startApp';
 import type { Answer, Visitor } from '../../support/apps/visitor';

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { AccountEntity } from '../../../server/data/entities/accounts';
-import { unseal } from '../../../server/domain/sealedText';
+import { unseal } from '../../../server/domain/crypto/sealedText';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { signUp } from '../../support/people/people';
 import { type OidcPeer, signInAtPeer, startOidcPeer } from '../../support/providers/oidcPeer';

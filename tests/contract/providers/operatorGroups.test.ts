@@ -1,5 +1,5 @@
+import type { Notice } from '../../../server/domain/deps';
 import { notifyOperators } from '../../../server/domain/importers/refresh/notifyOperators';
-import type { Notice } from '../../../server/domain/ports';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';

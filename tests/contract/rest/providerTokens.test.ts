@@ -4,7 +4,7 @@ import {
   readAccountInfo,
   refreshToken,
 } from '../../../server/domain/accounts/social/providerTokens';
-import { seal, unseal } from '../../../server/domain/sealedText';
+import { seal, unseal } from '../../../server/domain/crypto/sealedText';
 import { setUpApp } from '../../support/apps/startApp';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { setUpProviders } from '../../support/providers/fakeProviders';

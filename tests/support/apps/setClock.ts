@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/domain/ports';
+import type { Clock } from '../../../server/domain/deps';
 
 /** A clock that stops until a test moves it. It starts at the real time, so cookies and rows look current. */
 export class SetClock implements Clock {

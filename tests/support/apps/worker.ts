@@ -1,5 +1,5 @@
 import type { WorkKind } from '../../../server/data/entities/work';
-import { createWorker, type Worker, type WorkType } from '../../../server/domain/worker';
+import { createWorker, type Worker, type WorkType } from '../../../server/domain/jobs/worker';
 
 /** A worker for one kind of work, as one of several instances has it. */
 export function workerFor<Payload>(

@@ -10,7 +10,7 @@ import {
   parse,
   subscribe,
 } from 'graphql';
-import type { Deps } from '../../../server/domain/ports';
+import type { Deps } from '../../../server/domain/deps';
 import { createContext } from '../../../server/graphql/context';
 
 export type Headers = Readonly<Record<string, string>>;

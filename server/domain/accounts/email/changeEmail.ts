@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
 import { isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps, Origin } from '../../ports';
+import type { Deps, Origin } from '../../deps';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { recordSecurityEvent } from '../factors/securityLog';

@@ -6,7 +6,7 @@ import {
   insertVerificationAmong,
   isVerification,
 } from '../../../data/stores/verificationStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 /**
  * Stores a pending change of address beside its token, so that the settings can show it and its owner can cancel it. Only the

@@ -1,7 +1,7 @@
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
-import { alphabets } from '../../alphabets';
-import type { Deps } from '../../ports';
+import { alphabets } from '../../crypto/alphabets';
+import type { Deps } from '../../deps';
 import { type OneTimeToken, storeOneTimeToken, takeOneTimeToken } from '../verification/oneTimeToken';
 
 /** What the challenge is signed for: an answer to one is no answer to the other. */

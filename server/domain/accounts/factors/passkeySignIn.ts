@@ -14,8 +14,8 @@ import {
 } from '../../../data/stores/passkeyStore';
 import { findUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import { hashToken } from '../../hashToken';
-import type { Deps } from '../../ports';
+import { hashToken } from '../../crypto/hashToken';
+import type { Deps } from '../../deps';
 import { type Client, type LiveSession, type Outcome, type Session, toUser } from '../records';
 import { createSession } from '../session/createSession';
 import { storePasskeyChallenge, takePasskeyChallenge } from './passkeyChallenge';

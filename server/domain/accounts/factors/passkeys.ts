@@ -8,8 +8,8 @@ import {
   renamePasskey,
 } from '../../../data/stores/passkeyStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
-import { isStorable, joinLines } from '../../textForm';
+import type { Deps } from '../../deps';
+import { isStorable, joinLines } from '../../text/textForm';
 import type { Client, LiveSession } from '../records';
 import { isFresh } from '../session/getSession';
 import { recordSecurityEvent } from './securityLog';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { insertRecoveryCodes, takeRecoveryCode } from '../../../data/stores/twoFactorStore';
-import type { Deps } from '../../ports';
-import { signatureOf } from '../../signedValue';
+import { signatureOf } from '../../crypto/signedValue';
+import type { Deps } from '../../deps';
 
 /** Without letters and digits that are easily confused on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { User } from '../records';
 
 /**

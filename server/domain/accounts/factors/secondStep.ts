@@ -14,9 +14,9 @@ import {
 } from '../../../data/stores/twoFactorStore';
 import { findUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import { alphabets } from '../../alphabets';
-import { hashToken } from '../../hashToken';
-import type { Deps } from '../../ports';
+import { alphabets } from '../../crypto/alphabets';
+import { hashToken } from '../../crypto/hashToken';
+import type { Deps } from '../../deps';
 import { placeAndTime } from '../devices';
 import { type Client, type LiveSession, type Outcome, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';

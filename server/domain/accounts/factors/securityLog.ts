@@ -6,7 +6,7 @@ import {
   type SecurityEventRow,
   securityEventsOf,
 } from '../../../data/stores/securityEventStore';
-import type { Deps, SecurityNote } from '../../ports';
+import type { Deps, SecurityNote } from '../../deps';
 
 export interface SecurityEvent {
   id: string;

@@ -10,9 +10,9 @@ import {
 } from '../../../data/stores/trustedDeviceStore';
 import { deleteChallengesOf } from '../../../data/stores/twoFactorStore';
 import { AppError } from '../../../errors/AppError';
-import { alphabets } from '../../alphabets';
-import { hashToken } from '../../hashToken';
-import type { Deps } from '../../ports';
+import { alphabets } from '../../crypto/alphabets';
+import { hashToken } from '../../crypto/hashToken';
+import type { Deps } from '../../deps';
 import type { Client, LiveSession } from '../records';
 import { recordSecurityEvent } from './securityLog';
 

@@ -11,8 +11,8 @@ import {
 } from '../../../data/stores/twoFactorStore';
 import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
-import { seal, unseal } from '../../sealedText';
+import { seal, unseal } from '../../crypto/sealedText';
+import type { Deps } from '../../deps';
 import { provePassword } from '../password/credentialAccount';
 import type { Client, LiveSession, Outcome } from '../records';
 import { createSession } from '../session/createSession';

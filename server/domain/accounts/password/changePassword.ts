@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { updatePassword } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { recordSecurityEvent } from '../factors/securityLog';
 import { endTrust } from '../factors/trustedDevices';
 import type { Client, LiveSession, Outcome, User } from '../records';

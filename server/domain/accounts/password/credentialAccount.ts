@@ -9,7 +9,7 @@ import {
 } from '../../../data/stores/accountStore';
 import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { LiveSession } from '../records';
 
 export interface StoredPassword {

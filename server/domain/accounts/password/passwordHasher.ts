@@ -5,7 +5,7 @@ import { Algorithm, hash, verify } from '@node-rs/argon2';
 import { Semaphore } from 'async-mutex';
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
-import type { PasswordHasher } from '../../ports';
+import type { PasswordHasher } from '../../deps';
 
 /** Work that may queue; beyond that, callers are told to retry later (security P18). */
 const MAX_WAIT_MS = 2000;

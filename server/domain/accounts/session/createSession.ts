@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { deleteSession, insertSession } from '../../../data/stores/sessionStore';
-import { alphabets } from '../../alphabets';
-import type { Deps } from '../../ports';
+import { alphabets } from '../../crypto/alphabets';
+import type { Deps } from '../../deps';
 import { recordDevice } from '../devices';
 import { type Client, type LiveSession, type Session, toUser, type User } from '../records';
 

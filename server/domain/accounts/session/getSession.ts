@@ -1,7 +1,7 @@
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { deleteSession, findSession, prolongSession } from '../../../data/stores/sessionStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { GetSessionInput, GetSessionOutcome } from '../authentication';
 import type { LiveSession, Session, SessionCookies } from '../records';
 import { readSessionData } from './sessionData';

@@ -10,8 +10,8 @@ import {
   deleteTwoFactor,
 } from '../../../data/stores/twoFactorStore';
 import { lockUser } from '../../../data/stores/userStore';
-import { hashToken } from '../../hashToken';
-import type { Deps } from '../../ports';
+import { hashToken } from '../../crypto/hashToken';
+import type { Deps } from '../../deps';
 import { forgetEmailChanges } from '../email/emailChanges';
 import { endTrust } from '../factors/trustedDevices';
 import { removeTokensOf } from '../verification/oneTimeToken';

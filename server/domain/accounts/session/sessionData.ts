@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../../config/config';
 import { limits } from '../../../config/limits';
-import { isSignatureOf, signatureOf } from '../../signedValue';
+import { isSignatureOf, signatureOf } from '../../crypto/signedValue';
 import type { LiveSession } from '../records';
 
 /** Seconds that a session without "remember me" is cached at most (contract 2). */

@@ -5,7 +5,7 @@ import {
   sessionOwner,
 } from '../../../data/stores/sessionStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { recordSecurityEvent } from '../factors/securityLog';
 import {
   type Client,

@@ -1,7 +1,7 @@
 import { limits } from '../../../config/limits';
 import { CREDENTIAL, findAccount, replaceHash } from '../../../data/stores/accountStore';
 import { findUser } from '../../../data/stores/userStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { Credentials } from '../authentication';
 import { normaliseEmail } from '../emailForm';
 import { toUser } from '../records';

@@ -2,7 +2,7 @@ import { namelessMember } from '../../../../shared/names';
 import { PROXY } from '../../../config/config';
 import { findAccount, updateTokens } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, LiveSession, Outcome } from '../records';
 import { isPublicName, signInWithProfile } from '../social/signInWithProfile';

@@ -1,6 +1,6 @@
 import { lockPassword } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { Credentials } from '../authentication';
 import { countTry, type TryInput } from '../devices';
 import { isEmail, normaliseEmail } from '../emailForm';

@@ -3,9 +3,9 @@ import { isUniqueViolation } from '../../../data/databaseErrors';
 import { CREDENTIAL, insertAccount } from '../../../data/stores/accountStore';
 import * as users from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
-import { joinLines } from '../../textForm';
+import { joinLines } from '../../text/textForm';
 
 import { recordBrowser } from '../devices';
 

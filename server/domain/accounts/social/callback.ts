@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { CallbackResult } from '../../../../shared/callbackResults';
 import { namelessMember } from '../../../../shared/names';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { withQuery } from '../authUrl';
 import type { Client, LiveSession, Outcome } from '../records';
 import { type CallbackParameters, callbackParameters, describeError, parseUser } from './callbackRequest';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { authUrl, withQuery } from '../authUrl';
 import { peekOneTimeToken } from '../verification/oneTimeToken';
 import { readFlow } from './flow';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError';
-import { joinLines } from '../../textForm';
+import { joinLines } from '../../text/textForm';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type {
   FoundProfile,

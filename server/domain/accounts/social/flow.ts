@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
-import { alphabets } from '../../alphabets';
-import type { Deps } from '../../ports';
+import { alphabets } from '../../crypto/alphabets';
+import type { Deps } from '../../deps';
 import { storeOneTimeToken, takeOneTimeToken } from '../verification/oneTimeToken';
 import type { AuthorizationInput, IdentityProvider } from './identityProvider';
 

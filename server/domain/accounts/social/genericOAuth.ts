@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { type CallbackInput, type CallbackOutcome, callback } from './callback';
 import { type LinkSocialInput, type LinkSocialResult, linkSocial } from './linkSocial';
 import { type Redirected, type SignInSocialInput, signInSocial } from './signInSocial';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { LiveSession } from '../records';
 import { type IdTokenInput, readIdTokenProfile } from './findProfile';
 import { authorizationURLOf, startFlow } from './flow';

@@ -4,7 +4,7 @@ import * as accounts from '../../../data/stores/accountStore';
 import { findAccount } from '../../../data/stores/accountStore';
 import { lockSession } from '../../../data/stores/sessionStore';
 import { findUser, lockUser } from '../../../data/stores/userStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { recordSecurityEvent } from '../factors/securityLog';
 import { type Session, toUser, type User } from '../records';
 import { revokeAccess } from '../session/revokeAccess';

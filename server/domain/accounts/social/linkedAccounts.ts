@@ -7,8 +7,8 @@ import {
   lockAccounts,
 } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
-import { unseal } from '../../sealedText';
+import { unseal } from '../../crypto/sealedText';
+import type { Deps } from '../../deps';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { recordSecurityEvent } from '../factors/securityLog';
 import type { LiveSession, User } from '../records';

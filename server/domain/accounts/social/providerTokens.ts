@@ -2,7 +2,7 @@ import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { type AccountRow, accountsOf, CREDENTIAL } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { LiveSession } from '../records';
 import { findProfile } from './findProfile';
 import type { IdentityProvider, ProviderTokens } from './identityProvider';

@@ -8,7 +8,7 @@ import {
   releaseRenewal,
   storeRenewal,
 } from '../../../data/stores/accountStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { IdentityProvider, ProviderTokens } from './identityProvider';
 import { openTokens, sealTokens } from './storedTokens';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { Client, Outcome, User } from '../records';
 import { type IdTokenInput, readIdTokenProfile } from './findProfile';
 import { authorizationURLOf, startFlow } from './flow';

@@ -5,7 +5,7 @@ import { sessionOwner } from '../../../data/stores/sessionStore';
 import { findUser, insertUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
-import type { Deps, SecurityNote } from '../../ports';
+import type { Deps, SecurityNote } from '../../deps';
 import { recordBrowser } from '../devices';
 import { recordSecurityEvent } from '../factors/securityLog';
 import { type Client, type LiveSession, toUser, type User } from '../records';

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config';
 import type { TokenColumns } from '../../../data/stores/accountStore';
-import { seal, unseal } from '../../sealedText';
+import { seal, unseal } from '../../crypto/sealedText';
 import type { ProviderTokens } from './identityProvider';
 
 /**

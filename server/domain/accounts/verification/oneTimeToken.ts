@@ -9,8 +9,8 @@ import {
   verificationsOf,
 } from '../../../data/stores/verificationStore';
 import { AppError } from '../../../errors/AppError';
-import { hashToken } from '../../hashToken';
-import type { Deps } from '../../ports';
+import { hashToken } from '../../crypto/hashToken';
+import type { Deps } from '../../deps';
 
 /** Purpose of a token: the prefix of its row's identifier (contract 7). */
 export const tokenPurposes = {

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 export interface VerificationClaims {
   email: string;

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../data/databaseErrors';
 import { lockSession } from '../../../data/stores/sessionStore';
 import { findUser, isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { isBrowserOf } from '../devices';
 import { writeEmail } from '../email/changeEmail';
 import { isEmailChangePending } from '../email/emailChanges';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { DiscoverFilter, Facet, Part } from './facet';
 import { choicesOf, type FacetName, facets, namesIn, partWords } from './facets';
 import { type FilterInput, findMatches, type Matches, partNumber } from './matchFilter';

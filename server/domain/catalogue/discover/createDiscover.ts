@@ -1,5 +1,5 @@
 import { storedVersions } from '../../../data/stores/catalogueIndexStore';
-import type { Deps, Discover } from '../../ports';
+import type { Deps, Discover } from '../../deps';
 import { type DiscoverData, readCommunityStats } from './communityStats';
 import { readDiscoverIndex } from './discoverIndex';
 

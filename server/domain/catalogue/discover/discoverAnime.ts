@@ -1,6 +1,6 @@
 import { limitOffset, type Page, type PageInput } from '../../../data/page';
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { readAnimeByIds } from '../anime';
 import { type FilterInput, findMatches, type Matches } from './matchFilter';
 import { type Direction, type DiscoverSort, placesBy } from './sorts';

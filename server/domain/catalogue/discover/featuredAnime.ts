@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { suggestibleTo, type Taste } from './suggestible';
 
 /** Chosen from this many of the most popular curated anime. */

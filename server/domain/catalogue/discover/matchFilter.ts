@@ -1,4 +1,4 @@
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { DiscoverData } from './communityStats';
 import type { DiscoverIndex } from './discoverIndex';
 import {

@@ -1,7 +1,7 @@
 import type { AnimeSeason } from '../../../data/entities/catalogue';
 import type { Page, PageInput } from '../../../data/page';
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { readAnimeByIds } from '../anime';
 import { type SeasonOfYear, seasonOf } from '../season';
 import { discoverIds } from './discoverAnime';

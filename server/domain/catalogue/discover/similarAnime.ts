@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { AnimeLabels } from '../../../data/stores/animePartsStore';
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { labelsOf, readAnimeByIds } from '../anime';
 import type { DiscoverIndex } from './discoverIndex';
 import { type Suggestible, suggestibleTo, type Taste } from './suggestible';

@@ -1,5 +1,5 @@
 import { nameSlug } from '../../../../shared/names';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { DiscoverIndex } from './discoverIndex';
 
 /** A studio by slug. Sources spell some in several ways ("J.C. Staff", "J.C.Staff"): they share one page. */

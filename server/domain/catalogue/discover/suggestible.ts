@@ -1,5 +1,5 @@
 import { type TasteRow, tasteRows } from '../../../data/stores/hiddenAnimeStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { DiscoverIndex } from './discoverIndex';
 
 /** What suggestions depend on: the anime on a person's list, and those they hid. A visitor's is empty. */

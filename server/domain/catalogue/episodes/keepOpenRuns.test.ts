@@ -3,7 +3,7 @@ import pino from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
 import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
 import { systemRandom } from '../../../systemRandom';
-import { createActivity } from '../../activity';
+import { createActivity } from '../../jobs/activity';
 import { keepOpenRuns } from './openRuns';
 
 const clock = new SetClock();

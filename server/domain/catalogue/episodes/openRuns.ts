@@ -1,8 +1,8 @@
 import type { EpisodeEntity } from '../../../data/entities/catalogue';
 import { insertEpisodes, type OpenRun, openRuns } from '../../../data/stores/episodeStore';
-import { type JobDeps, keepJob } from '../../keepJob';
-import type { Deps } from '../../ports';
-import type { Service } from '../../service';
+import type { Deps } from '../../deps';
+import { type JobDeps, keepJob } from '../../jobs/keepJob';
+import type { Service } from '../../jobs/service';
 import { WEEK_MS } from './deriveRun';
 import { knownRuns, USUAL_PACE } from './longRuns';
 

@@ -6,7 +6,7 @@ import type { EpisodeRow } from '../../../data/stores/episodeRow';
 import * as episodes from '../../../data/stores/episodeStore';
 import { longRunIds } from '../../../data/stores/latestStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { readLatestByDay } from './latestByDay';
 
 /** Ids of anime hidden for the viewer. */

@@ -4,7 +4,7 @@ import {
   type RelationRow,
   relationsOf as relatedTo,
 } from '../../../data/stores/relationStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 export type RelatedAnime = Omit<RelationRow, 'animeId'>;
 

@@ -1,7 +1,7 @@
 import { describeNotification } from '../../../../shared/notifications';
 import type { Notification } from '../../../data/stores/notificationStore';
 import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { settingsOf } from '../../settings/settings';
 import { readProfileRow } from '../people/people';
 import type { ChannelMessage } from './channelKind';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { watchServices } from '../notifications/watchServices';
 import { listChannels } from './channels';
 import { findQuietHours } from './quietHours';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../parseJson';
+import { parseJson } from '../../text/parseJson';
 import type { ChannelAnswer, Verdict } from './channelKind';
 
 /** What a response means by the rules of HTTP. Redirects are never followed: they count as a rejected message. */

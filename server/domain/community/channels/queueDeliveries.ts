@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { channelsFor } from '../../../data/stores/channelStore';
 import { insertWork } from '../../../data/stores/workStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 /**
  * Queues deliveries in the transaction of the notifications themselves: nothing is sent before the commit, nothing lost after

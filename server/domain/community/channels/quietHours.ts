@@ -2,7 +2,7 @@ import { deleteQuietHours, quietHoursOf, writeQuietHours } from '../../../data/s
 import { lockUser } from '../../../data/stores/userStore';
 import { wakeWork } from '../../../data/stores/workStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 /** Daily hours in which channels stay silent, in minutes after midnight in the user's time zone. */
 export interface QuietHours {

@@ -1,6 +1,6 @@
 import type { ChannelRow } from '../../../data/stores/channelStore';
-import type { Deps } from '../../ports';
-import { unseal } from '../../sealedText';
+import { unseal } from '../../crypto/sealedText';
+import type { Deps } from '../../deps';
 import { type ChannelMessage, NotSentError, type Verdict } from './channelKind';
 import { judge, requestTo, type Target } from './channelKinds';
 

@@ -5,7 +5,7 @@ import { deleteFriendship, deleteRequest } from '../../../data/stores/friendStor
 import { deleteNotificationsBy } from '../../../data/stores/notificationStore';
 import { deleteSubscriptionsTo } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { userIdOf } from '../people/handles';
 import type { Reader, Writer } from '../reader';
 import { changePair } from './requests';

@@ -6,7 +6,7 @@ import {
 } from '../../../data/stores/comparisonStore';
 import { findEntries } from '../../../data/stores/entryStore';
 import type { Viewing } from '../../../data/stores/viewing';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { Entry } from '../../tracking/entry';
 
 export interface Comparison extends Page<{ mine: Entry; theirs: Entry }> {

@@ -10,7 +10,7 @@ import {
   requestsOf,
   type Since,
 } from '../../../data/stores/friendStore';
-import type { Deps, SocialGraph } from '../../ports';
+import type { Deps, SocialGraph } from '../../deps';
 import { type Part, type PartInput, partOf, sliceOf } from '../cursor';
 import { userIdOf } from '../people/handles';
 import type { Reader } from '../reader';
@@ -76,7 +76,7 @@ export async function relationshipsTo(
   return userIds.map((id) => (id === userId ? 'SELF' : (known.get(id) ?? 'NONE')));
 }
 
-/** Who knows whom, for the modules that show lists (`SocialGraph` in ports.ts). */
+/** Who knows whom, for the modules that show lists (`SocialGraph` in deps.ts). */
 export function createSocialGraph({ db }: Pick<Deps, 'db'>): SocialGraph {
   return {
     userIdOf: (handle) => userIdOf({ db }, handle),

@@ -1,5 +1,5 @@
 import { watchedByFriends } from '../../../data/stores/watchHistoryStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { settingsOf } from '../../settings/settings';
 import type { Activity } from '../profiles/activity';
 

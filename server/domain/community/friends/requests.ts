@@ -14,7 +14,7 @@ import {
 } from '../../../data/stores/friendStore';
 import { deleteNotificationAbout } from '../../../data/stores/notificationStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps, Notice } from '../../ports';
+import type { Deps, Notice } from '../../deps';
 import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
 import { requireMet, type Writer } from '../reader';
 

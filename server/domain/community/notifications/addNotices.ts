@@ -8,7 +8,7 @@ import {
   notificationsAbout,
   setNotificationReference,
 } from '../../../data/stores/notificationStore';
-import type { Deps, Notice, Notifier } from '../../ports';
+import type { Deps, Notice, Notifier } from '../../deps';
 import { settingsOf } from '../../settings/settings';
 import { queueDeliveries } from '../channels/queueDeliveries';
 
@@ -67,7 +67,7 @@ export function announceNotices({ events }: Pick<Deps, 'events'>, told: readonly
 
 export const notificationTopic = (userId: string): string => `notifications:${userId}`;
 
-/** For other modules, and for news outside any user's transaction (`Notifier` in ports.ts). */
+/** For other modules, and for news outside any user's transaction (`Notifier` in deps.ts). */
 export function createNotifier(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events'>): Notifier {
   return {
     notify: async (notices: readonly Notice[]) => {

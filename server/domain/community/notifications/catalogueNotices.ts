@@ -5,7 +5,7 @@ import {
   startedAnime,
   watchableEpisodes,
 } from '../../../data/stores/catalogueNewsStore';
-import type { Deps, Notice } from '../../ports';
+import type { Deps, Notice } from '../../deps';
 
 /** How far back a look reaches, so that a site that was down for a while reports what it missed. */
 const SCAN_REACH_MS = 86_400_000;

@@ -7,9 +7,9 @@ import {
   updateProfile,
 } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import { isSignatureOf, signatureOf } from '../../crypto/signedValue';
+import type { Deps } from '../../deps';
 import { settingsOf } from '../../settings/settings';
-import { isSignatureOf, signatureOf } from '../../signedValue';
 import { readProfileRow } from '../people/people';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import {
   type Notification,
   notificationsOf as readNotifications,
 } from '../../../data/stores/notificationStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { type Part, type PartInput, partOf, sliceOf } from '../cursor';
 
 export type { Notification };

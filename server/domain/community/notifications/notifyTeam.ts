@@ -3,8 +3,8 @@ import type { SiteRole } from '../../../data/entities/editing';
 import { countOpenReports } from '../../../data/stores/reportStore';
 import { heldRoles } from '../../../data/stores/roleStore';
 import { countOpenSuggestions } from '../../../data/stores/suggestionStore';
-import { operatorsOf } from '../../operators';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
+import { operatorsOf } from '../../site/operators';
 
 const duties = {
   reports: { kind: 'REPORT_WAITING', role: 'MODERATOR', count: countOpenReports },

@@ -2,7 +2,7 @@ import { limits } from '../../../config/limits';
 import { chosenServices, servicesWithTimes, writeChosenServices } from '../../../data/stores/channelStore';
 import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 /** A streaming service that follows broadcasts, and whether the user watches there. */
 export interface WatchService {

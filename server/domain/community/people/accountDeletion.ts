@@ -10,7 +10,7 @@ import { retireHandles } from '../../../data/stores/handleStore';
 import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
-import type { AccountDeletionHook, Deps } from '../../ports';
+import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
 import { readProfileRow } from './people';
 

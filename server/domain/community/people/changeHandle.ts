@@ -12,7 +12,7 @@ import {
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
 import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { changeLists } from '../../tracking/changeLists';
 import { isHandle, isTaken, normaliseHandle } from './handles';
 import { readProfileRow } from './people';

@@ -1,6 +1,6 @@
 import { limits } from '../../../config/limits';
 import { deleteRetiredHandles, handleOwner, isHandleUsed } from '../../../data/stores/handleStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 /** Words that an address or an operator may need, or that would mislead as a name. */
 const reserved = new Set([

@@ -7,7 +7,7 @@ import {
   type ProfileRow as StoredProfile,
   searchProfiles,
 } from '../../../data/stores/profileStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { shownPicture } from '../pictures/shownPicture';
 import type { Reader } from '../reader';
 import { handleFrom, isHandle, isTaken, normaliseHandle } from './handles';

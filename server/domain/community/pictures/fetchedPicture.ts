@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex';
 import { imageOf } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { preparePicture } from './preparePicture';
 import { decodeDataUrl, nameOf, readPictureName } from './shownPicture';
 

@@ -1,7 +1,7 @@
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
 import { updateUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { changeLists } from '../../tracking/changeLists';
 import { readProfileRow } from '../people/people';
 import { type PictureKind, preparePicture } from './preparePicture';

@@ -1,7 +1,7 @@
 import { levels, writtenBy } from '../../../data/stores/commentStore';
 import type { Viewing } from '../../../data/stores/viewing';
 import { type Watched, watchedBy } from '../../../data/stores/watchHistoryStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { fromCursor, type Part, type PartInput, partOf } from '../cursor';
 import type { Reader } from '../reader';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Viewing } from '../../../data/stores/viewing';
 import { countWatchesByHour, firstWatchFrom, hidesEntries } from '../../../data/stores/watchHistoryStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { HOUR_MS, listZoneOffsets } from './zoneOffsets';
 
 export interface HeatMap {

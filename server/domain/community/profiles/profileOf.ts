@@ -1,7 +1,7 @@
 import { limits } from '../../../config/limits';
 import { updateProfile } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { type Viewing, viewingOf } from '../../tracking/visibility';
 import { type Relationship, relationshipsTo } from '../friends/friendLists';
 import { userIdOf } from '../people/handles';

@@ -9,7 +9,7 @@ import {
   listTotals,
 } from '../../../data/stores/statisticsStore';
 import type { Viewing } from '../../../data/stores/viewing';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 export interface Statistics {
   anime: number;

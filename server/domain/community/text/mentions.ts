@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 import { limits } from '../../../config/limits';
 import { handleOwners } from '../../../data/stores/handleStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { Reader } from '../reader';
 
 /** @handle, unless preceded by a letter, a digit or a character of an address. */

@@ -1,6 +1,6 @@
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
-import { joinLines, removeBidiControls } from '../../textForm';
+import { joinLines, removeBidiControls } from '../../text/textForm';
 
 /**
  * Normalises a public text for storage: well-formed Unicode, no control characters that reverse direction, uniform line ends,

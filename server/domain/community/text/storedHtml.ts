@@ -8,7 +8,7 @@ import {
   textPlaces,
   textsAfter,
 } from '../../../data/stores/htmlStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { renderAsTyped, rendererVersion, renderText } from './renderText';
 
 /** Most characters one read renders when nothing is stored yet; a page of comments is never longer (`readComments.ts`). */

@@ -11,7 +11,7 @@ import {
 } from '../../../data/stores/commentWriteStore';
 import { lowerCommentCount } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
 import { requireText } from '../text/requireText';

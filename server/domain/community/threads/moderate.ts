@@ -2,7 +2,7 @@ import { levels } from '../../../data/stores/commentStore';
 import { markGone } from '../../../data/stores/commentWriteStore';
 import { updateThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { requireModerator, type Writer } from '../reader';
 import { countOut } from './changeComment';
 import { commentById } from './readComments';

@@ -4,7 +4,7 @@ import { levels } from '../../../data/stores/commentStore';
 import { insertComment, lowerReplyCount } from '../../../data/stores/commentWriteStore';
 import { countNewComment, lockThreadState } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Reader, Writer } from '../reader';
 import { requireText } from '../text/requireText';

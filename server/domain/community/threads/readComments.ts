@@ -9,7 +9,7 @@ import {
   openingsOf as readOpenings,
   repliesOf as readReplies,
 } from '../../../data/stores/commentStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { fromCursor, type Part, type PartInput, partOf, sliceOf } from '../cursor';
 import type { Reader } from '../reader';
 

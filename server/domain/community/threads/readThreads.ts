@@ -9,7 +9,7 @@ import {
   type ThreadSort,
   threadSorts,
 } from '../../../data/stores/threadStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { fromCursor, type Part, type PartInput, partOf } from '../cursor';
 import type { Reader } from '../reader';
 

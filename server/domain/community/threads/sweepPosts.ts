@@ -3,7 +3,7 @@ import { limits } from '../../../config/limits';
 import { sweepBodies, sweepComments, sweepHtml } from '../../../data/stores/commentWriteStore';
 import { sweepNotifications } from '../../../data/stores/notificationStore';
 import { sweepThreads } from '../../../data/stores/threadStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 
 const POSTS_PER_BATCH = 200;
 const PAUSE_BETWEEN_BATCHES_MS = 20;

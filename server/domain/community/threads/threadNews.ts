@@ -3,7 +3,7 @@ import { limits } from '../../../config/limits';
 import { handleOwners } from '../../../data/stores/handleStore';
 import { deleteSubscription, insertSubscription, subscribersOf } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps, EventMessage, Notice } from '../../ports';
+import type { Deps, EventMessage, Notice } from '../../deps';
 import type { Reader, Writer } from '../reader';
 import { mentionsIn } from '../text/mentions';
 import { type Comment, placesByIds } from './readComments';

@@ -5,7 +5,7 @@ import { episodeExists } from '../../../data/stores/episodeStore';
 import { updateThread as changeThread, insertThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
 import { requireLine, requireText } from '../text/requireText';

@@ -4,7 +4,7 @@ import { limits } from '../../../config/limits';
 import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
 import type { FactValues } from '../../../data/entities/editing';
 import { AGE_RATINGS, GENRES, SOURCES, TAGS } from '../../catalogueData/curated/vocabulary';
-import { isStorable, joinLines, removeBidiControls } from '../../textForm';
+import { isStorable, joinLines, removeBidiControls } from '../../text/textForm';
 import { idOf, pageOf } from '../offlineDatabase/vocabulary';
 import type { AnimeRecord } from '../source';
 import { dayOf, endOn, isDay, startOn } from './days';

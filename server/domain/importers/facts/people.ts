@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factBounds } from '../../../../shared/facts';
 import { CHARACTER_ROLES, STAFF_ROLES } from '../../catalogueData/people/schema';
-import { isStorable, joinLines } from '../../textForm';
+import { isStorable, joinLines } from '../../text/textForm';
 import type { CharacterRecord, StaffRecord } from '../source';
 
 /**

@@ -8,7 +8,7 @@ import {
   stageAnime,
   swapStagedAnime,
 } from '../../../data/stores/stagedAnime';
-import type { Random } from '../../ports';
+import type { Random } from '../../deps';
 import { storeSource } from '../catalogueSources';
 import type { AnimeRecord } from '../source';
 import { People } from '../store/People';

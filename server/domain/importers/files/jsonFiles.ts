@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { limits } from '../../../config/limits';
-import { JsonBounds, type JsonExcess, type JsonLimits } from '../../jsonBounds';
+import { JsonBounds, type JsonExcess, type JsonLimits } from '../../text/jsonBounds';
 import { ImportError } from '../imported';
 
 const words: Record<JsonExcess, string> = {

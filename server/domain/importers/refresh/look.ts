@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { ImportError } from '../imported';
 import { type Answer, LookError, type Patience, type Question } from './upstream';
 

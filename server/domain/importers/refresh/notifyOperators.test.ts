@@ -1,4 +1,4 @@
-import type { Notice } from '../../ports';
+import type { Notice } from '../../deps';
 import { notifyOperators } from './notifyOperators';
 import type { LookReport } from './refreshCatalogue';
 

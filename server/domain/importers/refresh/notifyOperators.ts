@@ -1,6 +1,6 @@
 import { limits } from '../../../config/limits';
-import { operatorsOf } from '../../operators';
-import type { Deps, Notice } from '../../ports';
+import type { Deps, Notice } from '../../deps';
+import { operatorsOf } from '../../site/operators';
 import type { LookReport } from './refreshCatalogue';
 
 /** Notifies the site's operators of unusable releases and failed looks: once, not after every look. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { limits } from '../../../config/limits';
-import { parseJson } from '../../parseJson';
+import { parseJson } from '../../text/parseJson';
 import { bangumiData, describeBangumiData } from '../bangumiData';
 import { isNewer, storedSource } from '../catalogueSources';
 import { ImportError } from '../imported';

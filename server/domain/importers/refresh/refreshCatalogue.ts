@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LookOutcome } from '../../../data/entities/imports';
 import { allChecks, type CatalogueLook, findLook, writeLook } from '../../../data/stores/catalogueLookStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { storedSource } from '../catalogueSources';
 import { ImportError } from '../imported';
 import { createFileRelease } from './fileRelease';

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { limits } from '../../../config/limits';
-import type { Deps } from '../../ports';
-import { isPublic } from '../../publicAddress';
+import type { Deps } from '../../deps';
+import { isPublic } from '../../text/publicAddress';
 
 /** An inconclusive look; the message says why. Not the fault of the release itself, if there is one. */
 export class LookError extends Error {

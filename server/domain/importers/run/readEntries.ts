@@ -1,5 +1,5 @@
 import { limits } from '../../../config/limits';
-import { JsonBounds } from '../../jsonBounds';
+import { JsonBounds } from '../../text/jsonBounds';
 import { createExcessError, jsonDocument, lineLimits, linesOf } from '../files/jsonFiles';
 import type { Recognised } from '../files/recognise';
 import { unpack } from '../files/unpack';

@@ -9,7 +9,7 @@ import {
   stagedPlaces,
   stageEntries,
 } from '../../../data/stores/importEntryStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { Importer, ParsedEntry } from '../imported';
 import type { ReadEntry } from './readEntries';
 

@@ -1,4 +1,4 @@
-import { joinLines } from '../../textForm';
+import { joinLines } from '../../text/textForm';
 import { type IdSite, idSites, type PlayEvent, type ShowIds } from '../playEvent';
 
 /** Maximum length of titles, names and a player's own ids. */

@@ -5,7 +5,7 @@ import { findEntries } from '../../../data/stores/entryStore';
 import { itemsInOrder, setPlace } from '../../../data/stores/placeStore';
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { changeLists } from '../changeLists';
 import { writeEntries } from '../entries/writeEntries';
 import { createEntry } from '../entry';

@@ -7,8 +7,8 @@ import { deleteQueuedAnime, queueRowsOf } from '../../../data/stores/queueStore'
 import { passesOf, watchesOf } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
-import type { Deps } from '../../ports';
-import { joinLines } from '../../textForm';
+import type { Deps } from '../../deps';
+import { joinLines } from '../../text/textForm';
 import { changeLists } from '../changeLists';
 import { createEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';

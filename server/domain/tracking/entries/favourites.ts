@@ -1,6 +1,6 @@
 import { findEntry } from '../../../data/stores/entryStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { animeOf, changeLists } from '../changeLists';
 import { createEntry } from '../entry';
 import { favouritesOf, placeAfter } from '../places';

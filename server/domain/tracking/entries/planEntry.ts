@@ -4,7 +4,7 @@ import type { AnimeRow } from '../../../data/stores/animeRow';
 import { itemsInOrder } from '../../../data/stores/placeStore';
 import { type WatchPass, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import { isStorable, joinLines, removeBidiControls } from '../../textForm';
+import { isStorable, joinLines, removeBidiControls } from '../../text/textForm';
 import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import { isPartialDate, type PartialDate } from '../partialDate';
 import { favouritesOf, keyAfter } from '../places';

@@ -1,7 +1,7 @@
 import { findEntry } from '../../../data/stores/entryStore';
 import { passesOf, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { animeOf, changeLists } from '../changeLists';
 import { createEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';

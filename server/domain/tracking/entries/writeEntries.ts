@@ -9,7 +9,7 @@ import {
   insertWatches,
   type WatchRow,
 } from '../../../data/stores/watchStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { changedFields, type Entry, type EntryField } from '../entry';
 import { followWatching } from '../queue/followWatching';
 import type { Screen } from '../spoilerScreen';

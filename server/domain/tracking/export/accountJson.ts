@@ -15,7 +15,7 @@ import {
   watchesOf,
 } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps, Origin } from '../../ports';
+import type { Deps, Origin } from '../../deps';
 import { settingsOf } from '../../settings/settings';
 import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/formats/accountShapes';
 import { ownAnimeOf } from '../own/ownAnime';

@@ -3,7 +3,7 @@ import { externalIdsOf } from '../../../data/stores/animeReferenceStore';
 import { type AnimeRow } from '../../../data/stores/animeRow';
 import { entriesAfter } from '../../../data/stores/entryStore';
 import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { Entry } from '../entry';
 
 /** An anime as an export names it: its row on this site, and its ids on other sites. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { type ExportedEntry, exportedEntries } from './exportedEntries';
 
 const columns: [name: string, of: (exported: ExportedEntry, baseURL: string) => unknown][] = [

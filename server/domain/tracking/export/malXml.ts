@@ -2,7 +2,7 @@ import { animeByExternalIds } from '../../../data/stores/animeReferenceStore';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findEntries } from '../../../data/stores/entryStore';
 import { passesOf, type WatchPass } from '../../../data/stores/watchStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { type Entry, priorities, seenUpTo } from '../entry';
 import { canBeSplit } from '../import/splitParts';
 import { selectPartsAlike } from '../import/titles';

@@ -4,7 +4,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { chooseImportPolicy, importsOf, removeImport, startImport } from './imports';
 import { receiveImport } from './receiveImport';
 

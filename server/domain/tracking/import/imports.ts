@@ -19,7 +19,7 @@ import {
   updateImportIn,
 } from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { undo } from '../undo/undo';
 import {
   type AnimeReference,

@@ -1,7 +1,7 @@
 import { synonymsOf } from '../../../data/stores/animePartsStore';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findAnime } from '../../../data/stores/animeStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { removeSpaces } from '../../search/normalise';
 import { seasonForm } from '../../search/season';
 import { foldSpelling } from '../../search/spelling';

@@ -4,8 +4,8 @@ import { limits } from '../../../config/limits';
 import { deleteImportRows, insertImportRows } from '../../../data/stores/listImportRowStore';
 import * as store from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
-import { inRounds } from '../../inRounds';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
+import { inRounds } from '../../jobs/inRounds';
 import { createRowNumbering } from './importRow';
 import type { ImportSource } from './rowKinds';
 

@@ -7,8 +7,8 @@ import {
   updateImport,
 } from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
-import { joinLines } from '../../textForm';
+import type { Deps } from '../../deps';
+import { joinLines } from '../../text/textForm';
 import { changeLists } from '../changeLists';
 import { recogniseFile } from './read/openFile';
 import type { ImportSource } from './rowKinds';

@@ -7,7 +7,7 @@ import {
 } from '../../../data/stores/listImportRowStore';
 import { updateImport } from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { animeOf, changeLists } from '../changeLists';
 import { type ImportRow, isAboutAnime, type ListImport, type ReportedRow, toImportRow } from './importRow';
 import { readOwnImport } from './imports';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../../config/limits';
 import { listStamp } from '../../../data/stores/listRevisionStore';
-import type { Deps, ListCache } from '../../ports';
+import type { Deps, ListCache } from '../../deps';
 
 interface Kept {
   stamp: string;

@@ -9,7 +9,7 @@ import {
   pageOfLibrary,
 } from '../../../data/stores/libraryStore';
 import type { Viewing } from '../../../data/stores/viewing';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import type { Entry, EntryStatus } from '../entry';
 import { findOwnAnimeTitled } from '../own/ownAnime';
 

@@ -6,7 +6,7 @@ import { findAnime } from '../../../data/stores/animeStore';
 import * as store from '../../../data/stores/ownAnimeStore';
 import { AppError } from '../../../errors/AppError';
 import { sortTitle, titleHas } from '../../catalogue/anime';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { changeLists } from '../changeLists';
 import { planEntry } from '../entries/planEntry';
 import { writeEntry } from '../entries/writeEntries';

@@ -1,8 +1,8 @@
 import { limits } from '../../../config/limits';
 import type { OwnAnimeFacts } from '../../../data/stores/ownAnimeStore';
 import { AppError } from '../../../errors/AppError';
-import type { Random } from '../../ports';
-import { isStorable, joinLines, removeBidiControls } from '../../textForm';
+import type { Random } from '../../deps';
+import { isStorable, joinLines, removeBidiControls } from '../../text/textForm';
 
 export type { OwnAnimeFacts };
 

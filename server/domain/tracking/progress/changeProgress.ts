@@ -5,7 +5,7 @@ import { type ProgressSheet, readProgress } from '../../../data/stores/progressS
 import { type WatchRow, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import { airedCount } from '../../catalogue/episodes/readEpisodes';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { spoilerLevelOf } from '../../settings/settings';
 import { changeLists } from '../changeLists';
 import type { EntryChange, HistoryChange } from '../entries/entryChange';

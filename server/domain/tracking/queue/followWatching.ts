@@ -8,7 +8,7 @@ import {
   queueRowsOf,
   setQueueEpisode,
 } from '../../../data/stores/queueStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { settingsOf } from '../../settings/settings';
 import type { EntryChange } from '../entries/entryChange';
 import { placesAtEnd, queueOf } from '../places';

@@ -5,7 +5,7 @@ import { findEntry } from '../../../data/stores/entryStore';
 import { setPlace } from '../../../data/stores/placeStore';
 import * as store from '../../../data/stores/queueStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { animeOf, changeLists } from '../changeLists';
 import { placeAfter, placeAtEnd, queueOf } from '../places';
 import { sureCount } from '../progress/rules';

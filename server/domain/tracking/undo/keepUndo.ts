@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import * as store from '../../../data/stores/undoStore';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { packSteps, type UndoStep } from './steps';
 
 /**

@@ -4,7 +4,7 @@ import { findEntries } from '../../../data/stores/entryStore';
 import { ownersOf } from '../../../data/stores/ownAnimeStore';
 import { partsAbout, takeUndo, updatePart } from '../../../data/stores/undoStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps } from '../../deps';
 import { changeLists } from '../changeLists';
 import { type UndoStep, unpackSteps } from './steps';
 import { restoredVersion, takeStepsBack } from './takeStepsBack';

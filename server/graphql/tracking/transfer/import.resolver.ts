@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../config/limits';
-import type { Deps } from '../../../domain/ports';
+import type { Deps } from '../../../domain/deps';
 import type {
   ListImport as DomainImport,
   ImportPolicy as Policy,

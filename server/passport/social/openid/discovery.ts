@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IssuerConfig } from '../../../config/config';
 import { limits } from '../../../config/limits';
-import type { Deps } from '../../../domain/ports';
+import type { Deps } from '../../../domain/deps';
 import { createOutbound, jsonOf, OutboundError } from '../outbound';
 
 /** Metadata of an issuer (OpenID Connect Discovery 1.0, section 3), as far as it is used here. */

@@ -1,6 +1,6 @@
 import type { Config, IssuerConfig } from '../../../config/config';
 import type { IdentityProvider } from '../../../domain/accounts/social/identityProvider';
-import type { Deps } from '../../../domain/ports';
+import type { Deps } from '../../../domain/deps';
 import type { ProviderDescriptor } from '../../../providers';
 import { marks } from '../../../providers/marks';
 import { createDiscovery, type IssuerMetadata } from './discovery';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AnimeRow } from '../../../../data/stores/animeRow';
-import type { Deps } from '../../../ports';
+import type { Deps } from '../../../deps';
 import { ownAnimeOf } from '../../own/ownAnime';
 import type { UndoStep } from '../../undo/steps';
 import {

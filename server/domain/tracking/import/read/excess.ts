@@ -1,7 +1,7 @@
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import type { ErrorKey } from '../../../../errors/catalogue';
-import type { JsonExcess, JsonLimits } from '../../../jsonBounds';
+import type { JsonExcess, JsonLimits } from '../../../text/jsonBounds';
 
 const keys: Record<JsonExcess, ErrorKey> = {
   depth: 'IMPORT_TOO_DEEP',

@@ -1,6 +1,6 @@
 import { limits } from '../../../../config/limits';
-import { parseInstant } from '../../../instants';
-import { joinLines } from '../../../textForm';
+import { parseInstant } from '../../../text/instants';
+import { joinLines } from '../../../text/textForm';
 import type { EntryStatus } from '../../entry';
 import { isPartialDate, type PartialDate } from '../../partialDate';
 import type { AnimeReference, EntryRecord } from '../importRow';

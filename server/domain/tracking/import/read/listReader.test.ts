@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { malAnime, malFile } from '../../../../../tests/support/people/transfer';
-import type { ListReader } from '../../../ports';
+import type { ListReader } from '../../../deps';
 import { createListReader, readListHere } from './listReader';
 
 const folder = mkdtempSync(join(tmpdir(), 'enspired-reader-'));

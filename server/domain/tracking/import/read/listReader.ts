@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
-import type { ListReader } from '../../../ports';
-import { type WorkerFile, workerFile } from '../../../workerFile';
+import type { ListReader } from '../../../deps';
+import { type WorkerFile, workerFile } from '../../../jobs/workerFile';
 import type { FromReader, ToReader } from './listReaderWorker';
 import { readList } from './readList';
 

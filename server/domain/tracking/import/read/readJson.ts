@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { AppError } from '../../../../errors/AppError';
-import { JsonBounds } from '../../../jsonBounds';
+import { JsonBounds } from '../../../text/jsonBounds';
 import type { ReadRow } from '../importRow';
 import type { ImportSource } from '../rowKinds';
 import { createExcessError, jsonLimits } from './excess';

@@ -3,7 +3,7 @@ import { scoreFormats } from '../../../../../../shared/scores';
 import { titleLanguages } from '../../../../../../shared/titles';
 import { limits } from '../../../../../config/limits';
 import { notificationKinds } from '../../../../settings/settings';
-import { isStorable, joinLines, removeBidiControls } from '../../../../textForm';
+import { isStorable, joinLines, removeBidiControls } from '../../../../text/textForm';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../../entry';
 import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';

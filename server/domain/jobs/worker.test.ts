@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { SetClock } from '../../tests/support/apps/setClock';
-import { setUpDatabase } from '../../tests/support/apps/testDatabase';
-import { workerFor } from '../../tests/support/apps/worker';
-import { WorkEntity } from '../data/entities/work';
-import { freeWork, insertWork, type NewWork } from '../data/stores/workStore';
-import { systemRandom } from '../systemRandom';
+import { SetClock } from '../../../tests/support/apps/setClock';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
+import { workerFor } from '../../../tests/support/apps/worker';
+import { WorkEntity } from '../../data/entities/work';
+import { freeWork, insertWork, type NewWork } from '../../data/stores/workStore';
+import { systemRandom } from '../../systemRandom';
 import { createActivity } from './activity';
 import type { Held, Outcome, WorkType } from './worker';
 

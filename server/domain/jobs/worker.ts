@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import type { WorkKind } from '../data/entities/work';
-import { countHeldWork, dueWork, finishWork, postponeWork, type WorkRow } from '../data/stores/workStore';
+import type { WorkKind } from '../../data/entities/work';
+import { countHeldWork, dueWork, finishWork, postponeWork, type WorkRow } from '../../data/stores/workStore';
+import type { Deps } from '../deps';
 import { inRounds } from './inRounds';
 import { type Lease, takeLease } from './lease';
-import type { Deps } from './ports';
 import { type Service, together } from './service';
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'activity'>;

@@ -1,8 +1,8 @@
-import { jsonOf } from '../passport/social/outbound';
-import { numberIn } from './community/channels/judgeAnswer';
-import { readEdits } from './editing/editsFile';
+import { jsonOf } from '../../passport/social/outbound';
+import { numberIn } from '../community/channels/judgeAnswer';
+import { readEdits } from '../editing/editsFile';
+import { readMatchEntries } from '../scrobble/matchEntries';
 import { parseJson } from './parseJson';
-import { readMatchEntries } from './scrobble/matchEntries';
 
 const url = 'https://provider.example/token';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SetClock } from '../../tests/support/apps/setClock';
-import { setUpDatabase } from '../../tests/support/apps/testDatabase';
-import { allJobs, claimJob, freeJobs } from '../data/stores/jobStore';
-import { systemRandom } from '../systemRandom';
+import { SetClock } from '../../../tests/support/apps/setClock';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
+import { allJobs, claimJob, freeJobs } from '../../data/stores/jobStore';
+import { systemRandom } from '../../systemRandom';
+import type { SiteEvent } from '../deps';
 import { createActivity } from './activity';
 import { keepJob } from './keepJob';
-import type { SiteEvent } from './ports';
 
 const clock = new SetClock('2026-11-21T03:00:00.000Z');
 const db = setUpDatabase('test');

@@ -1,4 +1,4 @@
-import { limits } from '../config/limits';
+import { limits } from '../../config/limits';
 
 /** Longer names do not fit their column. */
 const MAX_NAME_CHARACTERS = 255;

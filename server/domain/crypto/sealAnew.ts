@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { replaceSealed, type SealedPlace, sealedAfter, sealedPlaces } from '../data/stores/sealedStore';
-import type { Deps } from './ports';
+import { replaceSealed, type SealedPlace, sealedAfter, sealedPlaces } from '../../data/stores/sealedStore';
+import type { Deps } from '../deps';
 import { seal, unseal } from './sealedText';
 
 /** Rows per turn, and milliseconds between turns, in which others are served. */

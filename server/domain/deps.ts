@@ -7,9 +7,9 @@ import type { SecurityEventKind } from '../data/entities/factors';
 import type { Viewing } from '../data/stores/viewing';
 import type { Authentication } from './accounts/authentication';
 import type { IdentityProviders } from './accounts/social/identityProvider';
-import type { Activity } from './activity';
 import type { DiscoverData } from './catalogue/discover/communityStats';
 import type { ChannelAnswer, ChannelRequest, PushKeys } from './community/channels/channelKind';
+import type { Activity } from './jobs/activity';
 import type { PackedRows } from './tracking/import/rowKinds';
 
 /**

@@ -1,5 +1,5 @@
-import { claimWork, renewWork, type WorkRow } from '../data/stores/workStore';
-import type { Deps } from './ports';
+import { claimWork, renewWork, type WorkRow } from '../../data/stores/workStore';
+import type { Deps } from '../deps';
 
 export interface Lease {
   id: string;

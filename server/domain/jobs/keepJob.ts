@@ -1,7 +1,7 @@
-import { paths } from '../../shared/paths';
-import { allJobs, claimJob, endJob, renewJob } from '../data/stores/jobStore';
+import { paths } from '../../../shared/paths';
+import { allJobs, claimJob, endJob, renewJob } from '../../data/stores/jobStore';
+import type { Deps } from '../deps';
 import { inRounds, type Rounds } from './inRounds';
-import type { Deps } from './ports';
 import type { Service } from './service';
 
 export interface Job extends Rounds {

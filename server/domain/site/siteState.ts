@@ -1,15 +1,15 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { siteVersion } from '../config/paths';
-import { allChecks, type CatalogueLook } from '../data/stores/catalogueLookStore';
-import { allJobs, type JobRow } from '../data/stores/jobStore';
-import { databaseBytes, databaseVersion, schemaVersion } from '../data/stores/siteStore';
-import { workCounts } from '../data/stores/workStore';
-import { requireOperator, type Writer } from './community/reader';
-import type { Deps } from './ports';
+import { siteVersion } from '../../config/paths';
+import { allChecks, type CatalogueLook } from '../../data/stores/catalogueLookStore';
+import { allJobs, type JobRow } from '../../data/stores/jobStore';
+import { databaseBytes, databaseVersion, schemaVersion } from '../../data/stores/siteStore';
+import { workCounts } from '../../data/stores/workStore';
+import { requireOperator, type Writer } from '../community/reader';
+import type { Deps } from '../deps';
 
-export { type LookOutcome, lookOutcomes } from '../data/entities/imports';
-export { type JobOutcome, jobOutcomes } from '../data/entities/jobs';
+export { type LookOutcome, lookOutcomes } from '../../data/entities/imports';
+export { type JobOutcome, jobOutcomes } from '../../data/entities/jobs';
 
 export interface SiteState {
   version: string;

@@ -1,6 +1,6 @@
-import { limits } from '../config/limits';
-import { operatorsBy } from '../data/stores/accountStore';
-import type { Deps } from './ports';
+import { limits } from '../../config/limits';
+import { operatorsBy } from '../../data/stores/accountStore';
+import type { Deps } from '../deps';
 
 /** All operators of the site: by handle, and by their issuer's groups. */
 export async function operatorsOf({

@@ -1,8 +1,8 @@
-import { setUpApp } from '../../tests/support/apps/startApp';
-import { aPerson, signUp } from '../../tests/support/people/people';
-import { AccountEntity } from '../data/entities/accounts';
-import { TwoFactorEntity } from '../data/entities/factors';
-import { replaceSealed } from '../data/stores/sealedStore';
+import { setUpApp } from '../../../tests/support/apps/startApp';
+import { aPerson, signUp } from '../../../tests/support/people/people';
+import { AccountEntity } from '../../data/entities/accounts';
+import { TwoFactorEntity } from '../../data/entities/factors';
+import { replaceSealed } from '../../data/stores/sealedStore';
 import { sealAnew } from './sealAnew';
 import { seal, unseal } from './sealedText';
 
