@@ -46,7 +46,7 @@ beforeAll(() => {
     },
   );
   manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8'));
-}, 120_000);
+});
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /**
  * Tests that would pass whatever the site does. One without any assertion fails by itself (tests/support/jest/assertions.ts),
- * and Biome finds skipped ones; the other kinds are found here.
+ * and Biome finds skipped ones; the other kinds are found here, and limits that a slow machine exceeds.
  */
 const root = path.join(__dirname, '..');
 
@@ -137,6 +137,8 @@ function findEmptyTests(name: string, text: string): string[] {
     }
   }
   for (const body of bodiesOf(file, /^(it|test|before\w+|after\w+)$/)) {
+    const [, limit] = body.parent.getText().split(body.getText());
+    if (/^,\s*[\d_]+,?\s*\)$/.test(limit ?? '')) found.push([body, 'sets a limit of its own']);
     for (const call of all(body.body, ts.isCallExpression))
       if (
         nameOf(call) === 'catch' &&
@@ -153,6 +155,7 @@ function findEmptyTests(name: string, text: string): string[] {
 
 it.each([
   ['has no words in its title', "it.each([1, 2])('%s: $name', (one) => { expect(one).toBe(1); })"],
+  ['sets a limit of its own', "it('is x', () => { expect(1).toBe(1); }, 60_000)"],
   ['returns before its end', "it('is x', () => { if (away) return; expect(1).toBe(1); })"],
   [
     'takes any failure for an answer',

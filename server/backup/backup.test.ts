@@ -72,7 +72,7 @@ beforeAll(async () => {
   await fillEveryTable(db);
   archive = path.join(folder, 'site.tar');
   await makeBackup(source, archive, MADE);
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();
@@ -101,7 +101,7 @@ it('restores every row of every table, and the files, into another place', async
   expect(readFileSync(path.join(target.dataDir, 'uploads/u1.webp'))).toEqual(Buffer.from([0, 1, 2, 255]));
   const open = files.filter((name) => (statSync(path.join(target.dataDir, name)).mode & 0o077) !== 0);
   expect(open.filter((name) => !/-(wal|shm)$/.test(name))).toEqual([]);
-}, 60_000);
+});
 
 it('is a consistent snapshot while people write', async () => {
   const file = path.join(folder, 'busy.tar');
@@ -128,7 +128,7 @@ it('is a consistent snapshot while people write', async () => {
   expect(during).toBeGreaterThan(0);
   expect(restored.length).toBeGreaterThanOrEqual(before);
   expect(restored).toEqual(all.slice(0, restored.length));
-}, 60_000);
+});
 
 it('overwrites nothing, and leaves nothing behind', async () => {
   const bytes = readFileSync(archive);
@@ -172,7 +172,7 @@ it('leaves no archive when it is killed, and what it leaves is refused', async (
   await expect(restoreBackup(`${file}.part/archive.tar`, target)).rejects.toThrow(
     /not a (valid archive|complete backup)|is empty/,
   );
-}, 60_000);
+});
 
 describe('a restore refuses', () => {
   const damaged = (name: string, change: (bytes: Buffer) => Buffer): string => {
@@ -314,5 +314,5 @@ describe('as the owner of a data folder', () => {
     );
     const others = files.filter((name) => statSync(path.join(owned, name)).uid !== uid);
     expect(others).toEqual(own.uid === uid ? [] : ['restricted.tar']);
-  }, 60_000);
+  });
 });

@@ -82,7 +82,7 @@ it('loses no update of two instances that lock what they read', async () => {
     ),
   );
   expect(await db.manager.findOneByOrFail(UserEntity, { id: 'counter' })).toMatchObject({ name: '40' });
-}, 20_000);
+});
 
 it('retries a transaction that lost a deadlock', async () => {
   for (const id of ['left', 'right']) await db.manager.insert(UserEntity, aUser(id));
@@ -105,7 +105,7 @@ it('retries a transaction that lost a deadlock', async () => {
   expect(db.load().repeated + other.load().repeated).toBe(runs - 2);
   const [left, right] = await db.manager.findBy(UserEntity, [{ id: 'left' }, { id: 'right' }]);
   expect(left?.name).toBe(right?.name);
-}, 20_000);
+});
 
 it('retries a transaction whose connection ended before its COMMIT', async () => {
   let runs = 0;

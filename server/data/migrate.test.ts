@@ -55,7 +55,7 @@ it('lets several processes start together on an empty database', async () => {
   const names = migrations.map((migration) => new migration().name ?? migration.name);
   expect(await executed(db)).toEqual(names);
   await db.close();
-}, 30_000);
+});
 
 it('runs nothing twice', async () => {
   const first = await openMigratedDatabase(readDatabaseUrl(url, folder));
@@ -134,7 +134,7 @@ it('creates the same schema as the databases that tests copy', async () => {
     await copied.close();
   }
   expect(expected.length).toBeGreaterThan(80);
-}, 30_000);
+});
 
 /** Every table and index as described by the database itself, with their rows. */
 async function everything({ dialect, manager }: Database): Promise<unknown[]> {

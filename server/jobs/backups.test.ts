@@ -140,7 +140,7 @@ describe('in a child process', () => {
     expect(await row()).toMatchObject({ outcome: 'DONE', error: null });
     const manifest = await checkArchive(path.join(folder(), 'site-2026-11-21T030000Z.tar'));
     expect(manifest.database.rows).toMatchObject({ user: 0, job: 1 });
-  }, 60_000);
+  });
 
   it('leaves nothing when the site stops', async () => {
     const started = site(undefined);
@@ -148,5 +148,5 @@ describe('in a child process', () => {
     await started.stop();
     expect(readdirSync(folder())).toEqual([]);
     expect(await row()).toMatchObject({ outcome: 'STOPPED' });
-  }, 60_000);
+  });
 });

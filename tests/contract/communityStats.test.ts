@@ -25,7 +25,7 @@ beforeAll(async () => {
   [one, other] = [await animeId(app, 'one'), await animeId(app, 'other')];
   people = await Promise.all(Array.from({ length: 7 }, () => signUp(app)));
   [first, second, third] = people as [SignedIn, SignedIn, SignedIn];
-}, 30_000);
+});
 
 const numbers = async () => {
   const rows = await app.deps.db.manager.query('SELECT animeId, keptBy, score FROM community_stats');

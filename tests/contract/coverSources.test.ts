@@ -33,7 +33,7 @@ describe('the folder of covers', () => {
     app = await startApp({ catalogue: true, env: { OPERATORS: 'the_boss' } });
     folder = path.join(app.deps.config.dataDir, 'covers');
     mkdirSync(folder);
-  }, 30_000);
+  });
   afterAll(() => app.close());
 
   /** Names and files are checked again after half a minute, and cached answers to visitors expire sooner. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await anOperator(app, 'the_boss');
   slug = app.slugs[0] ?? '';
   id = (await shown()).id;
-}, 30_000);
+});
 
 interface Shown {
   id: string;

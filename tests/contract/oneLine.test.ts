@@ -50,7 +50,7 @@ beforeAll(async () => {
   [mika, editor] = [await signUp(app), await signUp(app)];
   await nameEditor(await anOperator(app, 'the_boss'), await handleOf(editor));
   anime = await animeId(app, app.slugs[0] ?? '');
-}, 30_000);
+});
 
 type Variables = Record<string, unknown>;
 interface Call {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     by: 1,
     timeZone: 'UTC',
   };
-}, 120_000);
+});
 
 /** Few rows on any site, or no use for an index: the catalogue's sources, and anime waiting to be counted. */
 const small = new Set(['catalogue_source', 'stats_mark']);

@@ -8,7 +8,7 @@ const app = setUpApp({
 });
 beforeAll(async () => {
   await seedCommunity(app.deps, { members: 6 });
-}, 60_000);
+});
 
 describe('the demo community', () => {
   it('mails no one', async () => {

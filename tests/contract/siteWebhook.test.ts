@@ -19,7 +19,7 @@ beforeAll(async () => {
   const env = { ...withLoopback, WEBHOOK_URL: `${receiver.url}/events?for=me`, WEBHOOK_SECRET: secret };
   app = await startApp({ now: '2026-11-21T12:00:00.000Z', catalogue: true, env });
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 beforeEach(async () => {
   receiver.answer(200);
   await send();

@@ -61,7 +61,7 @@ beforeAll(async () => {
     to: '2026-11-28T00:00:00.000Z',
     until: '2026-11-28T00:00:00.000Z',
   };
-}, 60_000);
+});
 
 const ids = () => [values.thread, values.comment, values.marked, values.whole, values.episode].map(String);
 

@@ -36,4 +36,4 @@ it('refuses to start on a read-only database, with a clear message', async () =>
   });
   expect(stderr).toBe('');
   expect(stdout).toContain(`DatabaseStartError: The database file ${file} cannot be opened for writing`);
-}, 20_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const deps = { config, log: pino({ level: 'silent' }) };
   events = [createEvents(deps), createEvents(deps)];
   limiters = [createRateLimiter(deps), createRateLimiter(deps)];
-}, 60_000);
+});
 afterAll(async () => {
   for (const one of [...(events ?? []), ...(limiters ?? [])]) await one.close();
   await group?.stop();
@@ -59,4 +59,4 @@ it('limits and events are shared again automatically after the primary Redis has
   await until(heard);
   await until(countTogether);
   expect(await heard()).toBe(true);
-}, 60_000);
+});

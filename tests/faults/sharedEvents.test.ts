@@ -26,7 +26,7 @@ beforeAll(async () => {
   reader = { ...there, visitor: await signInAgain(apps[1], there) };
   // Builds the schema, so that no test has to wait for it.
   await reader.visitor.graphql('{ __typename }');
-}, 120_000);
+});
 afterEach(async () => {
   for (const live of open.splice(0)) await live.close();
 });
@@ -120,5 +120,5 @@ describe('two instances with one Redis', () => {
     const deadline = Date.now() + 20_000;
     while (!(await heard(thread.id)))
       if (Date.now() > deadline) throw new Error('They never heard each other again');
-  }, 40_000);
+  });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const env = { AUTH_RATE_LIMIT: 'true', REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1,::1' };
   apps = [await startApp({ env }), await startApp({ env })];
   await until(countTogether);
-}, 120_000);
+});
 afterAll(async () => {
   for (const app of apps ?? []) await app.close();
   await redis?.stop();

@@ -1,18 +1,14 @@
-import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { insertUser } from '../../../tests/support/people/userRow';
-import type { Database } from '../database';
 import { WorkEntity } from '../entities/work';
 import { WorkOfPeople1795223500000 } from './1795223500000-workOfPeople';
 
 /** What waited in tables of its own, in a database made before the baseline, is done by the worker. */
 const at = '2026-11-21 03:00:00.000';
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   await insertUser(db, 'mika', new Date(`${at.replace(' ', 'T')}Z`));
 });
-afterAll(() => close());
 
 const run = (sql: string) => db.manager.query(sql);
 

@@ -107,7 +107,7 @@ if (process.env.TEST_DATABASE_URL) {
     expect(await using(back, (db) => db.manager.query(counter))).toEqual([{ seq: 900 }]);
     // The site can start on it.
     await (await openMigratedDatabase(to)).close();
-  }, 60_000);
+  });
 
   it('resumes after a kill, and no site starts on a partial move', async () => {
     const from = embedded();
@@ -136,7 +136,7 @@ if (process.env.TEST_DATABASE_URL) {
     expect(await moveDatabase({ from, to })).toMatchObject({ resumed: true, rows: { user: 5000 } });
     expect(await using(to, everyRow)).toEqual(await using(from, everyRow));
     await (await openMigratedDatabase(to)).close();
-  }, 60_000);
+  });
 
   it('detects a value that has changed on the way', async () => {
     const move = { from: await filled(embedded()), to: await server() };
@@ -147,7 +147,7 @@ if (process.env.TEST_DATABASE_URL) {
     await using(move.to, (db) => db.manager.query("UPDATE user SET name = 'changed' WHERE id LIKE '2-%'"));
     const words = /user differs: 4 rows in the source, 4 in the target, with other values/;
     await expect(moveDatabase(move)).rejects.toThrow(words);
-  }, 60_000);
+  });
 
   it('refuses a target with rows, a source in use, and one of an earlier version', async () => {
     const from = await filled(embedded());
@@ -168,5 +168,5 @@ if (process.env.TEST_DATABASE_URL) {
       db.manager.query("UPDATE migrations SET name = ? WHERE name LIKE 'Baseline%'", [lastFormer.migration]),
     );
     await expect(moveDatabase({ from, to: await server() })).rejects.toThrow(/earlier version/);
-  }, 60_000);
+  });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { insertUser } from '../../../tests/support/people/userRow';
 import { checkRow, type Key, queryRow } from '../byKey';
 import type { Database } from '../database';
@@ -30,16 +30,13 @@ const calls = stores.flatMap((file) => {
   );
 });
 
-let db: Database;
-let close: () => Promise<void>;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
   for (const id of samplePeople) await insertUser(db, id, sampleDate);
   for (const id of sampleAnime)
     await db.manager.insert(AnimeEntity, { ...leastRow(db), id, slug: `anime-${id}`, sourceKey: `${id}` });
 });
-afterAll(() => close());
 
 it.each(calls)('$title is a statement that the database accepts', async ({ call, args }) => {
   const undone = new Error('undone');

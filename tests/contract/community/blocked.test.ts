@@ -58,7 +58,7 @@ beforeAll(async () => {
     user: blocker.userId,
   };
   await block(blocker, blocked);
-}, 30_000);
+});
 
 const kinds: Operation[] = ['query', 'mutation'];
 /** Arguments that can name a person, or something of theirs. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const catalogue = [anAnime({ native: '港の灯', english: 'Harbour Lights', curated: { episodes: 3 } })];
   app = await startApp({ now: '2026-11-21T12:00:00.000Z', catalogue, env });
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 beforeEach(() => {
   receiver.take();
   receiver.answer(200);

@@ -19,7 +19,7 @@ let operator: SignedIn;
 
 beforeAll(async () => {
   [ada, bob, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
-}, 30_000);
+});
 
 describe('comments', () => {
   it('come newest or oldest first, in parts whose cursors stay valid while others post', async () => {

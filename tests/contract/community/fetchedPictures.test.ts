@@ -22,7 +22,7 @@ beforeAll(async () => {
     return file;
   };
   app.deps.remotePictures = createRemotePictures(app.deps.config, read);
-}, 30_000);
+});
 beforeEach(() => asked.splice(0));
 
 async function avatarOf(person: SignedIn): Promise<string | null> {

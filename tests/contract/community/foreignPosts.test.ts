@@ -31,7 +31,7 @@ beforeAll(async () => {
     deletedComment: gone.id,
     deletedThread: goneThread.id,
   };
-}, 30_000);
+});
 
 /** What anyone may do with others' posts; it changes only the number of likes. */
 const forAll = new Set(['likeComment', 'subscribeThread', 'reportComment']);

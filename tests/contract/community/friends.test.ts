@@ -7,7 +7,7 @@ const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 beforeAll(async () => {
   // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 
 const two = async (): Promise<[SignedIn, SignedIn]> => [await signUp(app), await signUp(app)];
 

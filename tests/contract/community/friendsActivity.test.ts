@@ -7,7 +7,7 @@ import { type SignedIn, signInAgain, signUp } from '../../support/people/people'
 const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 beforeAll(async () => {
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 
 interface Done {
   person: { handle: string };

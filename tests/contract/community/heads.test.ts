@@ -10,7 +10,7 @@ let handle: string;
 beforeAll(async () => {
   person = await signUp(app, { name: 'Ada "L" <b>' });
   handle = await handleOf(person);
-}, 30_000);
+});
 
 const head = (path: string) => createHeads(app.deps)(path);
 

@@ -11,7 +11,7 @@ import { aPhoto } from '../../support/people/pictures';
 const app = setUpApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
 beforeAll(async () => {
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 
 const pictures = () => {
   const folder = path.join(app.deps.config.dataDir, 'uploads');

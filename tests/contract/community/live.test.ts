@@ -21,7 +21,7 @@ beforeAll(async () => {
   [writer, reader] = [await signUp(app), await signUp(app)];
   // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 afterEach(async () => {
   for (const live of open.splice(0)) await live.close();
 });

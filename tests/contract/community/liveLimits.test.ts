@@ -12,7 +12,7 @@ beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   app = await startApp({ replace: { log } });
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 beforeEach(() => lines.splice(0));
 afterEach(async () => {
   for (const live of open.splice(0)) await live.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
       stop();
     };
   };
-}, 30_000);
+});
 afterEach(async () => {
   for (const live of open.splice(0)) await live.close();
 });
@@ -135,7 +135,7 @@ describe('each listener receives what a query would return', () => {
         .map(([name, { visitor }]) => [name, visitor]),
     );
     viewers.visitor = app.visitor();
-  }, 30_000);
+  });
 
   // security: P7
   it('of a new comment', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 afterAll(() => app.close());
 
 interface Word {

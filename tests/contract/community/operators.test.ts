@@ -18,7 +18,7 @@ let operator: SignedIn;
 
 beforeAll(async () => {
   [ada, bob, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
-}, 30_000);
+});
 
 describe('operators', () => {
   const everything = (id: string, comment: string) => [

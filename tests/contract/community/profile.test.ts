@@ -8,7 +8,7 @@ const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 beforeAll(async () => {
   // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 
 const set = (person: SignedIn, privacy: string) =>
   run(person, `mutation { updateSettings(input: { privacy: ${privacy} }) { id } }`);

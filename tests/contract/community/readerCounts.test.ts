@@ -34,7 +34,7 @@ beforeAll(async () => {
   await write(blocker, gone);
   await run(host, `mutation { deleteComment(id: "${gone}") { id } }`);
   await block(blocker, blocked);
-}, 30_000);
+});
 
 interface Counted {
   id: string;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   operator = await anOperator(app, 'the_boss');
   editor = await signUp(app);
   await nameEditor(operator, await handleOf(editor));
-}, 30_000);
+});
 afterAll(async () => {
   await app.close();
   await receiver.close();

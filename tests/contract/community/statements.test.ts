@@ -31,7 +31,7 @@ beforeAll(async () => {
     for (let n = 0; n < 4; n += 1)
       await aThread(writer, { subject: 'EPISODE', animeId: anime, episodeNumber: 1 });
   }
-}, 30_000);
+});
 
 async function statements(document: string): Promise<number> {
   const run = await statementsDuring(app.deps.db, async () => {

@@ -24,7 +24,7 @@ const app = setUpApp({
 let author: SignedIn;
 beforeAll(async () => {
   author = await signUp(app);
-}, 30_000);
+});
 
 const ask = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   app.deps.db.manager.query(sql, values);

@@ -13,7 +13,7 @@ const open: Live[] = [];
 
 beforeAll(async () => {
   [writer, reader, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
-}, 30_000);
+});
 afterEach(async () => {
   for (const live of open.splice(0)) await live.close();
 });

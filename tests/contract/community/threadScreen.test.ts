@@ -8,7 +8,7 @@ let ada: SignedIn;
 
 beforeAll(async () => {
   ada = await signUp(app);
-}, 30_000);
+});
 
 describe('the spoiler screen', () => {
   it('covers threads and comments about episodes the reader has not reached', async () => {

@@ -10,7 +10,7 @@ let operator: SignedIn;
 
 beforeAll(async () => {
   [ada, bob, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
-}, 30_000);
+});
 
 describe('a thread', () => {
   it('is about the site, an anime or an episode', async () => {

@@ -12,7 +12,7 @@ import { aBomb, aPhoto } from '../../support/people/pictures';
 const app = setUpApp();
 beforeAll(async () => {
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 
 const put = (
   { visitor }: Pick<SignedIn, 'visitor'>,

@@ -23,7 +23,7 @@ const app = setUpApp(() => {
 });
 beforeAll(async () => {
   await app.visitor().graphql('{ __typename }');
-}, 30_000);
+});
 beforeEach(() => app.clock.set(new Date('2026-11-20T12:00:00.000Z')));
 
 const choose = async (person: SignedIn, services: string) =>

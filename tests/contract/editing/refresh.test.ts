@@ -22,7 +22,7 @@ beforeAll(async () => {
   [ada, bob, editor] = [await signUp(app), await signUp(app), await signUp(app)];
   operator = await anOperator(app, 'the_boss');
   await nameEditor(operator, await handleOf(editor));
-}, 30_000);
+});
 
 /** A new release upstream. */
 const refresh = (anime: AnimeFixture[]) => loadCatalogue(app.deps, { files: catalogueFiles(anime) });

@@ -41,7 +41,7 @@ beforeEach(async () => {
     film: await animeId(app, 'seaside-train'),
     other: await animeId(app, 'snow-day'),
   };
-}, 30_000);
+});
 afterEach(() => app.close());
 
 async function decide(id: string, ...lines: string[]): Promise<void> {
@@ -116,7 +116,7 @@ it('relations are added, removed and relabelled on both sides, survive a refresh
   await run(editor as SignedIn, `mutation { putFactsBack(animeId: "${ids.harbour}", to: 0, version: 3) }`);
   expect((await shown('harbour-light')).relations).toEqual(['SEQUEL harbour-light-2']);
   expect(await shown('seaside-train')).toEqual({ relations: [], order: [] });
-}, 60_000);
+});
 
 it('a relation between two anime follows the last decision on either side', async () => {
   await decide(ids.film, 'SEQUEL | snow-day');
@@ -141,7 +141,7 @@ it('a relation between two anime follows the last decision on either side', asyn
   });
   await refresh(all.map((one) => ({ ...one })));
   expect((await shown('snow-day')).relations).toEqual(['OTHER harbour-light']);
-}, 60_000);
+});
 
 it('a suggestion applies only its own changes, whatever has come from the other side meanwhile', async () => {
   const facts = [fact('RELATIONS', 'OTHER | harbour-light')];
@@ -149,7 +149,7 @@ it('a suggestion applies only its own changes, whatever has come from the other 
   await decide(ids.film, 'SEQUEL | snow-day');
   expect((await accept(editor as SignedIn, id, 0)).errors).toEqual([]);
   expect((await shown('snow-day')).relations).toEqual(['PREQUEL seaside-train', 'OTHER harbour-light']);
-}, 30_000);
+});
 
 it('relations come with an added anime, and are in the export', async () => {
   const { id } = await aSuggestion(ada as SignedIn, {
@@ -173,7 +173,7 @@ it('relations come with an added anime, and are in the export', async () => {
       related: [{ slug: 'snow-day', nativeTitle: '雪の日', format: 'TV' }],
     },
   ]);
-}, 30_000);
+});
 
 it.each([
   ['an unknown anime', 'SEQUEL | nowhere'],

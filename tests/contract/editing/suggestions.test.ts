@@ -28,7 +28,7 @@ beforeAll(async () => {
   [ada, bob, editor] = [await signUp(app), await signUp(app), await signUp(app)];
   operator = await anOperator(app, 'the_boss');
   await nameEditor(operator, await handleOf(editor));
-}, 30_000);
+});
 beforeEach(async () => {
   used += 1;
   slug = app.slugs[used] ?? '';

@@ -66,7 +66,7 @@ beforeAll(async () => {
     version: 0,
     facts: [fact('EPISODE_COUNT', '11')],
   });
-}, 60_000);
+});
 
 const nothing = { added: 0, changed: 0, kept: ['灯台: EPISODE_COUNT'], unknown: ['無題'], refused: [] };
 
@@ -96,7 +96,7 @@ it('imports facts, relations and missing anime by ids and titles, once, and keep
 
   expect(await importEdits(other.deps, edits, { force: true })).toMatchObject({ changed: 1, kept: [] });
   expect((await factsOf(other, id)).values.EPISODE_COUNT).toEqual(['13']);
-}, 60_000);
+});
 
 it('reports invalid facts, and imports the rest', async () => {
   const [edit] = readEdits(file);

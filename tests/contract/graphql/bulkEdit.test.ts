@@ -73,7 +73,7 @@ describe('bulkEdit', () => {
     const undone = await undo(person, answer.data?.bulkEdit.undoId);
     expect(undone.data).toEqual({ undo: { restored: 500, skipped: 0 } });
     expect(await everything(person)).toEqual(before);
-  }, 30_000);
+  });
 
   it('removes many entries with history, passes, queue and shelves, and restores all of it', async () => {
     const person = await signUp(app);

@@ -208,7 +208,7 @@ describe('an own anime is refused', () => {
       await added(person, { ...play, title: `Play ${n}` });
     }
     expect(codesOf(await add(person))).toEqual(['LIST_IS_FULL']);
-  }, 60_000);
+  });
 
   it('when changing an anime of the catalogue', async () => {
     const id = await animeId(app, 'the-lighthouse-girl');

@@ -11,7 +11,7 @@ let operator: SignedIn;
 
 beforeAll(async () => {
   operator = await anOperator(app, 'the_boss');
-}, 30_000);
+});
 
 const everything = `{ siteState { version node database schema startedAt
   checks { sourceId checkedAt outcome version }

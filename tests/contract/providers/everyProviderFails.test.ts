@@ -117,7 +117,7 @@ describe('answered with silence', () => {
       fake.replyRaw(table[id]?.token ?? '', () => {});
     }
     await afterSilence(ids, 'invalid_code');
-  }, 20_000);
+  });
 
   it('none that is asked for a profile gives one: unable_to_get_user_info', async () => {
     for (const id of byCalls) {
@@ -125,7 +125,7 @@ describe('answered with silence', () => {
       for (const address of Object.keys(shapes[id]?.answers ?? {})) fake.replyRaw(address, () => {});
     }
     await afterSilence(byCalls, 'unable_to_get_user_info');
-  }, 20_000);
+  });
 });
 
 /** The same response with every occurrence of something changed. */

@@ -149,7 +149,7 @@ describe('an export', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   it('in MyAnimeList’s format keeps the storage field', async () => {
     const [before, after] = [await signUp(app), await signUp(app)];
@@ -178,7 +178,7 @@ describe('an export', () => {
       }),
       { numRuns: 15 },
     );
-  }, 120_000);
+  });
 
   it('includes private entries, marks rows for MyAnimeList to update, and escapes the end of CDATA', async () => {
     const person = await signUp(app);

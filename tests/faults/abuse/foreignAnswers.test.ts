@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   );
   expect(errors).toEqual([]);
-}, 70_000);
+});
 afterAll(cleanUp);
 
 const ask = <Data = Record<string, unknown>>(query: string, variables = {}) =>
