@@ -12,7 +12,10 @@ function anAsker(answer: () => Promise<unknown> = async () => undefined) {
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('what live events name', () => {
   it('is asked for within half a second, each browser at its own moment', async () => {
@@ -26,19 +29,19 @@ describe('what live events name', () => {
   });
 
   it('is asked for together, once each, if it comes while a question is under way or has just been answered', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
     let answer = () => {};
     const { asker, ids } = anAsker(() => new Promise<void>((resolve) => (answer = resolve)));
     asker.note('a');
-    await pass(500);
+    await pass(0);
     asker.note('b');
-    await pass(10_000);
-    expect(ids()).toEqual([['a']]);
+    await pass(100);
     answer();
     await pass(1000);
     for (const id of ['c', 'b']) asker.note(id);
     await pass(1400);
     expect(ids()).toEqual([['a']]);
-    await pass(2100);
+    await pass(200);
     expect(ids()).toEqual([['a'], ['b', 'c']]);
   });
 
@@ -55,6 +58,17 @@ describe('what live events name', () => {
     expect(asked.length).toBeGreaterThanOrEqual(7);
     const longest = Math.max(...asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0)));
     expect(longest).toBeLessThanOrEqual(9000);
+  });
+
+  it('is asked for less often while answers take long', async () => {
+    const { asker, asked } = anAsker(() => new Promise<void>((resolve) => void setTimeout(resolve, 500)));
+    asker.note('a');
+    await pass(1000);
+    asker.note('b');
+    await pass(9000);
+    expect(asked).toHaveLength(1);
+    await pass(1500);
+    expect(asked).toHaveLength(2);
   });
 
   it('is asked for again if that failed, after a longer pause each time', async () => {

@@ -4,6 +4,9 @@ const SPREAD_MS = 500;
 const PAUSE_MS = { least: 2500, most: 4500 };
 /** After a question about this many or more, the pause is twice as long. */
 const MANY = 3;
+/** A pause is at least this many times as long as its answer took, so that browsers ask less of a busy server. */
+const PAUSE_PER_ANSWER = 20;
+const MAX_PAUSE_MS = 60_000;
 /** A failed question doubles the pause, up to this many times. */
 const MAX_DOUBLINGS = 4;
 
@@ -29,6 +32,7 @@ export function createAsker(ask: (ids: readonly string[]) => Promise<unknown>) {
     const ids = [...named];
     named.clear();
     asking = true;
+    const began = Date.now();
     try {
       await ask(ids);
       failures = 0;
@@ -39,7 +43,8 @@ export function createAsker(ask: (ids: readonly string[]) => Promise<unknown>) {
     asking = false;
     const { least, most } = PAUSE_MS;
     const doublings = failures + (ids.length >= MANY ? 1 : 0);
-    notBefore = Date.now() + (least + Math.random() * (most - least)) * 2 ** doublings;
+    const pause = Math.max(least + Math.random() * (most - least), (Date.now() - began) * PAUSE_PER_ANSWER);
+    notBefore = Date.now() + Math.min(pause * 2 ** doublings, MAX_PAUSE_MS);
     schedule();
   };
   return {
