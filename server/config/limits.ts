@@ -144,9 +144,10 @@ export const limits = {
   socketUnreadBytes: 1_000_000,
   /** The same for all live connections of an instance: above it, those with the most unread bytes are closed. */
   socketsUnreadBytes: 64_000_000,
-  /** Events queued per subscription, and events processed concurrently. */
+  /** Events queued per subscription; events resolved concurrently, and those that only name what has changed. */
   eventsWaiting: 100,
   eventsAtOnce: 4,
+  namedEventsAtOnce: 16,
   /** Limits of an event: depth, and cost as in `graphqlCost`. */
   subscriptionDepth: 6,
   subscriptionCost: 250,

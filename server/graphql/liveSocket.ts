@@ -60,7 +60,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const rules = subscriptionRules();
   // Bounds concurrent database work for events and for reconnects that come all at once.
   const turns = new Turns(limits.eventsAtOnce);
-  const run = createRunSubscription(turns);
+  const run = createRunSubscription({ turns, named: new Turns(limits.namedEventsAtOnce) });
   const known = new LRUCache<string, DocumentNode>({ max: DOCUMENTS });
   const unread = watchUnread(server.clients, deps.config.writeTimeout / 2);
 

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('subscriptions', () => {
-  const run = createRunSubscription(new Turns(2));
+  const run = createRunSubscription({ turns: new Turns(2), named: new Turns(2) });
 
   it('get each event, and nothing that their viewer may not see', async () => {
     expect(await all(await run(argsFor([1, null, 2])))).toEqual([1, 2]);

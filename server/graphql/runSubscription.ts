@@ -12,9 +12,10 @@ export interface SubscriptionArgs extends ExecutionArgs {
 
 /**
  * GraphQL's `subscribe`, for many listeners of which some are slow. An event is read and resolved for each, a few at a time
- * across all connections, and only when its connection has little backlog.
+ * across all connections, and only when its connection has little backlog. Events that are only named take hardly any work and
+ * don't wait behind the others.
  */
-export function createRunSubscription(turns: Turns) {
+export function createRunSubscription({ turns, named }: { turns: Turns; named: Turns }) {
   return async (args: SubscriptionArgs) => {
     const { connection } = args;
     const source = await turns.run(async () => createSourceEventStream(args));
@@ -35,7 +36,7 @@ export function createRunSubscription(turns: Turns) {
           if (event.done) return { done: true, value: undefined };
           await connection.drained();
           if (connection.readyState !== connection.OPEN) return await end();
-          const answer = await turns.run(() => answerTo(event.value, args));
+          const answer = await (event.value.isNamed ? named : turns).run(() => answerTo(event.value, args));
           if (answer) return { done: false, value: answer };
         }
       },
