@@ -122,8 +122,8 @@ async function whileWriting<T>(site: BenchSite, threadId: string, cookies: strin
   const figures = await run();
   going = false;
   await writing;
-  // The browsers ask for the last comments.
-  await sleep(6000);
+  // The browsers ask for the last comments, up to nine seconds later.
+  await sleep(10_000);
   return { figures, written };
 }
 
