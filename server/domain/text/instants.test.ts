@@ -39,9 +39,9 @@ describe('an instant from outside', () => {
 
   const script = `
     const { Readable } = require('node:stream');
-    const { judgeAnswer } = require('../server/domain/community/channels/judgeAnswer');
-    const { bangumiImporter } = require('../server/domain/importers/bangumiFile');
-    const { readList } = require('../server/domain/tracking/import/read/readList');
+    const { judgeAnswer } = require('./server/domain/community/channels/judgeAnswer');
+    const { bangumiImporter } = require('./server/domain/importers/bangumiFile');
+    const { readList } = require('./server/domain/tracking/import/read/readList');
     const row = { series_type: 0, series_id: 1, status: 2, progress: 26, created_at: '2018-08-20 03:18:48' };
     const item = { title: 'A', type: 'tv', lang: 'ja', begin: '2026-10-04T00:30', sites: [] };
     (async () => {
