@@ -63,8 +63,6 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   await checkMatchFile(deps);
   deps.db.watch();
 
-  deps.db.watch();
-
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
   const listening = opened.waiting ?? (await listen(app, { ...config, log: deps.log }));
   const transport = createTransport(config);
