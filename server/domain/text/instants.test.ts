@@ -39,7 +39,7 @@ describe('an instant from outside', () => {
 
   const script = `
     const { Readable } = require('node:stream');
-    const { judgeAnswer } = require('./server/domain/community/channels/judgeAnswer');
+    const { judgeResponse } = require('./server/domain/community/channels/judgeAnswer');
     const { bangumiImporter } = require('./server/domain/importers/bangumiFile');
     const { readList } = require('./server/domain/tracking/import/read/readList');
     const row = { series_type: 0, series_id: 1, status: 2, progress: 26, created_at: '2018-08-20 03:18:48' };
@@ -49,7 +49,7 @@ describe('an instant from outside', () => {
         console.log(JSON.parse(rows[0].payload).entry.createdAt);
       console.log(bangumiImporter.parse(item).payload.begin);
       const answer = { status: 429, retryAfter: 'Mon Aug 20 03:18:48 2018' };
-      console.log(judgeAnswer(answer, new Date('2018-08-20T03:17:48Z')).seconds);
+      console.log(judgeResponse(answer, new Date('2018-08-20T03:17:48Z')).seconds);
     })();`;
   it.each(['Asia/Tokyo', 'America/New_York', 'UTC'])(
     'means the same on a server in the zone %s, in a list, a catalogue and a response',
