@@ -6,10 +6,7 @@ import type { BenchSite, Report } from './site';
 
 const SESSION = '{ session { id expiresAt user { id name email } } }';
 
-/**
- * The session query and the home page's query, against Express sending the same bytes ready-made. Goals: 0.6 of that for the
- * session, 0.45 for lists.
- */
+/** The session query and the home page's query, against Express sending the same bytes ready-made. */
 export async function measureGraphql(site: BenchSite): Promise<Report> {
   const queries: Record<string, { query: string; variables: Record<string, unknown>; cookie: string }> = {
     'session query': { query: SESSION, variables: {}, cookie: site.visitor.cookieHeader() },
