@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openTestDatabase, testDatabase } from '../../tests/support/apps/testDatabase';
+import { testDatabase } from '../../tests/support/apps/testDatabase';
 import { insertUser } from '../../tests/support/people/userRow';
 import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from './database';
@@ -123,34 +123,3 @@ it('leaves no difference between entities and migrations', async () => {
   expect(upQueries.map(({ query }) => query)).toEqual([]);
   await db.close();
 });
-
-it('creates the same schema as the databases that tests copy', async () => {
-  const made = await openMigratedDatabase(readDatabaseUrl(url, folder));
-  const expected = await everything(made);
-  await made.close();
-  for (const time of ['first', 'again']) {
-    const copied = await openTestDatabase();
-    expect([time, await everything(copied.db)]).toEqual([time, expected]);
-    await copied.close();
-  }
-  expect(expected.length).toBeGreaterThan(80);
-});
-
-/** Every table and index as described by the database itself, with their rows. */
-async function everything({ dialect, manager }: Database): Promise<unknown[]> {
-  const names: { name: string; sql?: string }[] = await manager.query(
-    dialect === 'mysql'
-      ? 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY name'
-      : "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name",
-  );
-  const all: unknown[] = [];
-  for (const { name, sql } of names) {
-    const made = sql ?? (await manager.query(`SHOW CREATE TABLE \`${name}\``));
-    all.push(
-      name,
-      made,
-      await manager.query(`SELECT * FROM ${dialect === 'mysql' ? `\`${name}\`` : `"${name}"`}`),
-    );
-  }
-  return all;
-}

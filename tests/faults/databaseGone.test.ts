@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
-import { migratedTestDatabase } from '../support/apps/testDatabase';
+import { testDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { cleanUp, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
@@ -13,7 +13,7 @@ const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enou
 
 beforeAll(async () => {
   mariaDb = await startMariaDb();
-  ({ url } = await migratedTestDatabase(mariaDb.url));
+  ({ url } = await testDatabase(mariaDb.url));
   server = await startServer({ env: { DATABASE_URL: url } });
   visitor = new Visitor(server.url);
   expect((await visitor.auth('sign-up/email', person)).status).toBe(200);

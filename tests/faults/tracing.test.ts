@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/test/mariadb';
-import { mariaDbUrl, migratedTestDatabase } from '../support/apps/testDatabase';
+import { mariaDbUrl, testDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { silentServer } from '../support/mail/smtp';
 import { type Collector, type SentSpan, startCollector } from '../support/servers/otlp';
@@ -274,7 +274,7 @@ describe('with a collector', () => {
 
   // security: P17
   it('statements on MariaDB are part of their request and contain no value', async () => {
-    const database = await migratedTestDatabase(mariaDbUrl());
+    const database = await testDatabase(mariaDbUrl());
     const own = await collect();
     const onMariaDb = await start(own.url, { DATABASE_URL: database.url });
     const traced = await signUpTraced(onMariaDb);

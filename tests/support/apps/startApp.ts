@@ -13,7 +13,7 @@ import { readListHere } from '../../../server/domain/tracking/import/read/listRe
 import { type AnimeFixture, catalogueFiles, smallCatalogue } from '../catalogue/catalogue';
 import { type Answered, judgeAnswer } from './describedAnswers';
 import { SetClock } from './setClock';
-import { migratedTestDatabase } from './testDatabase';
+import { testDatabase } from './testDatabase';
 import { Visitor } from './visitor';
 
 export interface StartAppOptions {
@@ -112,7 +112,7 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   const { env = {}, replace = {}, runningClock = false, catalogue, clientDir } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'enspired-app-'));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const database = await migratedTestDatabase();
+  const database = await testDatabase();
   closers.push(database.drop);
   const config = loadConfig({
     NODE_ENV: 'test',

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { type Connection, createConnection } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
 import { readDatabaseUrl } from '../../../server/config/databaseUrl';
 import type { Database } from '../../../server/data/database';
 import { openMigratedDatabase } from '../../../server/data/openDatabase';
-import { DatabaseTemplate } from './databaseTemplate';
 
 export interface TestDatabase {
   /** A value for DATABASE_URL. */
@@ -25,22 +24,6 @@ export async function testDatabase(server = process.env.TEST_DATABASE_URL): Prom
   return { url: url.href, drop: () => administer(server, `DROP DATABASE IF EXISTS ${name}`) };
 }
 
-/** The same; on a server with the schema up to date. In memory the schema is migrated on opening, which is quick. */
-export async function migratedTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
-  const database = await testDatabase(server);
-  if (!server) return database;
-  const name = new URL(database.url).pathname.slice(1);
-  await withServer(server, async (connection) => {
-    const template = await DatabaseTemplate.forServer(connection);
-    const statements = template.read();
-    if (statements) return connection.query(`USE ${name};\n${statements}`);
-    const db = await openMigratedDatabase(readDatabaseUrl(database.url, tmpdir()));
-    await db.close();
-    await template.write(connection, name);
-  });
-  return database;
-}
-
 /** The database server of a fault test, which is about one kind of database. */
 export function mariaDbUrl(): string {
   const url = process.env.TEST_MARIADB_URL;
@@ -48,14 +31,10 @@ export function mariaDbUrl(): string {
   return url;
 }
 
-const administer = (server: string, statements: string) =>
-  withServer(server, (connection) => connection.query(statements));
-
-async function withServer(server: string, use: (connection: Connection) => Promise<unknown>): Promise<void> {
-  const uri = server.replace(/^mariadb:/, 'mysql:');
-  const connection = await createConnection({ uri, multipleStatements: true, charset: 'utf8mb4' });
+async function administer(server: string, statement: string): Promise<void> {
+  const connection = await createConnection({ uri: server.replace(/^mariadb:/, 'mysql:') });
   try {
-    await use(connection);
+    await connection.query(statement);
   } finally {
     await connection.end();
   }
@@ -75,9 +54,9 @@ export function setUpDatabase(lasts: 'file' | 'test' = 'file'): Database {
   return db;
 }
 
-/** The same, opened and migrated: for tests of rules that need no server. */
+/** A new database, opened and migrated: for tests of rules that need no server. */
 export async function openTestDatabase(): Promise<{ db: Database; close(): Promise<void> }> {
-  const { url, drop } = await migratedTestDatabase();
+  const { url, drop } = await testDatabase();
   const db = await openMigratedDatabase(readDatabaseUrl(url, tmpdir()));
   const close = async () => {
     await db.close();
