@@ -9,7 +9,6 @@ import { root } from './build/stamp.mjs';
  */
 const files = [
   'schema.graphql',
-  'client/src/generated/changedLists.ts',
   'client/src/generated/graphql.ts',
   'client/src/generated/types.ts',
   'contrib/client/operations.ts',

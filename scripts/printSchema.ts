@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildGraphqlSchema, printGraphqlSchema } from '../server/graphql/schema';
-import { listsPerMutation } from './listsPerMutation';
 import { mutationsPage } from './mutationsPage';
 
 /** Writes schema.graphql, the contract between server and client, and what the mutations say of themselves. */
@@ -11,7 +10,6 @@ async function main(): Promise<void> {
   const schema = await buildGraphqlSchema();
   write('schema.graphql', printGraphqlSchema(schema));
   write('docs/mutations.md', mutationsPage(schema));
-  write('client/src/generated/changedLists.ts', listsPerMutation(schema));
 }
 
 void main();

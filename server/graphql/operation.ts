@@ -5,20 +5,8 @@ import type { SecurityEventKind } from '../data/entities/factors';
 /** Everyone; people signed in in a browser; or also programs with a token that may write lists. */
 export type Access = 'EVERYONE' | 'BROWSER' | 'LIST_WRITERS';
 
-/** Lists of the client whose members or order a change may affect. */
-export const listKinds = [
-  'entries',
-  'queue',
-  'shelves',
-  'hidden',
-  'offers',
-  'people',
-  'notifications',
-] as const;
-export type ListKind = (typeof listKinds)[number];
-
 /**
- * What tests, docs/mutations.md and the client need to know of a mutation. Tests walk the schema and prove it true; what shared
+ * What tests and docs/mutations.md need to know of a mutation. Tests walk the schema and prove it true; what shared
  * answers lose by it is declared beside it (`cache/cacheHint.ts`).
  */
 export interface OperationFacts {
@@ -27,15 +15,13 @@ export interface OperationFacts {
   limit?: 'lists';
   /** The lines that it may write into its owner's security log, or why it writes none. */
   log: readonly SecurityEventKind[] | string;
-  refreshes?: readonly ListKind[];
 }
 
 /** Describes a mutation, beside its resolver. */
 export const Operation = (operation: OperationFacts) => Extensions({ operation });
 
 /** A change of lists that programs may make, too. */
-export const ListChange = (...refreshes: ListKind[]) =>
-  Operation({ access: 'LIST_WRITERS', limit: 'lists', log: 'lists', refreshes });
+export const ListChange = () => Operation({ access: 'LIST_WRITERS', limit: 'lists', log: 'lists' });
 
 /** All mutations with their facts, sorted by name. */
 export function operationsOf(schema: GraphQLSchema): Described[] {

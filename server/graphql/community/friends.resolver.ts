@@ -194,7 +194,7 @@ const handleArg = { description: 'Their handle, with or without the @.' };
 /** Changes between the viewer and another person. People hidden by a block look like unknown handles. */
 @Resolver(() => Profile)
 export class FriendChangesResolver {
-  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Profile, {
     description: 'Sends a friend request, or accepts theirs if they have already sent one.',
   })
@@ -205,7 +205,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, sendFriendRequest);
   }
 
-  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Profile, { description: 'Accepts a friend request.' })
   async acceptFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -214,7 +214,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, acceptFriendRequest);
   }
 
-  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Profile, { description: 'Declines a friend request without notifying the sender.' })
   async declineFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -225,7 +225,7 @@ export class FriendChangesResolver {
     );
   }
 
-  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Profile, { description: 'Cancels a friend request that the viewer sent.' })
   async cancelFriendRequest(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -236,7 +236,7 @@ export class FriendChangesResolver {
     );
   }
 
-  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Profile, { description: 'Ends a friendship on both sides.' })
   async removeFriend(
     @Arg('handle', () => String, handleArg) handle: string,
@@ -245,7 +245,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, removeFriend);
   }
 
-  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Profile, {
     description:
       'Blocks a person. This ends a friendship and hides the two people from each other everywhere.',
@@ -257,7 +257,7 @@ export class FriendChangesResolver {
     return await profileAfter(context, handle, blockPerson);
   }
 
-  @Operation({ access: 'BROWSER', log: 'people, threads and facts', refreshes: ['people', 'notifications'] })
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Profile, {
     description: 'Unblocks a person, so that both see each other again. A former friendship is not restored.',
   })

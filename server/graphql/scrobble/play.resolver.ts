@@ -62,7 +62,7 @@ export class PlayResolver {
     return { items: shows, pageInfo: pageInfo(page, totalItems) };
   }
 
-  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists', refreshes: ['entries', 'queue'] })
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists' })
   @Mutation(() => MatchedShow, {
     description: 'Matches a show to an anime. Waiting plays are counted, and later ones match automatically.',
   })
@@ -88,7 +88,7 @@ export class PlayResolver {
     return true;
   }
 
-  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists', refreshes: ['entries', 'queue'] })
+  @Operation({ access: 'BROWSER', limit: 'lists', log: 'lists' })
   @Mutation(() => Play, { description: 'Confirms or rejects a play that is waiting for confirmation.' })
   async answerPlay(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,

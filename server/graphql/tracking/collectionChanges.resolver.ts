@@ -23,7 +23,7 @@ const SHELF = 'The shelf.';
 /** Changes to the viewer's shelves. Programs need the scope WRITE_LISTS. */
 @Resolver()
 export class CollectionChangesResolver {
-  @ListChange('shelves', 'entries')
+  @ListChange()
   @Mutation(() => CollectionPayload, { description: 'Creates an empty shelf after the others.' })
   async createCollection(
     @Arg('input', () => CreateCollectionInput, { description: 'The shelf.' })
@@ -36,7 +36,7 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await createCollection(context.deps, { userId, name, ...fields }));
   }
 
-  @ListChange('shelves', 'entries')
+  @ListChange()
   @Mutation(() => CollectionPayload, { description: "Changes a shelf's name, description or visibility." })
   async updateCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
@@ -53,7 +53,7 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await updateCollection(context.deps, { userId, id, ...fields }));
   }
 
-  @ListChange('shelves', 'entries')
+  @ListChange()
   @Mutation(() => CollectionPayload, {
     description: 'Deletes a shelf; its anime stay in the library.',
   })
@@ -65,7 +65,7 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await deleteCollection(context.deps, { userId, id }));
   }
 
-  @ListChange('shelves')
+  @ListChange()
   @Mutation(() => CollectionPayload, {
     description: 'Moves a shelf directly after another, or to the front.',
   })
@@ -82,7 +82,7 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await moveCollection(context.deps, { userId, id, after: after ?? null }));
   }
 
-  @ListChange('shelves', 'entries')
+  @ListChange()
   @Mutation(() => CollectionPayload, {
     description: "Adds anime to the end of a shelf. Those not on the viewer's list are saved to it.",
   })
@@ -96,7 +96,7 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await addToCollection(context.deps, items));
   }
 
-  @ListChange('shelves', 'entries')
+  @ListChange()
   @Mutation(() => CollectionPayload, { description: 'Removes anime from a shelf; they stay in the library.' })
   async removeFromCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
@@ -108,7 +108,7 @@ export class CollectionChangesResolver {
     return presentCollectionChange(await removeFromCollection(context.deps, items));
   }
 
-  @ListChange('shelves')
+  @ListChange()
   @Mutation(() => CollectionPayload, {
     description: 'Moves an anime on a shelf directly after another, or to the front.',
   })

@@ -24,7 +24,7 @@ const TODAY = "The viewer's current date, such as 2026-04-05. Default: the date 
 /** Changes to entries. Programs need the scope WRITE_LISTS. */
 @Resolver(() => EntryPayload)
 export class EntryChangesResolver {
-  @ListChange('entries', 'queue')
+  @ListChange()
   @Mutation(() => SaveEntryResult, {
     description:
       'Updates fields of an entry, or creates it. A stale version returns a conflict with both values.',
@@ -57,7 +57,7 @@ export class EntryChangesResolver {
     });
   }
 
-  @ListChange('entries', 'queue')
+  @ListChange()
   @Mutation(() => EntryPayload, { description: 'Marks an anime as completed today.' })
   async completeEntry(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
@@ -68,7 +68,7 @@ export class EntryChangesResolver {
     return presentResult(await completeEntry(context.deps, { userId, animeId: animeIdOf(animeId), today }));
   }
 
-  @ListChange('entries', 'queue')
+  @ListChange()
   @Mutation(() => EntryPayload, {
     description: 'Starts a rewatch of an anime as a new pass. The earlier passes stay.',
   })
@@ -81,7 +81,7 @@ export class EntryChangesResolver {
     return presentResult(await startRewatch(context.deps, { userId, animeId: animeIdOf(animeId), today }));
   }
 
-  @ListChange('entries', 'queue')
+  @ListChange()
   @Mutation(() => EntryPayload, {
     description: 'Abandons a rewatch and restores the entry to its state before.',
   })
@@ -93,7 +93,7 @@ export class EntryChangesResolver {
     return presentResult(await stopRewatch(context.deps, { userId, animeId: animeIdOf(animeId) }));
   }
 
-  @ListChange('entries', 'queue', 'shelves')
+  @ListChange()
   @Mutation(() => EntryPayload, {
     description: "Removes an anime from the viewer's list, queue and shelves, with its watch history.",
   })
@@ -107,7 +107,7 @@ export class EntryChangesResolver {
     return { animeId, entry: null, undoId, finished: false };
   }
 
-  @ListChange('entries')
+  @ListChange()
   @Mutation(() => EntryPayload, { description: 'Adds an anime to the favourites, or removes it from them.' })
   async setFavourite(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
@@ -120,7 +120,7 @@ export class EntryChangesResolver {
     );
   }
 
-  @ListChange('entries')
+  @ListChange()
   @Mutation(() => EntryPayload, { description: 'Moves a favourite directly after another, or to the front.' })
   async moveFavourite(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
@@ -136,7 +136,7 @@ export class EntryChangesResolver {
     return presentResult(await moveFavourite(context.deps, { userId, ...place }));
   }
 
-  @ListChange('entries', 'queue', 'shelves')
+  @ListChange()
   @Mutation(() => BulkPayload, {
     description: 'Changes many entries in one transaction, with a single undo.',
   })
@@ -158,7 +158,7 @@ export class EntryChangesResolver {
     });
   }
 
-  @ListChange('queue', 'entries', 'shelves', 'hidden')
+  @ListChange()
   @Mutation(() => UndoPayload, {
     description: 'Reverts a change to lists, queue or shelves, once, within ten minutes.',
   })

@@ -27,7 +27,7 @@ export class HiddenAnimeResolver {
     return presentPage(page, args, (row) => presentAnime(row, now));
   }
 
-  @ListChange('offers', 'hidden')
+  @ListChange()
   @Mutation(() => Anime, {
     description: 'Hides an anime from all lists that recommend anime to the viewer.',
   })
@@ -41,7 +41,7 @@ export class HiddenAnimeResolver {
     return await animeOf(animeId, context);
   }
 
-  @ListChange('offers', 'hidden')
+  @ListChange()
   @Mutation(() => Anime, { description: 'Unhides an anime.' })
   async unhideAnime(
     @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,

@@ -59,7 +59,7 @@ export class OwnAnimeResolver {
     return presentPage(page, args, (row) => presentAnime(row, now));
   }
 
-  @ListChange('entries')
+  @ListChange()
   @Mutation(() => Anime, {
     description:
       'Adds an anime that the catalogue lacks, visible to the viewer only, and puts it on their list.',
@@ -83,7 +83,7 @@ export class OwnAnimeResolver {
     return presentAnime(added, context.deps.clock.now());
   }
 
-  @ListChange('entries')
+  @ListChange()
   @Mutation(() => Anime, { description: "Replaces the facts of a private anime of the viewer's." })
   async updateOwnAnime(
     @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
@@ -95,7 +95,7 @@ export class OwnAnimeResolver {
     return presentAnime(await own.updateOwnAnime(context.deps, change), context.deps.clock.now());
   }
 
-  @ListChange('entries', 'queue', 'shelves')
+  @ListChange()
   @Mutation(() => ID, {
     description:
       "Permanently deletes a private anime of the viewer's, with its entry and history, and its places in queue and shelves. Returns its id.",

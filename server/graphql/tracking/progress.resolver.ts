@@ -15,7 +15,7 @@ const TODAY = "The viewer's current date, such as 2026-04-05, for the start date
 /** Episodes watched. None of these needs a version, since they add to the current state. */
 @Resolver()
 export class ProgressResolver {
-  @ListChange('entries', 'queue')
+  @ListChange()
   @Mutation(() => EntryPayload, {
     description: 'Adds to the number of episodes watched. The first episode starts a planned anime.',
   })
@@ -29,7 +29,7 @@ export class ProgressResolver {
     return await take(context, { animeId, today }, { kind: 'add', by });
   }
 
-  @ListChange('entries', 'queue')
+  @ListChange()
   @Mutation(() => EntryPayload, { description: 'Marks one episode as watched, in any order.' })
   async markEpisode(
     @Args(() => EpisodeOfArgs) args: EpisodeOfArgs,
@@ -38,7 +38,7 @@ export class ProgressResolver {
     return await take(context, args, { kind: 'mark', number: args.number });
   }
 
-  @ListChange('entries', 'queue')
+  @ListChange()
   @Mutation(() => EntryPayload, {
     description: 'Marks all episodes up to and including this one as watched.',
   })
@@ -49,7 +49,7 @@ export class ProgressResolver {
     return await take(context, args, { kind: 'markUpTo', number: args.number });
   }
 
-  @ListChange('entries', 'queue')
+  @ListChange()
   @Mutation(() => EntryPayload, {
     description: 'Marks one episode as not watched; later episodes stay as they are.',
   })

@@ -32,7 +32,7 @@ export class QueueResolver {
     return { ...presentPage(page, args, (item) => item), totalMinutes, unknownMinutes };
   }
 
-  @ListChange('queue')
+  @ListChange()
   @Mutation(() => QueuePayload, {
     description:
       'Adds an anime, or one of its episodes, to the queue. An item already in the queue keeps its place.',
@@ -52,7 +52,7 @@ export class QueueResolver {
     return await addToQueue(context.deps, { userId, animeId: animeIdOf(animeId), episodeNumber, first });
   }
 
-  @ListChange('queue')
+  @ListChange()
   @Mutation(() => QueuePayload, {
     description: 'Moves a queue item directly after another, or to the front.',
   })
@@ -69,7 +69,7 @@ export class QueueResolver {
     return await moveInQueue(context.deps, { userId, id, after: after ?? null });
   }
 
-  @ListChange('queue')
+  @ListChange()
   @Mutation(() => QueuePayload, { description: 'Removes an item from the queue.' })
   async removeFromQueue(
     @Arg('id', () => ID, { description: 'The item.' }) id: string,
@@ -79,7 +79,7 @@ export class QueueResolver {
     return await removeFromQueue(context.deps, { userId, id });
   }
 
-  @ListChange('queue')
+  @ListChange()
   @Mutation(() => QueueFill, {
     description:
       'Adds the anime being watched that have an aired, unwatched episode and are not in the queue.',

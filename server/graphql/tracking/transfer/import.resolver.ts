@@ -87,7 +87,6 @@ export class ImportResolver {
     access: 'BROWSER',
     limit: 'lists',
     log: 'lists',
-    refreshes: ['queue', 'entries', 'shelves', 'hidden'],
   })
   @Mutation(() => ListImport, { description: 'Starts an import, or resumes one that was stopped.' })
   async startImport(
@@ -112,7 +111,6 @@ export class ImportResolver {
     access: 'BROWSER',
     limit: 'lists',
     log: 'lists',
-    refreshes: ['queue', 'entries', 'shelves', 'hidden'],
   })
   @Mutation(() => UndoImportPayload, {
     description:
@@ -142,7 +140,6 @@ export class ImportResolver {
     access: 'BROWSER',
     limit: 'lists',
     log: 'lists',
-    refreshes: ['queue', 'entries', 'shelves', 'hidden'],
   })
   @Mutation(() => ImportRowPayload, {
     description: 'Matches an unmatched row to an anime. If the import is done, the row is imported at once.',
