@@ -98,7 +98,7 @@ const community = either(
     'features/threads/(?:list/|write/NewThreadButton|threads\\.module|threadCache|useThreadChanges)',
     'features/profile/(?:Activity|profile\\.module)',
     'generated/operations/(?:friends|profile|threads)',
-    'apollo/(?:liveAgain|useLive)\\.',
+    'apollo/(?:createAsker|liveAgain|useAskSoon|useLive)\\.',
   ),
   apollo('react/hooks/(?:use(?:Subscription|LazyQuery)|internal/useRenderGuard)'),
   icons('pin'),
