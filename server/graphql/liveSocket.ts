@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql';
-import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
+import { CloseCode, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws';
 import { LRUCache } from 'lru-cache';
 import { WebSocketServer } from 'ws';
@@ -19,7 +19,7 @@ import { createContext } from './context';
 import { budgetOf } from './cost/budget';
 import { costOfReading } from './cost/estimate';
 import { LiveConnection, TRY_AGAIN, watchUnread } from './liveConnection';
-import { type OpenSocket, OpenSockets } from './openSockets';
+import { OpenSockets } from './openSockets';
 import { codesOf } from './operationPlugin';
 import { readSubscription, refusal } from './readSubscription';
 import { createRunSubscription, type SubscriptionArgs } from './runSubscription';
@@ -45,13 +45,10 @@ const DOCUMENTS = 20;
 export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket {
   const server = new WebSocketServer({
     noServer: true,
-    clientTracking: true,
     maxPayload: PAYLOAD,
     perMessageDeflate: false,
     autoPong: false,
     WebSocket: LiveConnection,
-    handleProtocols: (protocols) =>
-      protocols.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   });
   const open = new OpenSockets(deps);
   deps.activity.live = () => open.figures();
@@ -64,7 +61,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const known = new LRUCache<string, DocumentNode>({ max: DOCUMENTS });
   const unread = watchUnread(server.clients, deps.config.writeTimeout / 2);
 
-  const subscriptions = serveSubscriptions<Record<string, unknown> | undefined, { place?: OpenSocket }>(
+  const subscriptions = serveSubscriptions(
     {
       schema,
       connectionInitWaitTimeout: 3_000,
@@ -78,18 +75,14 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
           extra.socket.close(TRY_AGAIN, 'Try again later');
           return false;
         }
-        const place = open.enter(extra.socket, {
+        const entered = open.enter(extra.socket, {
           sessionId: live?.session.id ?? null,
           userId: live?.user.id ?? null,
           address: addressOf(extra.request as Request),
           subscriptions: running,
         });
-        if (!place) {
-          extra.socket.close(CloseCode.TooManyInitialisationRequests, 'Too many connections');
-          return false;
-        }
-        Object.assign(extra, { place });
-        return true;
+        if (!entered) extra.socket.close(CloseCode.TooManyInitialisationRequests, 'Too many connections');
+        return entered;
       },
       onSubscribe: async ({ extra, subscriptions: running }, _id, payload) => {
         if (Object.keys(running).length > limits.socketSubscriptions)

@@ -6,7 +6,7 @@ import type { Deps } from '../domain/deps';
 import type { LiveFigures } from '../domain/jobs/activity';
 import { limitKeyOf } from '../http/clientAddress';
 
-export interface OpenSocket {
+interface OpenSocket {
   sessionId: string | null;
   userId: string | null;
   address: string;
@@ -30,16 +30,16 @@ export class OpenSockets {
     return this.places.size >= limits.sockets;
   }
 
-  /** Null if the user, or the visitor's address, has too many connections. */
-  enter(socket: WebSocket, place: OpenSocket): OpenSocket | null {
+  /** False if the user, or the visitor's address, has too many connections. */
+  enter(socket: WebSocket, place: OpenSocket): boolean {
     const key = keyOf(place);
     const same = this.counts.get(key) ?? 0;
     const most = place.userId === null ? limits.socketsPerAddress : limits.socketsPerPerson;
-    if (same >= most || this.isFull()) return null;
+    if (same >= most || this.isFull()) return false;
     this.places.set(socket, place);
     this.counts.set(key, same + 1);
     this.timer ??= setInterval(() => this.look(), limits.socketSessionCheck * 1000).unref();
-    return place;
+    return true;
   }
 
   figures(): LiveFigures {
