@@ -14,7 +14,8 @@ import type { Deps } from './domain/deps';
 import { type Service, together } from './domain/jobs/service';
 import { createWorker } from './domain/jobs/worker';
 import { checkMatchFile } from './domain/scrobble/findNamedAnime';
-import { createImportWorker } from './domain/tracking/import/importWorker';
+import { importWork } from './domain/tracking/import/importWork';
+import { readingWork } from './domain/tracking/import/readingWork';
 import { listen } from './http/listen';
 import { warnOfProxySignIn } from './http/proxyIdentity';
 import { createJobs } from './jobs';
@@ -69,6 +70,8 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   const worker = createWorker(deps);
   worker.register('mail', mailWork(deps, transport));
   worker.register('deliveries', deliveryWork(deps));
+  worker.register('reading imports', readingWork(deps));
+  worker.register('imports', importWork(deps));
   if (config.copies.byPeople) worker.register('own copies', ownCopyWork(deps));
   if (config.webhook) worker.register('webhook', siteEventWork(deps));
   let spansSent: Promise<void> | undefined;
@@ -86,7 +89,6 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
     { name: 'mail server', stop: () => transport.close() },
     together('background work', [
       worker,
-      { name: 'imports', ...createImportWorker(deps) },
       ...createJobs(deps),
       watchCatalogue(deps, {
         onChange: async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ownCopyWork } from '../../server/domain/copies/sendCopies';
-import { createImportWorker, type ImportWorker } from '../../server/domain/tracking/import/importWorker';
+import type { Worker } from '../../server/domain/jobs/worker';
 import { workerFor } from '../support/apps/worker';
 import { settled } from '../support/browser/axe';
 import type { Size } from '../support/browser/browser';
@@ -14,17 +14,17 @@ import { Receiver } from '../support/channels/receiver';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 import { jellyfin, toldStates } from '../support/people/players';
-import { malAnime, malFile, transferCatalogue } from '../support/people/transfer';
+import { importWorker, malAnime, malFile, transferCatalogue } from '../support/people/transfer';
 
 /** A list imported and exported in a browser: dry run, policy, resolving, undo, export, copies, feeds. */
 const cloud = new Receiver();
 let site: Site;
-let worker: ImportWorker;
+let worker: Worker;
 beforeAll(async () => {
   await cloud.start();
   site = await startSite({ catalogue: transferCatalogue(), env: withLoopback });
-  worker = createImportWorker(site.app.deps);
-  worker.start();
+  worker = importWorker(site.app);
+  await worker.start?.();
 });
 afterEach(() => site.closePages());
 afterAll(async () => {

@@ -9,12 +9,12 @@ import { ownCopyWork } from '../../server/domain/copies/sendCopies';
 import { sweepPlays } from '../../server/domain/scrobble/sweepPlays';
 import { checkCommunityStats, countTouchedAnime } from '../../server/domain/tracking/communityStats';
 import { sweepImports } from '../../server/domain/tracking/import/imports';
-import { createImportWorker } from '../../server/domain/tracking/import/importWorker';
 import { sweepUndo } from '../../server/domain/tracking/undo/keepUndo';
 import { setUpApp, type TestApp } from '../support/apps/startApp';
 import { workerFor } from '../support/apps/worker';
 import { deliver } from '../support/channels/channels';
 import { sendMail } from '../support/mail/mail';
+import { workOff } from '../support/people/transfer';
 
 /** The site's recurring jobs find their rows by an index, however many rows there are. */
 const app = setUpApp({ catalogue: true, env: { DATABASE_URL: 'sqlite::memory:' } });
@@ -39,7 +39,7 @@ const jobs: [string, (app: TestApp) => Promise<unknown>][] = [
   ['mail', (site) => sendMail(site, noMail)],
   ['deliveries', deliver],
   ['account copies', ({ deps }) => workerFor(deps, 'own copies', ownCopyWork(deps)).workOff()],
-  ['imports', ({ deps }) => createImportWorker(deps).workOff()],
+  ['imports', workOff],
 ];
 
 it.each(jobs)('%s: no query scans a whole table', async (_, run) => {

@@ -5,7 +5,6 @@ import { UserEntity } from './accounts';
 /** A file that a user imports, and its progress (import). */
 @Entity('list_import')
 @Index('ix_list_import_user', ['userId', 'createdAt', 'id'])
-@Index('ix_list_import_due', ['state', 'leaseUntil'])
 export class ListImportEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
@@ -17,8 +16,6 @@ export class ListImportEntity {
   @Column({ type: 'varchar', length: 12 }) state: string;
   /** Error code, if the file could not be read. */
   @Column({ type: 'varchar', length: 40, nullable: true }) problem: string | null;
-  /** Number of attempts to read it. */
-  @Column({ ...column.int, default: 0 }) readings: number;
   @Column({ type: 'varchar', length: 8 }) policy: string;
   @Column(column.int) totalRows: number;
   /** Size of its rows as read; counts towards the user's quota. */
@@ -27,9 +24,6 @@ export class ListImportEntity {
   @Column(column.int) doneRows: number;
   /** Position of the last processed row: a restart resumes after it. */
   @Column(column.int) reached: number;
-  /** The worker that holds it, and the end of its lease. */
-  @Column({ ...column.id, nullable: true }) holder: string | null;
-  @Column({ ...column.date, nullable: true }) leaseUntil: Date | null;
   /** Undo steps of its chunks. */
   @Column(column.json) undoIds: string[];
   @Column(column.date) createdAt: Date;

@@ -3,7 +3,14 @@ import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 
 /** What the worker does in the background. */
-export const workKinds = ['mail', 'webhook', 'deliveries', 'own copies'] as const;
+export const workKinds = [
+  'mail',
+  'webhook',
+  'deliveries',
+  'own copies',
+  'reading imports',
+  'imports',
+] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** A piece of work to be done in the background, or one that was given up. */

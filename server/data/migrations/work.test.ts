@@ -1,7 +1,9 @@
+import type { MigrationInterface } from 'typeorm';
 import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { insertUser } from '../../../tests/support/people/userRow';
 import { WorkEntity } from '../entities/work';
 import { WorkOfPeople1795223500000 } from './1795223500000-workOfPeople';
+import { WorkOfImports1795223510000 } from './1795223510000-workOfImports';
 
 /** What waited in tables of its own, in a database made before the baseline, is done by the worker. */
 const at = '2026-11-21 03:00:00.000';
@@ -9,6 +11,14 @@ const db = setUpDatabase();
 beforeAll(async () => {
   await insertUser(db, 'mika', new Date(`${at.replace(' ', 'T')}Z`));
 });
+
+async function runTwice(migration: MigrationInterface): Promise<void> {
+  for (const _ of [1, 2]) {
+    const runner = db.dataSource.createQueryRunner();
+    await migration.up(runner);
+    await runner.release();
+  }
+}
 
 const run = (sql: string) => db.manager.query(sql);
 
@@ -34,12 +44,7 @@ it('brings along notifications and copies that wait, however often it runs', asy
   await run(
     "INSERT INTO account_copy (userId, target, everyDays, active, asked) VALUES ('mika', 'sealed', 1, 1, 0)",
   );
-  const migration = new WorkOfPeople1795223500000();
-  for (const _ of [1, 2]) {
-    const runner = db.dataSource.createQueryRunner();
-    await migration.up(runner);
-    await runner.release();
-  }
+  await runTwice(new WorkOfPeople1795223500000());
   const due = new Date(`${at.replace(' ', 'T')}Z`);
   const rows = await db.manager.find(WorkEntity, { order: { kind: 'ASC', id: 'ASC' } });
   expect(rows).toMatchObject([
@@ -48,4 +53,21 @@ it('brings along notifications and copies that wait, however often it runs', asy
     { kind: 'own copies', subject: 'mika', userId: 'mika', payload: {}, attempts: 3, due },
   ]);
   expect(await run('SELECT * FROM account_copy')).toMatchObject([{ userId: 'mika', active: 1 }]);
+});
+
+it('brings along files to read and imports under way, however often it runs', async () => {
+  await db.manager.clear(WorkEntity);
+  for (const change of ['readings int NOT NULL DEFAULT 2', 'holder varchar(36)', 'leaseUntil datetime(3)'])
+    await run(`ALTER TABLE list_import ADD COLUMN ${change}`);
+  await run('CREATE INDEX ix_list_import_due ON list_import (state, leaseUntil)');
+  for (const state of ['READING', 'RUNNING', 'DONE'])
+    await run(
+      `INSERT INTO list_import (id, userId, fileName, source, state, policy, totalRows, doneRows, reached, undoIds,
+        createdAt, updatedAt) VALUES ('${state}', 'mika', 'a', 'MAL', '${state}', 'FILL', 0, 0, 0, '[]', '${at}', '${at}')`,
+    );
+  await runTwice(new WorkOfImports1795223510000());
+  expect(await db.manager.find(WorkEntity, { order: { kind: 'ASC' } })).toMatchObject([
+    { kind: 'imports', subject: 'RUNNING', userId: 'mika', attempts: 0 },
+    { kind: 'reading imports', subject: 'READING', userId: 'mika', attempts: 2 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { Brackets, type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { bulkInsert } from '../bulkInsert';
 import { findPage, findRow } from '../byKey';
 import { ListImportEntity, ListImportFileEntity } from '../entities/transfer';
@@ -79,24 +79,6 @@ export async function updateImportIn(
   return affected === 1;
 }
 
-/** Writes only if the holder still has the import in this state; returns whether it did. */
-export async function updateHeldImport(
-  manager: EntityManager,
-  { id, holder, state }: Pick<ListImportRow, 'id' | 'state'> & { holder: string },
-  changes: Changes,
-): Promise<boolean> {
-  const { affected } = await manager.update(ListImportEntity, { id, holder, state }, changes);
-  return affected === 1;
-}
-
-/** Ends the lease of a holder that stops, so that others can claim the import at once. */
-export async function releaseImport(
-  manager: EntityManager,
-  { id, holder }: { id: string; holder: string },
-): Promise<void> {
-  await manager.update(ListImportEntity, { id, holder }, { leaseUntil: null });
-}
-
 export async function addImportUndoIds(
   manager: EntityManager,
   id: string,
@@ -104,49 +86,6 @@ export async function addImportUndoIds(
 ): Promise<void> {
   const row = await findRow(manager, ListImportEntity, { where: { id } });
   await manager.update(ListImportEntity, { id }, { undoIds: [...(row?.undoIds ?? []), ...undoIds] });
-}
-
-/** The least recently changed import in one of these states without a valid lease. */
-export async function nextDueImport(
-  manager: EntityManager,
-  { states, now }: { states: readonly string[]; now: Date },
-): Promise<ListImportRow | null> {
-  return await manager
-    .createQueryBuilder(ListImportEntity, 'i')
-    .where('i.state IN (:...states)', { states })
-    .andWhere(
-      new Brackets((free) => free.where('i.leaseUntil IS NULL').orWhere('i.leaseUntil <= :now', { now })),
-    )
-    .orderBy('i.updatedAt')
-    .getOne();
-}
-
-/** Number of imports in a state with a valid lease. */
-export async function countHeldImports(
-  manager: EntityManager,
-  { state, now }: { state: string; now: Date },
-): Promise<number> {
-  return await manager
-    .createQueryBuilder(ListImportEntity, 'i')
-    .where('i.state = :state', { state })
-    .andWhere('i.leaseUntil > :now', { now })
-    .getCount();
-}
-
-/** Claims a due import atomically: only one worker finds it unchanged and gets true. */
-export async function claimImport(
-  manager: EntityManager,
-  { id, state, readings }: Pick<ListImportRow, 'id' | 'state' | 'readings'>,
-  { now, ...changes }: Required<Pick<Changes, 'holder' | 'leaseUntil' | 'readings'>> & { now: Date },
-): Promise<boolean> {
-  const { affected } = await manager
-    .createQueryBuilder()
-    .update(ListImportEntity)
-    .set(changes)
-    .where('id = :id AND state = :state AND readings = :readings', { id, state, readings })
-    .andWhere('(leaseUntil IS NULL OR leaseUntil <= :now)', { now })
-    .execute();
-  return affected === 1;
 }
 
 /** Also deletes its rows and file. False if there was none. */

@@ -88,7 +88,9 @@ export async function postponeWork(
   { id, holder }: Held,
   next: Pick<WorkRow, 'due' | 'attempts' | 'error'>,
 ): Promise<boolean> {
-  return (await manager.update(WorkEntity, { id, holder }, { ...next, holder: null })).affected === 1;
+  const { due, attempts, error } = next;
+  const free = { due, attempts, error, holder: null };
+  return (await manager.update(WorkEntity, { id, holder }, free)).affected === 1;
 }
 
 /** When the work on a subject is due next; null if there is none. */

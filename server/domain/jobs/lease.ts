@@ -4,6 +4,8 @@ import type { Deps } from '../deps';
 export interface Lease {
   id: string;
   holder: string;
+  /** The end of the lease if it is renewed now. */
+  next(): Date;
   /** True once another instance may have taken over. */
   isLost(): boolean;
   /** Stops renewing. The row itself is released by what is written about the outcome. */
@@ -22,13 +24,13 @@ export async function takeLease(
   const { manager } = db;
   const holder = random.id();
   const now = clock.now();
-  let until = new Date(now.getTime() + milliseconds);
+  const next = () => new Date(clock.now().getTime() + milliseconds);
+  let until = next();
   if (!(await claimWork(manager, { id, attempts }, { holder, now, until }))) return undefined;
   const renew = async () => {
-    const at = clock.now();
-    const next = new Date(at.getTime() + milliseconds);
-    until = (await renewWork(manager, { id, holder }, next)) ? next : at;
+    const renewed = next();
+    until = (await renewWork(manager, { id, holder }, renewed)) ? renewed : clock.now();
   };
   const beat = setInterval(() => renew().catch(() => undefined), milliseconds / 4).unref();
-  return { id, holder, isLost: () => clock.now() >= until, end: () => clearInterval(beat) };
+  return { id, holder, next, isLost: () => clock.now() >= until, end: () => clearInterval(beat) };
 }

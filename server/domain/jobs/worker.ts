@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { WorkKind } from '../../data/entities/work';
-import { countHeldWork, dueWork, finishWork, postponeWork, type WorkRow } from '../../data/stores/workStore';
+import {
+  countHeldWork,
+  dueWork,
+  finishWork,
+  postponeWork,
+  renewWork,
+  type WorkRow,
+} from '../../data/stores/workStore';
 import type { Deps } from '../deps';
 import { inRounds } from './inRounds';
 import { type Lease, takeLease } from './lease';
@@ -15,6 +22,8 @@ export interface Held<Payload> extends Omit<WorkRow, 'payload' | 'due' | 'error'
   /** Including this one. */
   attempts: number;
   lease: Lease;
+  /** Whether it is still this attempt's, for what is written before the outcome: called in the transaction, it locks the row. */
+  isHeld(manager: EntityManager): Promise<boolean>;
   /** True once the site stops, or another instance may have taken over: a long attempt ends at its next step. */
   isOver(): boolean;
   /** Aborted when the site stops. */
@@ -172,15 +181,30 @@ async function tryOnce(
   const lease = await takeLease(deps, row, type.lease ?? LEASE);
   if (!lease) return 'TAKEN';
   const held = { ...row, attempts: row.attempts + 1, lease, signal };
+  const isHeld = (manager: EntityManager) => renewWork(manager, lease, lease.next());
   const isOver = () => signal.aborted || lease.isLost();
   try {
+    if (await isOneTooMany(deps, kind, type)) {
+      // Several instances have taken the last place at the same time.
+      await postponeWork(deps.db.manager, lease, { ...row, due: deps.clock.now() });
+      return 'TAKEN';
+    }
     const failed = (reason: unknown): Outcome => ({ kind: 'LATER', reason });
-    const outcome = await type.handle({ ...held, isOver }).catch(failed);
+    const outcome = await type.handle({ ...held, isHeld, isOver }).catch(failed);
     await settle(deps, { kind, type, held, outcome });
     return outcome.kind;
   } finally {
     lease.end();
   }
+}
+
+async function isOneTooMany(
+  { db, clock }: WorkerDeps,
+  kind: WorkKind,
+  { placesInAll }: WorkType<unknown>,
+): Promise<boolean> {
+  if (placesInAll === undefined) return false;
+  return (await countHeldWork(db.manager, { kind, now: clock.now() })) > placesInAll;
 }
 
 interface Settled extends Pick<Attempt, 'kind' | 'type'> {

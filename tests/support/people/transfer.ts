@@ -1,4 +1,6 @@
-import { createImportWorker } from '../../../server/domain/tracking/import/importWorker';
+import { createWorker, type Worker } from '../../../server/domain/jobs/worker';
+import { importWork } from '../../../server/domain/tracking/import/importWork';
+import { readingWork } from '../../../server/domain/tracking/import/readingWork';
 import type { TestApp } from '../apps/startApp';
 import type { Answer } from '../apps/visitor';
 import { type AnimeFixture, anAnime } from '../catalogue/catalogue';
@@ -68,9 +70,17 @@ export interface ImportAnswer {
 export const importFields =
   'id state problem policy totalRows doneRows undoable counts { waiting added updated unchanged kept unmatched invalid dismissed }';
 
-/** Runs the worker that `server/main.ts` starts until nothing is left to do. */
+/** One instance's worker for imports. */
+export function importWorker({ deps }: TestApp): Worker {
+  const worker = createWorker(deps);
+  worker.register('reading imports', readingWork(deps));
+  worker.register('imports', importWork(deps));
+  return worker;
+}
+
+/** Reads, checks and runs what waits until nothing is left to do. */
 export async function workOff(app: TestApp): Promise<void> {
-  await createImportWorker(app.deps).workOff();
+  await importWorker(app).workOff();
 }
 
 export async function importOf({ visitor }: SignedIn, id: string): Promise<ImportAnswer> {

@@ -18,6 +18,7 @@ import {
   shrinkImport,
   updateImportIn,
 } from '../../../data/stores/listImportStore';
+import { insertWork, removeWork } from '../../../data/stores/workStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { undo } from '../undo/undo';
@@ -100,7 +101,7 @@ function referenceIn(payload: unknown): AnimeReference | undefined {
 
 /** Sets what rows do to existing entries, and repeats the dry run. */
 export async function chooseImportPolicy(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { policy, ...own }: Own & { policy: ImportPolicy },
 ): Promise<ListImport> {
   return await moveOn(deps, own, {
@@ -110,7 +111,10 @@ export async function chooseImportPolicy(
 }
 
 /** Starts an import after its dry run, or resumes a cancelled one. */
-export async function startImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ListImport> {
+export async function startImport(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  own: Own,
+): Promise<ListImport> {
   const { state } = await readOwnImport(deps.db.manager, own);
   if (state === 'CANCELLED')
     return await moveOn(deps, own, { from: ['CANCELLED'], set: { state: 'RUNNING' } });
@@ -118,13 +122,21 @@ export async function startImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): P
 }
 
 /** Cancels an import after the current batch. What it has written stays, and can be undone. */
-export async function cancelImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ListImport> {
+export async function cancelImport(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  own: Own,
+): Promise<ListImport> {
   return await moveOn(deps, own, { from: ['RUNNING'], set: { state: 'CANCELLED' } });
 }
 
 /** Removes an import with its rows; what it wrote stays. */
 export async function removeImport({ db }: Pick<Deps, 'db'>, { userId, id }: Own): Promise<void> {
-  if (!(await deleteImport(db.manager, { id, userId }))) throw new AppError('NOT_FOUND');
+  await db.transaction(async (manager) => {
+    // Work first, as a worker locks it first, too.
+    for (const kind of ['reading imports', 'imports'] as const)
+      await removeWork(manager, { kind, subject: id });
+    if (!(await deleteImport(manager, { id, userId }))) throw new AppError('NOT_FOUND');
+  });
 }
 
 export interface ImportUndone {
@@ -137,7 +149,10 @@ export interface ImportUndone {
  * Reverts what an import wrote in the last ten minutes, the latest part first. Entries changed since stay as they are; so do
  * hidden anime, settings and kept manga.
  */
-export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ImportUndone> {
+export async function undoImport(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  own: Own,
+): Promise<ImportUndone> {
   const { undoIds } = await readOwnImport(deps.db.manager, own);
   if (undoIds.length === 0) throw new AppError('UNDO_EXPIRED');
   await moveOn(deps, own, { from: ['DONE', 'CANCELLED'], set: { state: 'UNDONE' } });
@@ -167,15 +182,31 @@ export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Pr
 
 /** One statement decides, so that the second of two concurrent requests is refused. A worker that has the import loses it. */
 async function moveOn(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, id }: Own,
   { from, set }: { from: ImportState[]; set: Partial<ListImportRow> },
 ): Promise<ListImport> {
   await readOwnImport(db.manager, { userId, id });
-  const changes = { ...set, holder: null, leaseUntil: null, updatedAt: clock.now() };
-  const moved = await updateImportIn(db.manager, { id, userId, states: from }, changes);
-  if (!moved) throw new AppError('IMPORT_NOT_NOW');
+  const updatedAt = clock.now();
+  await db.transaction(async (manager) => {
+    // Work first, as a worker locks it first, too.
+    await removeWork(manager, { kind: 'imports', subject: id });
+    if (!(await updateImportIn(manager, { id, userId, states: from }, { ...set, updatedAt })))
+      throw new AppError('IMPORT_NOT_NOW');
+    if (set.state === 'CHECKING' || set.state === 'RUNNING')
+      await requestImport({ clock, random }, manager, { id, userId });
+  });
   return await readOwnImport(db.manager, { userId, id });
+}
+
+/** Lets the worker check or run an import. */
+export async function requestImport(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  { id, userId }: Own,
+): Promise<void> {
+  const work = { id: random.id(), kind: 'imports', subject: id, userId } as const;
+  await insertWork(manager, [{ ...work, payload: {}, createdAt: clock.now() }]);
 }
 
 const DAY_MS = 86_400_000;

@@ -6,6 +6,7 @@ import {
   insertImport,
   updateImport,
 } from '../../../data/stores/listImportStore';
+import { insertWork } from '../../../data/stores/workStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { joinLines } from '../../text/textForm';
@@ -33,7 +34,12 @@ export async function receiveImport(
   const { manager } = deps.db;
   try {
     await keepFile(deps, id, chunks);
-    await updateImport(manager, id, { state: 'READING', updatedAt: deps.clock.now() });
+    const createdAt = deps.clock.now();
+    await deps.db.transaction(async (inside) => {
+      await updateImport(inside, id, { state: 'READING', updatedAt: createdAt });
+      const work = { id: deps.random.id(), kind: 'reading imports', subject: id, userId } as const;
+      await insertWork(inside, [{ ...work, payload: {}, createdAt }]);
+    });
     return id;
   } catch (error) {
     await deleteImport(manager, { id, userId });
@@ -57,14 +63,11 @@ async function begin(
       source: 'UNREAD' satisfies ImportSource,
       state: 'RECEIVING',
       problem: null,
-      readings: 0,
       policy: 'FILL',
       totalRows: 0,
       bytes: 0,
       doneRows: 0,
       reached: 0,
-      holder: null,
-      leaseUntil: null,
       undoIds: [],
       createdAt: now,
       updatedAt: now,
