@@ -2,6 +2,7 @@ import { paths } from '../../../shared/paths';
 import { allJobs, claimJob, endJob, renewJob } from '../../data/stores/jobStore';
 import type { Deps } from '../deps';
 import { inRounds, type Rounds } from './inRounds';
+import { takeLease } from './lease';
 import type { Service } from './service';
 
 export interface Job extends Rounds {
@@ -16,7 +17,6 @@ export type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'activity' | 'siteE
 
 /** Milliseconds after which another instance takes over the job of a killed one. */
 const LEASE = 60_000;
-const BEAT = LEASE / 4;
 
 /**
  * Runs a recurring job on one instance at a time. A database row says which instance has the lease, for a minute at a time and
@@ -25,44 +25,37 @@ const BEAT = LEASE / 4;
  */
 export function keepJob(deps: JobDeps, { rest, work, ...rounds }: Job): Service {
   const job = { name: rounds.name, pause: rounds.pause, rest: rest ?? rounds.pause / 2 };
-  const holder = deps.random.id();
   deps.activity.keeps.add(job.name);
   return inRounds(deps, {
     ...rounds,
-    work: (isStopping) => runJob(deps, { ...job, holder, isStopping, work }),
+    work: (isStopping) => runJob(deps, { ...job, isStopping, work }),
   });
 }
 
 export interface Run extends Pick<Job, 'name' | 'pause' | 'work'> {
   rest: number;
-  holder?: string;
   isStopping: () => boolean;
 }
 
 /** Runs a job once, unless another instance is running it or it was done less than `rest` milliseconds ago. */
-export async function runJob(
-  deps: JobDeps,
-  { name, pause, rest, holder = deps.random.id(), isStopping, work }: Run,
-): Promise<void> {
+export async function runJob(deps: JobDeps, { name, pause, rest, isStopping, work }: Run): Promise<void> {
   const { activity, clock } = deps;
   const { manager } = deps.db;
   activity.keeps.add(name);
-  const now = clock.now();
-  let until = new Date(now.getTime() + LEASE);
-  const restSince = new Date(now.getTime() - rest);
   // A job that rests longer than it pauses is not due before that.
   const seconds = Math.round(Math.max(pause, rest) / 1000);
-  if (!(await claimJob(manager, { name, holder, now, until, pause: seconds, restSince }))) return;
-  const renew = async () => {
-    const at = clock.now();
-    const next = new Date(at.getTime() + LEASE);
-    until = (await renewJob(manager, { name, holder, now: at, until: next })) ? next : at;
-  };
-  // If the database is unavailable, the lease expires by itself.
-  const beat = setInterval(() => renew().catch(() => undefined), BEAT).unref();
+  const lease = await takeLease(deps, LEASE, {
+    claim: (term) => {
+      const restSince = new Date(term.now.getTime() - rest);
+      return claimJob(manager, { name, ...term, pause: seconds, restSince });
+    },
+    renew: (term) => renewJob(manager, { name, ...term }),
+  });
+  if (!lease) return;
+  const { holder } = lease;
   let cutShort = false;
   const isOver = () => {
-    cutShort ||= isStopping() || clock.now() >= until;
+    cutShort ||= isStopping() || lease.isLost();
     return cutShort;
   };
   const began = performance.now();
@@ -73,7 +66,7 @@ export async function runJob(
     failure = error;
     throw error;
   } finally {
-    clearInterval(beat);
+    lease.end();
     const outcome = failure !== undefined ? 'FAILED' : cutShort ? 'STOPPED' : 'DONE';
     const error = failure === undefined ? null : String((failure as Error).message ?? failure).slice(0, 300);
     const milliseconds = Math.round(performance.now() - began);

@@ -1,8 +1,14 @@
-import { claimWork, renewWork, type WorkRow } from '../../data/stores/workStore';
 import type { Deps } from '../deps';
 
+/** What is written to claim or renew a lease. */
+export interface LeaseTerm {
+  /** New for each lease. */
+  holder: string;
+  now: Date;
+  until: Date;
+}
+
 export interface Lease {
-  id: string;
   holder: string;
   /** The end of the lease if it is renewed now. */
   next(): Date;
@@ -12,25 +18,39 @@ export interface Lease {
   end(): void;
 }
 
+interface LeasedRow {
+  /** Atomic: false if another instance has it. */
+  claim(term: LeaseTerm): Promise<boolean>;
+  /** False if another instance has taken over. */
+  renew(term: LeaseTerm): Promise<boolean>;
+}
+
 /**
- * Claims a row of the table of work for this instance: undefined if another has it. The lease is renewed until it ends or the
- * process dies, and holds no connection; while the database is away it expires by itself.
+ * Claims a row for this instance: undefined if another has it. The lease is renewed until it ends or the process dies, and holds
+ * no connection; while the database is away it expires by itself.
  */
 export async function takeLease(
-  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { id, attempts }: Pick<WorkRow, 'id' | 'attempts'>,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
   milliseconds: number,
+  { claim, renew }: LeasedRow,
 ): Promise<Lease | undefined> {
-  const { manager } = db;
   const holder = random.id();
-  const now = clock.now();
-  const next = () => new Date(clock.now().getTime() + milliseconds);
-  let until = next();
-  if (!(await claimWork(manager, { id, attempts }, { holder, now, until }))) return undefined;
-  const renew = async () => {
-    const renewed = next();
-    until = (await renewWork(manager, { id, holder }, renewed)) ? renewed : clock.now();
+  const term = (): LeaseTerm => {
+    const now = clock.now();
+    return { holder, now, until: new Date(now.getTime() + milliseconds) };
   };
-  const beat = setInterval(() => renew().catch(() => undefined), milliseconds / 4).unref();
-  return { id, holder, next, isLost: () => clock.now() >= until, end: () => clearInterval(beat) };
+  const first = term();
+  if (!(await claim(first))) return undefined;
+  let { until } = first;
+  const renewOnce = async () => {
+    const next = term();
+    until = (await renew(next)) ? next.until : next.now;
+  };
+  const beat = setInterval(() => renewOnce().catch(() => undefined), milliseconds / 4).unref();
+  return {
+    holder,
+    next: () => term().until,
+    isLost: () => clock.now() >= until,
+    end: () => clearInterval(beat),
+  };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { WorkKind } from '../../data/entities/work';
 import {
+  claimWork,
   countHeldWork,
   dueWork,
   finishWork,
@@ -16,12 +17,14 @@ import { type Service, together } from './service';
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'activity'>;
 
+type HeldLease = Lease & Pick<WorkRow, 'id'>;
+
 /** A piece of work during an attempt. */
 export interface Held<Payload> extends Omit<WorkRow, 'payload' | 'due' | 'error' | 'holder'> {
   payload: Payload;
   /** Including this one. */
   attempts: number;
-  lease: Lease;
+  lease: HeldLease;
   /** Whether it is still this attempt's, for what is written before the outcome: called in the transaction, it locks the row. */
   isHeld(manager: EntityManager): Promise<boolean>;
   /** True once the site stops, or another instance may have taken over: a long attempt ends at its next step. */
@@ -178,7 +181,13 @@ async function tryOnce(
   deps: WorkerDeps,
   { kind, type, row, signal }: Attempt,
 ): Promise<Outcome['kind'] | 'TAKEN'> {
-  const lease = await takeLease(deps, row, type.lease ?? LEASE);
+  const { id } = row;
+  const { manager } = deps.db;
+  const taken = await takeLease(deps, type.lease ?? LEASE, {
+    claim: (term) => claimWork(manager, row, term),
+    renew: ({ holder, until }) => renewWork(manager, { id, holder }, until),
+  });
+  const lease = taken && { ...taken, id };
   if (!lease) return 'TAKEN';
   const held = { ...row, attempts: row.attempts + 1, lease, signal };
   const isHeld = (manager: EntityManager) => renewWork(manager, lease, lease.next());
@@ -208,7 +217,7 @@ async function isOneTooMany(
 }
 
 interface Settled extends Pick<Attempt, 'kind' | 'type'> {
-  held: Pick<WorkRow, 'attempts' | 'createdAt'> & { lease: Lease };
+  held: Pick<WorkRow, 'attempts' | 'createdAt'> & { lease: HeldLease };
   outcome: Outcome;
 }
 
