@@ -12,6 +12,7 @@ import {
 import { limits } from '../../../server/config/limits';
 import { hintOf, scopeOf } from '../../../server/graphql/cache/scopeOf';
 import { createContext } from '../../../server/graphql/context';
+import { graphqlRoute } from '../../../server/graphql/route';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp } from '../../support/apps/startApp';
@@ -175,6 +176,18 @@ it('gives visitors what was made for a member, marked as a visitor’s', async (
     expect(answer.headers.get('x-public-answer')).toBe('true');
   });
   expect(statements).toEqual([]);
+});
+
+it('executes the queries of a page for a visitor, even for a request with a session', async () => {
+  const { queryAsVisitor, stop } = graphqlRoute(app.deps);
+  const headers = { cookie: secrets.owner.visitor.cookieHeader() };
+  const req = { ip: '127.0.0.1', headers } as unknown as Request;
+  const ask = (query: string) => queryAsVisitor(req, { query, operationName: undefined, variables: {} });
+  expect(await ask('{ session { id } }')).toEqual({ text: '{"data":{"session":null}}\n', shared: false });
+  const own = await ask(`{ anime(slug: "${slugs[1]}") { slug viewerEntry { notes } } }`);
+  expect(JSON.parse(own.text).data).toEqual({ anime: { slug: slugs[1], viewerEntry: null } });
+  expect(own.shared).toBe(true);
+  await stop();
 });
 
 it('reads the session once for a query', async () => {
