@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findSights } from '../scripts/screenshots/sights';
 import { demoPassword, emailOf } from '../server/commands/seed/seedCommunity';
 import { paths } from '../shared/paths';
 import { Visitor } from '../tests/support/apps/visitor';
+import { findSights } from '../tests/support/people/sights';
 import { loadedDataDir, type ServerProcess, startServer } from '../tests/support/servers/serverProcess';
 import type { BenchSite } from './site';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../scripts/test/chromium';
+import { findChromium } from '../tests/support/programs/chromium';
 
 /** One run of Lighthouse with phone settings, in a fresh browser with an empty cache. */
 export async function runLighthouse(url: string): Promise<Result> {

@@ -1,4 +1,4 @@
-import { startMariaDb } from '../scripts/test/mariadb';
+import { startMariaDb } from '../tests/support/programs/mariadb';
 import { cleanUp } from '../tests/support/servers/serverProcess';
 import { measureAbuse } from './abuse';
 import { measureBig } from './big';

@@ -120,6 +120,24 @@ function importsBelow(folder: string, placeOf: (file: string) => string): Import
   });
 }
 
+/** What a folder imports from another one beside it. */
+function importsAcross(folder: string): { file: string; of: string }[] {
+  const root = path.join(__dirname, '..');
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => /\.(ts|tsx|mjs|js)$/.test(name))
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return [...text.matchAll(/(?:\bfrom |^import |\bimport\(|\brequire\()'(\.[^']+)'/gm)].flatMap(
+        ([, target = '']) => {
+          const [of = ''] = path.join(path.dirname(file), target).split('/');
+          return of === folder ? [] : [{ file, of }];
+        },
+      );
+    });
+}
+
 const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '');
 
 function allows(table: Record<string, string[]>, place: string, of: string): boolean {
@@ -156,6 +174,17 @@ describe('allowed imports', () => {
     const imports = importsBelow('shared', () => 'shared');
     expect(imports.length).toBeGreaterThan(0);
     expect(imports.filter(({ own, of }) => !own || of !== 'shared')).toEqual([]);
+  });
+
+  it('lead from scripts and bench to the tests’ support, and never back or across', () => {
+    const all = ['bench', 'scripts', 'tests'].flatMap((folder) => importsAcross(folder));
+    expect(all.length).toBeGreaterThan(50);
+    const from = (place: string, ...to: string[]) =>
+      all.filter(({ file, of }) => file.startsWith(place) && to.includes(of));
+    expect(from('tests/', 'scripts', 'bench')).toEqual([]);
+    expect(from('bench/', 'scripts')).toEqual([]);
+    // Only the command that runs them names the measurements.
+    expect(from('scripts/', 'bench').map(({ file }) => file)).toEqual(['scripts/bench.mjs']);
   });
 
   it('keep transport libraries out of the domain, and passport in its place', () => {

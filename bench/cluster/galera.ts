@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { runCommand } from '../../scripts/test/command';
-import { findProgram, installDebianPackages } from '../../scripts/test/debianPackages';
+import { runCommand } from '../../tests/support/programs/command';
+import { findProgram, installDebianPackages } from '../../tests/support/programs/debianPackages';
 import {
   dataFolder,
   endServer,
@@ -14,7 +14,7 @@ import {
   launchServer,
   outputOf,
   serverUser,
-} from '../../scripts/test/mariadb';
+} from '../../tests/support/programs/mariadb';
 
 /** A node of the cluster, with its folder and its ports on 127.0.0.1. */
 export interface GaleraNode {

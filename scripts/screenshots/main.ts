@@ -5,11 +5,11 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { demoPassword, emailOf } from '../../server/commands/seed/seedCommunity';
 import { Visitor } from '../../tests/support/apps/visitor';
 import { launchBrowser, screenShown } from '../../tests/support/browser/browser';
+import { findSights } from '../../tests/support/people/sights';
+import { chromium } from '../../tests/support/programs/chromium';
 import { cleanUp, freshDataDir, startServer } from '../../tests/support/servers/serverProcess';
-import { chromium } from '../test/chromium';
 import { contactSheet, type Row } from './contactSheet';
 import { type Shot, shotsOf } from './screens';
-import { findSights } from './sights';
 
 /**
  * Takes a picture of every screen, signed in and out, at four sizes, on a site with the demo community, and joins them in

@@ -1,17 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '../../shared/paths';
-
-/** Content of the demo community to show. */
-export interface Sights {
-  /** Slugs: the best-known anime, one on the member's list, one that is still airing, and one with a long title. */
-  known: string;
-  kept: string;
-  airing: string;
-  long: string;
-  thread: string;
-  handle: string;
-  season: { year: number; name: string };
-}
+import type { Sights } from '../../tests/support/people/sights';
 
 export interface Shot {
   name: string;

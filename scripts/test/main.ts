@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from './chromium';
-import { endRunningCommands, type Finished, runCommand } from './command';
-import { type MariaDb, startMariaDb } from './mariadb';
+import { chromium } from '../../tests/support/programs/chromium';
+import { endRunningCommands, type Finished, runCommand } from '../../tests/support/programs/command';
+import { type MariaDb, startMariaDb } from '../../tests/support/programs/mariadb';
 import { chooseSteps, type Service, type Step, sideBySide, tool } from './steps';
 import {
   closingLine,

@@ -1,6 +1,4 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/test/chromium';
-import { findProgram } from '../../scripts/test/debianPackages';
 import { openPage } from '../support/browser/browser';
 import { setUpSite } from '../support/browser/site';
 import { deliver, withLoopback } from '../support/channels/channels';
@@ -8,6 +6,8 @@ import { decryptPush, subscriptionKeys } from '../support/channels/decryptPush';
 import { Receiver } from '../support/channels/receiver';
 import { aComment, aThread, handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
+import { findChromium } from '../support/programs/chromium';
+import { findProgram } from '../support/programs/debianPackages';
 
 /** The bell: its count rises while the page is open, its list links onwards, reading lowers the count. */
 const site = setUpSite({ env: withLoopback });

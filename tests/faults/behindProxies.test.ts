@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/test/mariadb';
 import { Live } from '../support/apps/live';
 import { Visitor } from '../support/apps/visitor';
 import { aComment, aThread } from '../support/people/community';
 import { aPerson } from '../support/people/people';
 import { malAnime, malFile, upload } from '../support/people/transfer';
+import { freePort } from '../support/programs/mariadb';
 import { checkNginx, type RunningProxy, startCaddy, startNginx } from '../support/servers/proxies';
 import { cleanUp, type ServerProcess, smallDataDir, startServer } from '../support/servers/serverProcess';
 

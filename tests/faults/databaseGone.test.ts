@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
 import { testDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
+import { type MariaDb, startMariaDb } from '../support/programs/mariadb';
 import { cleanUp, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
 /** A database that goes down and comes back costs no one their session and needs no restart. */

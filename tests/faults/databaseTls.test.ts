@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { findProgram, installDebianPackages } from '../../scripts/test/debianPackages';
-import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
 import { DATABASE, startTool } from '../../server/data/mysql/clientTools';
 import { openDatabase } from '../../server/data/openDatabase';
 import { mariaDbUrl, testDatabase } from '../support/apps/testDatabase';
+import { findProgram, installDebianPackages } from '../support/programs/debianPackages';
+import { type MariaDb, startMariaDb } from '../support/programs/mariadb';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-tls-'));
 const at = (name: string) => path.join(folder, name);

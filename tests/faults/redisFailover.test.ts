@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { type RedisGroup, startRedisGroup } from '../../scripts/test/redis';
 import { loadConfig } from '../../server/config/config';
 import type { Events, RateLimiter } from '../../server/domain/deps';
 import { createRateLimiter } from '../../server/http/rateLimit';
 import { createEvents } from '../../server/live/events';
+import { type RedisGroup, startRedisGroup } from '../support/programs/redis';
 
 /** What two instances share through Redis, with Sentinels that promote the replica when the primary has ended. */
 let group: RedisGroup;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RedisServer, startRedis } from '../../scripts/test/redis';
 import { type Listening, Live } from '../support/apps/live';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { aComment, aThread, handleOf, run } from '../support/people/community';
 import { type SignedIn, signInAgain, signUp } from '../support/people/people';
+import { type RedisServer, startRedis } from '../support/programs/redis';
 
 /** Two instances on one database with a shared Redis: what is written on one is received on the other. */
 let redis: RedisServer;

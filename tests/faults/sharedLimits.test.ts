@@ -1,6 +1,6 @@
-import { type RedisServer, startRedis } from '../../scripts/test/redis';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { aPerson } from '../support/people/people';
+import { type RedisServer, startRedis } from '../support/programs/redis';
 
 /** Two instances with a shared Redis. Each has its own database, as limits don't use one. */
 let redis: RedisServer;

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram, installDebianPackages } from '../../../scripts/test/debianPackages';
 import { signWebhook } from '../../../server/domain/community/channels/types/webhook';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { Receiver } from '../../support/channels/receiver';
 import { signUp } from '../../support/people/people';
 import { playerAddress } from '../../support/people/players';
+import { findProgram, installDebianPackages } from '../../support/programs/debianPackages';
 
 /** Every command of docs/connect is run verbatim, against hosts on loopback; a new one needs a test here. */
 const root = path.join(__dirname, '../../..');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../../scripts/test/chromium';
 import type { Visitor } from '../apps/visitor';
+import { findChromium } from '../programs/chromium';
 
 /** The two sizes at which every journey is tested. */
 export const sizes = {

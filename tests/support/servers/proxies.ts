@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '../../../scripts/test/command';
-import { debianProgram, findProgram, installDebianPackages } from '../../../scripts/test/debianPackages';
+import { runCommand } from '../programs/command';
+import { debianProgram, findProgram, installDebianPackages } from '../programs/debianPackages';
 
 /** A proxy with the configuration from `deploy/`, on loopback. */
 export interface RunningProxy {

@@ -57,7 +57,7 @@ async function rootPrefix(): Promise<string[] | undefined> {
   return code === 0 ? [sudo, '-n'] : undefined;
 }
 
-const unpacked = join(__dirname, '../../node_modules/.cache/enspired/debian');
+const unpacked = join(__dirname, '../../../node_modules/.cache/enspired/debian');
 
 /**
  * A program from a Debian package: the machine's own, or else unpacked into a folder of the project, as installing the package

@@ -1,6 +1,17 @@
-import { seasonNames } from '../../shared/paths';
-import type { Visitor } from '../../tests/support/apps/visitor';
-import type { Sights } from './screens';
+import { seasonNames } from '../../../shared/paths';
+import type { Visitor } from '../apps/visitor';
+
+/** Content of the demo community to show. */
+export interface Sights {
+  /** Slugs: the best-known anime, one on the member's list, one that is still airing, and one with a long title. */
+  known: string;
+  kept: string;
+  airing: string;
+  long: string;
+  thread: string;
+  handle: string;
+  season: { year: number; name: string };
+}
 
 interface Found {
   known: { items: Titled[] };
