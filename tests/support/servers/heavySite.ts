@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
 import { readDatabaseUrl } from '../../../server/config/databaseUrl';
 import { bulkInsert, type SqlValue } from '../../../server/data/bulkInsert';
 import type { Database } from '../../../server/data/database';
@@ -77,7 +78,7 @@ async function fillLists(db: Database, userId: string, count: number): Promise<s
     const counts = { priority: 1, visibility: 'PUBLIC', rewatches: 0, pass: 1, seenBefore: 0, version: 1 };
     return { id: anId(), userId, animeId: id, ...fields, ...counts, createdAt: at, updatedAt: at };
   });
-  await insert(db, 'list_entry', entries);
+  await db.transaction((manager) => insert(manager, 'list_entry', entries));
   for (let from = 0; from < entries.length; from += 500) {
     const watches = entries.slice(from, from + 500).flatMap(({ id }, n) =>
       Array.from({ length: EPISODES }, (_, episode) => ({
@@ -88,7 +89,7 @@ async function fillLists(db: Database, userId: string, count: number): Promise<s
         watchedAt: toSqlInstant(new Date(now - ((from + n) * EPISODES + episode) * 900_000)),
       })),
     );
-    await insert(db, 'episode_watch', watches);
+    await db.transaction((manager) => insert(manager, 'episode_watch', watches));
   }
   return anime.map(({ id }) => String(id));
 }
@@ -118,21 +119,27 @@ async function fillThread(db: Database, threadId: string, authorId: string): Pro
       createdAt: at(COMMENTS + n * REPLIES + reply),
     })),
   );
-  await insert(db, 'thread_comment', [...comments, ...replies]);
-  // As the site stores a written comment.
   const html = renderText(body);
   const stored = [...comments, ...replies].map(({ id }) => ({
     commentId: id,
     version: rendererVersion,
     html,
   }));
-  await insert(db, 'comment_html', stored);
+  // As the site stores a written comment: the job that renders texts would take one without its HTML for an old one.
+  await db.transaction(async (manager) => {
+    await insert(manager, 'thread_comment', [...comments, ...replies]);
+    await insert(manager, 'comment_html', stored);
+  });
   const count = comments.length + replies.length;
   await db.manager.query('UPDATE thread SET commentCount = ? WHERE id = ?', [count, threadId]);
 }
 
-async function insert(db: Database, table: string, rows: Record<string, SqlValue>[]): Promise<void> {
+async function insert(
+  manager: EntityManager,
+  table: string,
+  rows: Record<string, SqlValue>[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => columns.map((column) => row[column] ?? null));
-  await db.transaction((manager) => bulkInsert(manager, table, columns, values));
+  await bulkInsert(manager, table, columns, values);
 }
