@@ -38,7 +38,7 @@ const store: MemberStore = {
 export const memberStore = async () => store;
 
 let last: Promise<unknown> = Promise.resolve();
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => undefined);
   return done;
