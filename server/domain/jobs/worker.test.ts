@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
@@ -77,6 +78,19 @@ describe('a piece of work', () => {
     expect(new Set(seen).size).toBe(30);
     expect(seen).toHaveLength(30);
     expect(await rows()).toEqual([]);
+  });
+
+  it('leaves nothing waiting for the stop of the site', async () => {
+    const waiting: number[] = [];
+    const handle = async ({ signal }: Held<string>) => {
+      waiting.push(getEventListeners(signal, 'abort').length);
+      await sleep(1);
+      return done;
+    };
+    for (let n = 0; n < 10; n += 1) await add(`${n}`);
+    await instance(handle, { places: 1, pause: 60_000 }).workOff();
+    expect(waiting).toHaveLength(10);
+    expect(Math.max(...waiting)).toBeLessThanOrEqual(1);
   });
 
   it('is not done if its transaction is rolled back, nor before it is due', async () => {

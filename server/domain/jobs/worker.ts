@@ -144,7 +144,7 @@ function createLine(deps: WorkerDeps, kind: WorkKind, type: WorkType<unknown>): 
         busy.set(row.id, attempt);
       }
       if (busy.size === 0 || signal.aborted) return done;
-      await Promise.race([...busy.values(), sleep(pause, undefined, { ref: false, signal }).catch(() => {})]);
+      await raceWithPause([...busy.values()], pause, signal);
     }
   }
 
@@ -168,6 +168,20 @@ function createLine(deps: WorkerDeps, kind: WorkKind, type: WorkType<unknown>): 
     },
     workOff: () => round(stopping.signal),
   };
+}
+
+/** Leaves neither timer nor listener behind when an attempt ends first. */
+async function raceWithPause(attempts: Promise<void>[], ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const end = () => over.abort();
+  signal.addEventListener('abort', end);
+  try {
+    const pause = sleep(ms, undefined, { ref: false, signal: over.signal }).catch(() => {});
+    await Promise.race([...attempts, pause]);
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
 }
 
 interface Attempt {
