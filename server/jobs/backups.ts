@@ -16,11 +16,11 @@ type BackupDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'notifier'>
 export type MakeArchive = (file: string, signal: AbortSignal) => Promise<{ bytes: number }>;
 
 const NAME = 'backup';
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Milliseconds; a due backup, or a failed one, is attempted every hour. */
-const [FIRST, PAUSE] = [60_000, HOUR];
+const [FIRST, PAUSE] = [60_000, HOUR_MS];
 /** Milliseconds that a shutdown waits for a backup in the middle of a statement. The next backup removes what a kill leaves. */
-const PATIENCE = 3000;
+const STOP_WAIT_MS = 3000;
 const archiveName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
 const partName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.part$/;
 
@@ -40,7 +40,7 @@ export function createBackups(
     first,
     pause: PAUSE,
     // A check may come slightly early; otherwise each backup would be an hour later than the last.
-    rest: everyHours * HOUR - PAUSE / 2,
+    rest: everyHours * HOUR_MS - PAUSE / 2,
     work: async (isStopping) => {
       try {
         await backUp(deps, { folder, make, signal: stopping.signal });
@@ -112,7 +112,7 @@ function archiveInChild(file: string, signal: AbortSignal): Promise<{ bytes: num
     let late: NodeJS.Timeout | undefined;
     const letGo = () => {
       if (child.connected) child.disconnect();
-      late ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
+      late ??= setTimeout(() => child.kill('SIGKILL'), STOP_WAIT_MS).unref();
     };
     signal.addEventListener('abort', letGo, { once: true });
     if (signal.aborted) letGo();

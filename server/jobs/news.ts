@@ -4,21 +4,21 @@ import type { Deps } from '../domain/deps';
 import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
 import type { Service } from '../domain/jobs/service';
 
-const FIRST = 10_000;
-const PAUSE = 60_000;
+const FIRST_RUN_AFTER_MS = 10_000;
+const RUN_INTERVAL_MS = 60_000;
 /** Milliseconds between two full checks; in between, only the last minutes are checked. */
-const WHOLE = 3_600_000;
+const WHOLE_SCAN_INTERVAL_MS = 3_600_000;
 
 /** Once a minute, notifies users of catalogue news and writes the digests that are due. Nothing is announced twice. */
 export function createNews(deps: JobDeps & Pick<Deps, 'log' | 'notifier' | 'config' | 'mail'>): Service {
   let wholeAt = Number.NEGATIVE_INFINITY;
   return keepJob(deps, {
     name: 'news',
-    first: FIRST,
-    pause: PAUSE,
+    first: FIRST_RUN_AFTER_MS,
+    pause: RUN_INTERVAL_MS,
     work: async (isStopping) => {
       const now = deps.clock.now().getTime();
-      const quick = now - wholeAt < WHOLE;
+      const quick = now - wholeAt < WHOLE_SCAN_INTERVAL_MS;
       await sendCatalogueNotices(deps, { quick, isStopping });
       if (!quick && !isStopping()) wholeAt = now;
       if (!isStopping()) await sendDigests(deps);

@@ -9,7 +9,7 @@ import { importInChild } from './catalogueChild';
 type RefreshingDeps = JobDeps & Pick<Deps, 'log' | 'fetch' | 'config' | 'social' | 'notifier'>;
 
 /** Seconds after a start. */
-const FIRST = 60;
+const FIRST_CHECK_AFTER_S = 60;
 
 /**
  * Checks for newer catalogue data while the site runs. Instances share the checks: a source checked by one is skipped by the
@@ -27,7 +27,7 @@ export function createRefresh(
     name: 'refresh',
     // Each check looks up when the last one was.
     rest: 0,
-    first: about(Math.min(FIRST, refresh)),
+    first: about(Math.min(FIRST_CHECK_AFTER_S, refresh)),
     pause: about(refresh),
     work: async () =>
       notifyOperators(deps, await refreshCatalogue(deps, { bringIn, signal, every: refresh / 2 })),

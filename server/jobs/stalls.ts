@@ -5,11 +5,11 @@ import { maskUrl } from '../http/requestLog';
 type StallDeps = Pick<Deps, 'activity' | 'db' | 'log'>;
 
 /** Milliseconds between two checks. */
-const EVERY = 50;
+const CHECK_INTERVAL_MS = 50;
 /** Milliseconds of delay from which a check counts as a stall. */
-const STALL = 100;
+const MIN_STALL_MS = 100;
 /** Milliseconds; a shorter statement was not the cause. */
-const TOLD = 20;
+const MIN_STATEMENT_LOGGED_MS = 20;
 
 /** Logs each time the event loop was blocked for more than 100 ms, with what was running. */
 export function watchStalls(deps: StallDeps): Service {
@@ -18,7 +18,7 @@ export function watchStalls(deps: StallDeps): Service {
     name: 'watching for stalls',
     start: () => {
       const look = createLook(deps);
-      timer = setInterval(() => look(performance.now()), EVERY).unref();
+      timer = setInterval(() => look(performance.now()), CHECK_INTERVAL_MS).unref();
     },
     stop: () => clearInterval(timer),
   };
@@ -31,11 +31,11 @@ export function createLook({ activity, db, log }: StallDeps): (now: number) => v
   return (now) => {
     const statement = db.longestStatement();
     const processor = process.cpuUsage(used);
-    const late = before === undefined ? 0 : now - before - EVERY;
+    const late = before === undefined ? 0 : now - before - CHECK_INTERVAL_MS;
     const since = before ?? now;
     before = now;
     used = process.cpuUsage();
-    if (late <= STALL) return;
+    if (late <= MIN_STALL_MS) return;
     activity.stalls += 1;
     log.warn(
       {
@@ -45,10 +45,10 @@ export function createLook({ activity, db, log }: StallDeps): (now: number) => v
         processorMilliseconds: Math.round((processor.user + processor.system) / 1000),
         doing: activity.since(since),
         requests: activity.requests
-          .filter(({ at }) => at >= since - EVERY)
+          .filter(({ at }) => at >= since - CHECK_INTERVAL_MS)
           .map(({ method, url }) => `${method} ${maskUrl(url)}`),
         ...(statement &&
-          statement.milliseconds >= TOLD && {
+          statement.milliseconds >= MIN_STATEMENT_LOGGED_MS && {
             statement: statement.sql,
             statementMilliseconds: Math.round(statement.milliseconds),
           }),

@@ -12,8 +12,8 @@ import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
 type SweepDeps = JobDeps & Pick<Deps, 'log'>;
 
-const FIRST = 60_000;
-const PAUSE = 600_000;
+const FIRST_RUN_AFTER_MS = 60_000;
+const RUN_INTERVAL_MS = 600_000;
 
 const sweeps = [sweepExpired, sweepUndo, sweepImports, sweepPosts, sweepHandles, sweepPlays];
 
@@ -21,8 +21,8 @@ const sweeps = [sweepExpired, sweepUndo, sweepImports, sweepPosts, sweepHandles,
 export function createSweep(deps: SweepDeps): Service {
   return keepJob(deps, {
     name: 'sweep',
-    first: FIRST,
-    pause: PAUSE,
+    first: FIRST_RUN_AFTER_MS,
+    pause: RUN_INTERVAL_MS,
     work: async (isStopping) => {
       for (const sweep of sweeps) if (!isStopping()) await sweep(deps, isStopping);
     },

@@ -4,7 +4,7 @@ import { openMessage, type SealedMessage } from './outbox';
 import { renderMessage } from './templates';
 import type { MailTransport } from './transport';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Sends the outbox. A message whose process dies before its row is deleted is sent again with the same Message-ID. */
 export function mailWork(
@@ -15,7 +15,7 @@ export function mailWork(
     places: 10,
     pause: 500,
     // Three days, as mail servers do.
-    retry: { first: 5000, longest: 300_000, giveUp: 72 * HOUR, keep: true },
+    retry: { first: 5000, longest: 300_000, giveUp: 72 * HOUR_MS, keep: true },
     handle: async ({ id, createdAt, payload }) => {
       const { template } = payload;
       try {

@@ -14,7 +14,7 @@ import { type CallWebDav, WebDavError, webDavPlace } from './copyPlaces';
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'sendOut'>;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Sends copies of accounts: the subject is their owner. */
 export function ownCopyWork(deps: SendDeps): WorkType<object> {
@@ -24,7 +24,7 @@ export function ownCopyWork(deps: SendDeps): WorkType<object> {
     // Short, as a user may be waiting for a copy.
     pause: 15_000,
     // A copy names its own times: only what is unforeseen is retried.
-    retry: { first: 60_000, longest: DAY, giveUp: Number.POSITIVE_INFINITY },
+    retry: { first: 60_000, longest: DAY_MS, giveUp: Number.POSITIVE_INFINITY },
     handle: (work) => sendCopy(deps, work),
   };
 }
@@ -52,7 +52,7 @@ async function sendCopy(deps: SendDeps, { subject: userId, attempts }: Held<obje
 
 /** A time of day, and of the week, per user, so that copies are spread out. */
 export function nextCopyAt(userId: string, everyDays: number, now: Date): Date {
-  const period = everyDays * DAY;
+  const period = everyDays * DAY_MS;
   const own = createHash('sha256').update(userId).digest().readUIntBE(0, 6) % period;
   return new Date((Math.floor((now.getTime() - own) / period) + 1) * period + own);
 }

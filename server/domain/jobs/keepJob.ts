@@ -16,7 +16,7 @@ export interface Job extends Rounds {
 export type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'activity' | 'siteEvents'>;
 
 /** Milliseconds after which another instance takes over the job of a killed one. */
-const LEASE = 60_000;
+const LEASE_MS = 60_000;
 
 /**
  * Runs a recurring job on one instance at a time. A database row says which instance has the lease, for a minute at a time and
@@ -44,7 +44,7 @@ export async function runJob(deps: JobDeps, { name, pause, rest, isStopping, wor
   activity.keeps.add(name);
   // A job that rests longer than it pauses is not due before that.
   const seconds = Math.round(Math.max(pause, rest) / 1000);
-  const lease = await takeLease(deps, LEASE, {
+  const lease = await takeLease(deps, LEASE_MS, {
     claim: (term) => {
       const restSince = new Date(term.now.getTime() - rest);
       return claimJob(manager, { name, ...term, pause: seconds, restSince });

@@ -80,8 +80,8 @@ export interface Worker extends Service {
   workOff(): Promise<number>;
 }
 
-const PAUSE = 1000;
-const LEASE = 60_000;
+const POLL_MS = 1000;
+const LEASE_MS = 60_000;
 /** Milliseconds that a stop waits for attempts that talk to other servers; the lease covers the rest. */
 const STOP_WAIT = 3000;
 const MAX_ERROR_LENGTH = 1000;
@@ -113,7 +113,7 @@ interface Line extends Service {
 /** All work of one kind. */
 function createLine(deps: WorkerDeps, kind: WorkKind, type: WorkType<unknown>): Line {
   const { db, clock, log } = deps;
-  const { places, placesInAll = Number.POSITIVE_INFINITY, pause = PAUSE } = type;
+  const { places, placesInAll = Number.POSITIVE_INFINITY, pause = POLL_MS } = type;
   const busy = new Map<string, Promise<void>>();
   let stopping = new AbortController();
 
@@ -197,7 +197,7 @@ async function tryOnce(
 ): Promise<Outcome['kind'] | 'TAKEN'> {
   const { id } = row;
   const { manager } = deps.db;
-  const taken = await takeLease(deps, type.lease ?? LEASE, {
+  const taken = await takeLease(deps, type.lease ?? LEASE_MS, {
     claim: (term) => claimWork(manager, row, term),
     renew: ({ holder, until }) => renewWork(manager, { id, holder }, until),
   });

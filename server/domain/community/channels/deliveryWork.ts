@@ -11,7 +11,7 @@ import { type SendDeps, sendTo } from './send';
 
 type DeliverDeps = SendDeps & Pick<Deps, 'db' | 'social' | 'notifier'>;
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * Sends notifications to channels: after the commit, outside any request. The subject is the channel, so that its messages keep
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 export function deliveryWork(deps: DeliverDeps): WorkType<string> {
   return {
     places: 32,
-    retry: { first: 30_000, longest: 6 * HOUR, giveUp: limits.channelHours * HOUR, log: 'info' },
+    retry: { first: 30_000, longest: 6 * HOUR_MS, giveUp: limits.channelHours * HOUR_MS, log: 'info' },
     handle: (work) => deliver(deps, work),
   };
 }
@@ -62,7 +62,7 @@ async function messageOf(
   { userId, type }: ChannelRow,
   { notificationId, createdAt }: { notificationId: string; createdAt: Date },
 ) {
-  if (createdAt.getTime() < deps.clock.now().getTime() - limits.channelHours * HOUR) return undefined;
+  if (createdAt.getTime() < deps.clock.now().getTime() - limits.channelHours * HOUR_MS) return undefined;
   const notice = await findNotification(deps.db.manager, { userId, id: notificationId });
   // A program wants every event; a person has already seen this one.
   if (!notice || (notice.read && type !== 'WEBHOOK')) return undefined;
