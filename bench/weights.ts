@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { costOf } from '../server/graphql/cost/estimate';
-import { buildGraphqlSchema } from '../server/graphql/schema';
+import { buildGraphqlSchema } from '../server/graphql/schema/schema';
 import { Visitor } from '../tests/support/apps/visitor';
 import { type HeavySite, makeHeavy } from '../tests/support/servers/heavySite';
 import { processorTime } from '../tests/support/servers/processorTime';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { operationsOf } from '../server/graphql/operation';
+import { operationsOf } from '../server/graphql/schema/operation';
 
 /** The text of docs/mutations.md, from what each mutation says of itself. */
 export function mutationsPage(schema: GraphQLSchema): string {

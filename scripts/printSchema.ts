@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildGraphqlSchema, printGraphqlSchema } from '../server/graphql/schema';
+import { buildGraphqlSchema, printGraphqlSchema } from '../server/graphql/schema/schema';
 import { mutationsPage } from './mutationsPage';
 
 /** Writes schema.graphql, the contract between server and client, and what the mutations say of themselves. */

@@ -42,3 +42,17 @@ it('names only pages that exist', () => {
 it('cites no numbered section of a document that is not here', () => {
   expect([...named(/\b(?:specification sections? |product P|fault cases? |stack-notes)\d*/gi)]).toEqual([]);
 });
+
+const docs = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  // They tell of what was.
+  .filter((page) => page !== 'CHANGELOG.md' && !page.startsWith('docs/decisions/'));
+
+it.each(docs)('%s names only files that exist, and has no heading twice', (page) => {
+  const text = read(page);
+  const files = [...text.matchAll(/`((?:server|client|tests|scripts|bench|shared|docs)\/[\w./-]+)`/g)];
+  expect(files.map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  const headings = [...text.matchAll(/^##+ .*$/gm)].map(([heading]) => heading);
+  expect(headings).toEqual([...new Set(headings)]);
+});

@@ -36,7 +36,7 @@ import { readQuery, readWithLongVowels } from './domain/search/readQuery';
 import { isImage } from './domain/text/textForm';
 import { dateOf, instantOf } from './domain/tracking/import/read/fields';
 import { readList } from './domain/tracking/import/read/readList';
-import { readSubscription } from './graphql/readSubscription';
+import { readSubscription } from './graphql/live/readSubscription';
 import { plainAddress } from './http/clientAddress';
 import { environmentOf } from './http/pages/visitorEnvironment';
 import { Mailbox } from './mail/mailbox/Mailbox';

@@ -16,9 +16,9 @@ import type { VisitorQuery } from '../http/pages/visitorPages';
 import type { ResponseCache } from './cache/responseCache';
 import { createContext, type GraphqlContext } from './context';
 import { documentLimits } from './cost/documentLimits';
-import { createLiveSocket, type LiveSocket } from './liveSocket';
+import { createLiveSocket, type LiveSocket } from './live/liveSocket';
 import { operationPlugin, PUBLIC_MARK } from './operationPlugin';
-import { buildGraphqlSchema } from './schema';
+import { buildGraphqlSchema } from './schema/schema';
 
 /** Apollo Server for our schema: as an Express handler that expects a parsed body, for visitors' pages, and its subscriptions. */
 export async function startGraphql(

@@ -6,7 +6,7 @@ import { editingEntities } from '../../server/data/entities/editing';
 import { scrobbleEntities } from '../../server/data/entities/scrobble';
 import { trackingEntities } from '../../server/data/entities/tracking';
 import { transferEntities } from '../../server/data/entities/transfer';
-import { buildGraphqlSchema } from '../../server/graphql/schema';
+import { buildGraphqlSchema } from '../../server/graphql/schema/schema';
 import { setUpApp } from '../support/apps/startApp';
 import { documentFor, namesOf, rootFields, VARIABLE, variablesFor } from '../support/hostile/schemaWalk';
 import { aComment, anOperator, aThread, befriend, block, handleOf, run } from '../support/people/community';

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { FIRST_OWN_ID } from '../../server/data/ownId';
 import { insertOwnAnime } from '../../server/data/stores/ownAnimeStore';
 import { checkCommunityStats } from '../../server/domain/tracking/communityStats';
-import { buildGraphqlSchema } from '../../server/graphql/schema';
+import { buildGraphqlSchema } from '../../server/graphql/schema/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
 import { setUpApp } from '../support/apps/startApp';
 import type { GraphqlAnswer } from '../support/apps/visitor';

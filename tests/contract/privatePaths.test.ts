@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { changesTopic, threadTopic } from '../../server/domain/community/threads/threadNews';
-import { buildGraphqlSchema } from '../../server/graphql/schema';
+import { buildGraphqlSchema } from '../../server/graphql/schema/schema';
 import { setUpApp } from '../support/apps/startApp';
 import { allNullable, askDirectly, type Headers } from '../support/hostile/askDirectly';
 import { documentFor, namesOf, type Operation, rootFields } from '../support/hostile/schemaWalk';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GraphQLSchema } from 'graphql';
 import { getNamedType } from 'graphql';
-import { buildGraphqlSchema } from '../../server/graphql/schema';
+import { buildGraphqlSchema } from '../../server/graphql/schema/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
 import { Live } from '../support/apps/live';
 import { setUpApp } from '../support/apps/startApp';

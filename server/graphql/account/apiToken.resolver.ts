@@ -15,7 +15,7 @@ import { limits } from '../../config/limits';
 import { createApiToken, listApiTokens, revokeApiToken } from '../../domain/accounts/apiTokens';
 import type { ApiTokenScope as Scope } from '../../domain/accounts/authentication';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 

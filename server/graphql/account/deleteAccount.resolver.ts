@@ -1,9 +1,9 @@
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteUser } from '../../domain/accounts/deleteUser';
 import { saveWishAboutPosts } from '../../domain/community/people/accountDeletion';
-import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import type { SelfChecking } from '../schema/checkArguments';
+import { Operation } from '../schema/operation';
 import { requireViewer } from '../session/viewer';
 import { countCall, settle } from '../settle';
 import { checkUrl } from './checkUrl';

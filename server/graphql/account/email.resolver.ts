@@ -1,9 +1,9 @@
 import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { cancelEmailChange, changeEmail } from '../../domain/accounts/email/changeEmail';
 import { sendVerificationEmail } from '../../domain/accounts/verification/sendVerificationEmail';
-import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import type { SelfChecking } from '../schema/checkArguments';
+import { Operation } from '../schema/operation';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
 import { countCall, isRemembered, settle } from '../settle';

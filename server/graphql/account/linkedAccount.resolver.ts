@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { listAccountsWithEmail, unlinkAccount } from '../../domain/accounts/social/linkedAccounts';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 

@@ -1,6 +1,6 @@
 import { Field, InputType } from 'type-graphql';
 import { AppError } from '../../errors/AppError';
-import type { SelfChecking } from '../checkArguments';
+import type { SelfChecking } from '../schema/checkArguments';
 
 @InputType({ description: 'A change of the password.' })
 export class ChangePasswordInput implements SelfChecking {

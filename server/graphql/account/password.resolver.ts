@@ -3,7 +3,7 @@ import { changePassword, setPassword } from '../../domain/accounts/password/chan
 import { requestPasswordReset, resetPassword } from '../../domain/accounts/password/resetPassword';
 import { clientWithDevice } from '../../http/signedCookies';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
 import { countCall, isRemembered, settle } from '../settle';

@@ -4,8 +4,8 @@ import { readSecurityLog } from '../../domain/accounts/factors/securityLog';
 import { listTrustedDevices, revokeTrustedDevice } from '../../domain/accounts/factors/trustedDevices';
 import { readTwoFactorState } from '../../domain/accounts/factors/twoFactorSetUp';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
-import { pageInfo } from '../pages';
+import { Operation } from '../schema/operation';
+import { pageInfo } from '../schema/pages';
 import { requireUser, requireViewer } from '../session/viewer';
 import { Passkey, SecurityLogArgs, SecurityLogPage, TrustedDevice, TwoFactor } from './security.type';
 

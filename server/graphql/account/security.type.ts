@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { type SecurityEventKind as Kind, securityEventKinds } from '../../data/entities/factors';
-import { PageInfo, pageArgs } from '../pages';
-import { registerEnum } from '../registerEnum';
+import { PageInfo, pageArgs } from '../schema/pages';
+import { registerEnum } from '../schema/registerEnum';
 
 @ObjectType({
   simpleResolvers: true,

@@ -14,7 +14,7 @@ import {
   parse,
   visit,
 } from 'graphql';
-import { buildGraphqlSchema } from '../schema';
+import { buildGraphqlSchema } from '../schema/schema';
 import { hintOf, scopeOf } from './scopeOf';
 
 let schema: GraphQLSchema;

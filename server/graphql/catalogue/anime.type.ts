@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AiringStatus as Status } from '../../../shared/airing';
 import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/catalogue';
-import { PageInfo } from '../pages';
+import { PageInfo } from '../schema/pages';
 import { AnimeTag, Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';
 import { AiringStatus, AnimeFormat, Season } from './enums';
 

@@ -3,8 +3,8 @@ import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import type { DiscoverSort as Sort } from '../../domain/catalogue/discover/sorts';
 import { AppError } from '../../errors/AppError';
-import type { SelfChecking } from '../checkArguments';
-import { pageArgs } from '../pages';
+import type { SelfChecking } from '../schema/checkArguments';
+import { pageArgs } from '../schema/pages';
 import { DiscoverSort, Season } from './enums';
 
 const MINE = "True restricts it to anime on the viewer's list, except dropped ones. Scope READ_LISTS.";

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { CharacterRole as CharacterRoleName, StaffRole as Staff } from '../../data/entities/people';
-import { PageInfo } from '../pages';
-import { registerEnum } from '../registerEnum';
+import { PageInfo } from '../schema/pages';
+import { registerEnum } from '../schema/registerEnum';
 import { Anime } from './anime.type';
 
 export const CharacterRole = registerEnum(['MAIN', 'SUPPORTING'] satisfies CharacterRoleName[], {

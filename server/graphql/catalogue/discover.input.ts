@@ -5,8 +5,8 @@ import type { DiscoverFilter as Filter } from '../../domain/catalogue/discover/f
 import { allFacets, argumentsOf, choicesOf } from '../../domain/catalogue/discover/facets';
 import type { Direction, DiscoverSort as Sort } from '../../domain/catalogue/discover/sorts';
 import { AppError } from '../../errors/AppError';
-import type { SelfChecking } from '../checkArguments';
-import { pageArgs } from '../pages';
+import type { SelfChecking } from '../schema/checkArguments';
+import { pageArgs } from '../schema/pages';
 import { AiringStatus, AnimeFormat, DiscoverSort, OnMyList, Season, SortDirection } from './enums';
 
 const enums = { AnimeFormat, AiringStatus, Season, OnMyList };

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { DiscoverFacets as Facets } from '../../domain/catalogue/discover/countFacets';
 import type { Part } from '../../domain/catalogue/discover/facet';
 import { partWords } from '../../domain/catalogue/discover/facets';
-import { registerEnum } from '../registerEnum';
+import { registerEnum } from '../schema/registerEnum';
 
 @ObjectType({
   simpleResolvers: true,

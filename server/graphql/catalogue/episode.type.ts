@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Screen } from '../../domain/tracking/spoilerScreen';
-import { PageInfo } from '../pages';
+import { PageInfo } from '../schema/pages';
 
 @ObjectType({ simpleResolvers: true, description: 'An episode of an anime.' })
 export class Episode {

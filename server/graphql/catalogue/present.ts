@@ -6,7 +6,7 @@ import type { EpisodeRow } from '../../data/stores/episodeRow';
 import { preferredTitle } from '../../domain/catalogue/anime';
 import { dayIf } from '../../domain/catalogue/calendarDay';
 import { weekdayInTokyo } from '../../domain/catalogue/season';
-import { type PageInfo, type PageRequest, pageInfo } from '../pages';
+import { type PageInfo, type PageRequest, pageInfo } from '../schema/pages';
 import type { Anime } from './anime.type';
 import type { Episode } from './episode.type';
 

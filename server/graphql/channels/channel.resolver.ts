@@ -11,7 +11,7 @@ import { findQuietHours, setQuietHours } from '../../domain/community/channels/q
 import { chooseWatchServices, watchServices } from '../../domain/community/notifications/watchServices';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { requireViewer } from '../session/viewer';
 import {
   ChannelTest,

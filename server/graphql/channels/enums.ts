@@ -1,5 +1,5 @@
 import { channelProblems, channelTypes } from '../../data/entities/channels';
-import { registerEnum } from '../registerEnum';
+import { registerEnum } from '../schema/registerEnum';
 
 export const ChannelType = registerEnum(channelTypes, {
   name: 'ChannelType',

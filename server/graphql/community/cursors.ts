@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
 import { AppError } from '../../errors/AppError';
-import type { SelfChecking } from '../checkArguments';
+import type { SelfChecking } from '../schema/checkArguments';
 
 export interface CursorRequest {
   limit: number;

@@ -3,7 +3,7 @@ import { handleStates } from '../../domain/community/people/changeHandle';
 import { activityKinds } from '../../domain/community/profiles/activity';
 import { reportReasons } from '../../domain/community/reports';
 import { postStates, threadSorts, threadSubjects } from '../../domain/community/threads/readThreads';
-import { registerEnum } from '../registerEnum';
+import { registerEnum } from '../schema/registerEnum';
 
 export const Relationship = registerEnum(relationships, {
   name: 'Relationship',

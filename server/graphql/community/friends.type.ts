@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Anime } from '../catalogue/anime.type';
-import { PageInfo } from '../pages';
+import { PageInfo } from '../schema/pages';
 import { Entry } from '../tracking/entry.type';
 import { nextCursor } from './cursors';
 import { Person } from './person.type';

@@ -18,7 +18,7 @@ import { markRead, notificationsOf, unreadCount } from '../../domain/community/n
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { requireUser, requireViewer } from '../session/viewer';
 import { Settings } from '../settings/settings.type';
 import { animeOf } from '../tracking/entry.resolver';

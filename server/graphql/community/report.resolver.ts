@@ -14,7 +14,7 @@ import {
 } from 'type-graphql';
 import { countOpenReports, listReports, resolveReport } from '../../domain/community/reports';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { viewerOf } from '../session/viewer';
 import { cursorArgs } from './cursors';
 import { communityLoaders } from './loaders';

@@ -2,7 +2,7 @@ import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
 import { Character, CreditedPerson } from '../catalogue/credits.type';
-import type { SelfChecking } from '../checkArguments';
+import type { SelfChecking } from '../schema/checkArguments';
 import { Collection } from '../tracking/collection.type';
 import { Thread } from './thread.type';
 

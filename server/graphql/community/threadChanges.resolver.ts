@@ -20,7 +20,7 @@ import {
 } from '../../domain/community/threads/writeThread';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { animeIdOf } from '../tracking/ids';
 import { presentComment, presentThread } from './present';
 import { moderatorIn, writerIn } from './reader';

@@ -14,7 +14,7 @@ import {
   print,
 } from 'graphql';
 import { limits } from '../../config/limits';
-import { buildGraphqlSchema } from '../schema';
+import { buildGraphqlSchema } from '../schema/schema';
 import { costOf } from './estimate';
 import { lengths, weights } from './weights';
 

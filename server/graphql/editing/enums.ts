@@ -1,7 +1,7 @@
 import { type FactName, factNames } from '../../../shared/facts';
 import { suggestionStates } from '../../domain/editing/readSuggestions';
 import { siteRoles } from '../../domain/editing/roles';
-import { registerEnum } from '../registerEnum';
+import { registerEnum } from '../schema/registerEnum';
 
 const descriptions: Record<FactName, string> = {
   NATIVE_TITLE: 'Title in the original language and script. Never empty.',

@@ -8,7 +8,7 @@ import { Person } from '../community/person.type';
 import { editorIn, readerIn } from '../community/reader';
 import { personOf } from '../community/thread.resolver';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { animeIdOf } from '../tracking/ids';
 import { editingLoaders } from './loaders';
 import { presentRevision } from './present';

@@ -4,7 +4,7 @@ import { Person } from '../community/person.type';
 import { operatorIn } from '../community/reader';
 import { personOf } from '../community/thread.resolver';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { SiteRole } from './enums';
 import { RoleHolder } from './suggestion.type';
 

@@ -3,8 +3,8 @@ import { type FactName, factBounds, factNames } from '../../../shared/facts';
 import { limits } from '../../config/limits';
 import type { SuggestionState as State } from '../../domain/editing/readSuggestions';
 import { AppError } from '../../errors/AppError';
-import type { SelfChecking } from '../checkArguments';
 import { cursorArgs } from '../community/cursors';
+import type { SelfChecking } from '../schema/checkArguments';
 import { FactField, SuggestionState } from './enums';
 
 @InputType({ description: 'New values of a field.' })

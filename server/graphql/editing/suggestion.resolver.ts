@@ -19,7 +19,7 @@ import { editorIn, readerIn, writerIn } from '../community/reader';
 import { ReportInput } from '../community/thread.input';
 import { personOf } from '../community/thread.resolver';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { requireViewer, viewerOf } from '../session/viewer';
 import { animeIdOf } from '../tracking/ids';
 import { editingLoaders } from './loaders';

@@ -4,7 +4,7 @@ import { applyStateCookie } from '../../http/signedCookies';
 import { checkUrl } from '../account/checkUrl';
 import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 

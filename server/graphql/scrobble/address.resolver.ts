@@ -12,7 +12,7 @@ import {
 } from '../../domain/scrobble/rules';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 import {

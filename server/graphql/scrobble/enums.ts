@@ -1,6 +1,6 @@
 import { playSources } from '../../domain/scrobble/playEvent';
 import { playStates } from '../../domain/scrobble/receivePlays';
-import { registerEnum } from '../registerEnum';
+import { registerEnum } from '../schema/registerEnum';
 
 export const PlaySource = registerEnum(playSources, {
   name: 'PlaySource',

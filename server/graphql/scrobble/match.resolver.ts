@@ -11,8 +11,8 @@ import {
 import { Anime } from '../catalogue/anime.type';
 import { operatorIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
-import { pageInfo } from '../pages';
+import { Operation } from '../schema/operation';
+import { pageInfo } from '../schema/pages';
 import { requireViewer } from '../session/viewer';
 import { animeIdOf } from '../tracking/ids';
 import { requireListOwner } from '../tracking/listWriter';

@@ -4,7 +4,7 @@ import type { PlaySource as Source } from '../../domain/scrobble/playEvent';
 import type { PlayState as State } from '../../domain/scrobble/receivePlays';
 import { percentBounds } from '../../domain/scrobble/rules';
 import { Anime } from '../catalogue/anime.type';
-import { PageInfo, pageArgs } from '../pages';
+import { PageInfo, pageArgs } from '../schema/pages';
 import { PlaySource, PlayState } from './enums';
 
 @ObjectType({

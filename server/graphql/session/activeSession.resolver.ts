@@ -4,7 +4,7 @@ import type { Client } from '../../domain/accounts/records';
 import { listSessions, revokeSession, revokeSessions } from '../../domain/accounts/session/sessions';
 import { clientWithDevice, setDeviceCookie } from '../../http/signedCookies';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { countCall } from '../settle';
 import { requireUser, requireViewer, viewerOf } from './viewer';
 

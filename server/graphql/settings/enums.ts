@@ -5,7 +5,7 @@ import {
 } from '../../../shared/notifications';
 import { scoreFormats } from '../../../shared/scores';
 import { titleLanguages } from '../../../shared/titles';
-import { registerEnum } from '../registerEnum';
+import { registerEnum } from '../schema/registerEnum';
 
 export const TitleLanguage = registerEnum(titleLanguages, {
   name: 'TitleLanguage',

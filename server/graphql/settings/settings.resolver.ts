@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { chosenKinds, type Settings as DomainSettings, settingsOf } from '../../domain/settings/settings';
 import { type SettingsChange, updateSettings } from '../../domain/settings/updateSettings';
 import type { GraphqlContext } from '../context';
-import { Operation } from '../operation';
+import { Operation } from '../schema/operation';
 import { requireUser, requireViewer } from '../session/viewer';
 import { Settings, UpdateSettingsInput } from './settings.type';
 

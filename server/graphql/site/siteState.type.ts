@@ -5,7 +5,7 @@ import {
   jobOutcomes,
   lookOutcomes,
 } from '../../domain/site/siteState';
-import { registerEnum } from '../registerEnum';
+import { registerEnum } from '../schema/registerEnum';
 
 const JobOutcome = registerEnum(jobOutcomes, {
   name: 'JobOutcome',

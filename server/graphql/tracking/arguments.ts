@@ -3,7 +3,7 @@ import { limits } from '../../config/limits';
 import type { EntrySort as Sort } from '../../data/stores/entryListStore';
 import type { EntryStatus as Status } from '../../domain/tracking/entry';
 import { AppError } from '../../errors/AppError';
-import { pageArgs } from '../pages';
+import { pageArgs } from '../schema/pages';
 import { EntrySort, EntryStatus } from './enums';
 
 @ArgsType()

@@ -3,7 +3,7 @@ import { limits } from '../../config/limits';
 import type { Visibility as Seen } from '../../domain/tracking/entry';
 import type { Viewing } from '../../domain/tracking/visibility';
 import { Anime } from '../catalogue/anime.type';
-import { PageInfo } from '../pages';
+import { PageInfo } from '../schema/pages';
 import { Visibility } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'An anime on a shelf.' })

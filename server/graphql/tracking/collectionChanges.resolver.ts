@@ -12,7 +12,7 @@ import {
   updateCollection,
 } from '../../domain/tracking/collections/collections';
 import type { GraphqlContext } from '../context';
-import { ListChange } from '../operation';
+import { ListChange } from '../schema/operation';
 import { CollectionPayload, CreateCollectionInput, UpdateCollectionInput } from './collection.type';
 import { animeIdOf, animeIdsOf } from './ids';
 import { requireListWriter } from './listWriter';

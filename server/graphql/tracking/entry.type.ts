@@ -9,7 +9,7 @@ import type { Screen } from '../../domain/tracking/spoilerScreen';
 import { CacheHint } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
 import { Episode } from '../catalogue/episode.type';
-import { PageInfo } from '../pages';
+import { PageInfo } from '../schema/pages';
 import { EntryPriority, EntryStatus, SpoilerLevel, Visibility } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'An earlier pass through an anime.' })

@@ -10,7 +10,7 @@ import { catalogue } from '../../errors/catalogue';
 import { Anime } from '../catalogue/anime.type';
 import { presentAnime } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
-import { ListChange } from '../operation';
+import { ListChange } from '../schema/operation';
 import { BulkEditInput, SaveEntryInput } from './entry.input';
 import { animeOf } from './entry.resolver';
 import { animeIdOf, animeIdsOf } from './ids';

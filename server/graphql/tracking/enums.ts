@@ -1,7 +1,7 @@
 import { entrySorts } from '../../data/stores/entryListStore';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../domain/tracking/entry';
 import { recommendationKinds } from '../../domain/tracking/recommendAnime';
-import { registerEnum } from '../registerEnum';
+import { registerEnum } from '../schema/registerEnum';
 
 export const EntryStatus = registerEnum(entryStatuses, {
   name: 'EntryStatus',

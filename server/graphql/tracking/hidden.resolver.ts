@@ -4,7 +4,7 @@ import { hideAnime, unhideAnime } from '../../domain/tracking/hiddenAnime';
 import { Anime, AnimePage } from '../catalogue/anime.type';
 import { presentAnime, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
-import { ListChange } from '../operation';
+import { ListChange } from '../schema/operation';
 import { requireUser } from '../session/viewer';
 import { HiddenAnimeArgs } from './arguments';
 import { animeOf } from './entry.resolver';

@@ -5,8 +5,8 @@ import type { EntrySort as Sort } from '../../data/stores/entryListStore';
 import type { Visibility as Seen, EntryStatus as Status } from '../../domain/tracking/entry';
 import { AppError } from '../../errors/AppError';
 import { AiringStatus, AnimeFormat } from '../catalogue/enums';
-import type { SelfChecking } from '../checkArguments';
-import { pageArgs } from '../pages';
+import type { SelfChecking } from '../schema/checkArguments';
+import { pageArgs } from '../schema/pages';
 import { EntrySort, EntryStatus, Visibility } from './enums';
 
 const MAX_TEXT_CHARACTERS = 200;

@@ -14,7 +14,7 @@ import { ownLists, resolveViewing, type Viewing } from '../../domain/tracking/vi
 import { EpisodePage } from '../catalogue/episode.type';
 import { presentEpisode, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
-import type { PageRequest } from '../pages';
+import type { PageRequest } from '../schema/pages';
 import { quietUserOf, requireUser } from '../session/viewer';
 import { AiringTodayArgs, ProfileListArgs, ShortListArgs, ViewerListArgs } from './arguments';
 import { LibraryArgs } from './library.input';

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { AnimeFormat as Format } from '../../data/entities/catalogue';
 import type { Viewing } from '../../domain/tracking/visibility';
 import { AnimeFormat } from '../catalogue/enums';
-import { PageInfo } from '../pages';
+import { PageInfo } from '../schema/pages';
 import { Entry } from './entry.type';
 
 @ObjectType({ simpleResolvers: true, description: 'A page of entries.' })

@@ -9,7 +9,7 @@ import { Anime, AnimePage } from '../catalogue/anime.type';
 import { AnimeFormat } from '../catalogue/enums';
 import { presentAnime, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
-import { ListChange } from '../operation';
+import { ListChange } from '../schema/operation';
 import { requireUser } from '../session/viewer';
 import { OwnAnimeArgs } from './arguments';
 import { EntryStatus } from './enums';

@@ -3,7 +3,7 @@ import { limits } from '../../config/limits';
 import { changeProgress } from '../../domain/tracking/progress/changeProgress';
 import type { ProgressStep } from '../../domain/tracking/progress/planProgress';
 import type { GraphqlContext } from '../context';
-import { ListChange } from '../operation';
+import { ListChange } from '../schema/operation';
 import { EpisodeOfArgs } from './arguments';
 import { animeIdOf } from './ids';
 import { requireListWriter } from './listWriter';

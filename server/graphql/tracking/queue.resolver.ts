@@ -11,7 +11,7 @@ import { Anime } from '../catalogue/anime.type';
 import { Episode } from '../catalogue/episode.type';
 import { presentEpisode, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
-import { ListChange } from '../operation';
+import { ListChange } from '../schema/operation';
 import { requireUser } from '../session/viewer';
 import { QueueArgs } from './arguments';
 import { animeOf } from './entry.resolver';

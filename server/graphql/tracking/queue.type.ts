@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Anime } from '../catalogue/anime.type';
 import { Episode } from '../catalogue/episode.type';
-import { PageInfo } from '../pages';
+import { PageInfo } from '../schema/pages';
 import { Entry } from './entry.type';
 
 @ObjectType({

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { buildGraphqlSchema } from '../../../server/graphql/schema/schema';
 import { Live } from '../../support/apps/live';
 import { setUpApp } from '../../support/apps/startApp';
 import {

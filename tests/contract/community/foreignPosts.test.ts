@@ -1,5 +1,5 @@
 import { type GraphQLSchema, getNamedType } from 'graphql';
-import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { buildGraphqlSchema } from '../../../server/graphql/schema/schema';
 import { setUpApp } from '../../support/apps/startApp';
 import { documentFor, rootFields } from '../../support/hostile/schemaWalk';
 import { aComment, aThread, handleOf, run } from '../../support/people/community';

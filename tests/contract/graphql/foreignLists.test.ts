@@ -1,8 +1,8 @@
 import { type GraphQLSchema, getNamedType } from 'graphql';
 import { trackingEntities } from '../../../server/data/entities/tracking';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
-import { operationsOf } from '../../../server/graphql/operation';
-import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { operationsOf } from '../../../server/graphql/schema/operation';
+import { buildGraphqlSchema } from '../../../server/graphql/schema/schema';
 import { setUpApp } from '../../support/apps/startApp';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';

@@ -1,5 +1,5 @@
-import { operationsOf } from '../../../server/graphql/operation';
-import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { operationsOf } from '../../../server/graphql/schema/operation';
+import { buildGraphqlSchema } from '../../../server/graphql/schema/schema';
 import { setUpApp, startApp } from '../../support/apps/startApp';
 import { documentFor } from '../../support/hostile/schemaWalk';
 import { codesOf } from '../../support/people/lists';

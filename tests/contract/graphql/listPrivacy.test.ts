@@ -1,5 +1,5 @@
 import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isObjectType, isUnionType } from 'graphql';
-import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { buildGraphqlSchema } from '../../../server/graphql/schema/schema';
 import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { befriend, handleOf } from '../../support/people/community';

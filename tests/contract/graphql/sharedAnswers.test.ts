@@ -13,7 +13,7 @@ import { limits } from '../../../server/config/limits';
 import { hintOf, scopeOf } from '../../../server/graphql/cache/scopeOf';
 import { createContext } from '../../../server/graphql/context';
 import { graphqlRoute } from '../../../server/graphql/route';
-import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { buildGraphqlSchema } from '../../../server/graphql/schema/schema';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';

@@ -10,8 +10,8 @@ import {
   isNonNullType,
 } from 'graphql';
 import { SessionEntity } from '../../../server/data/entities/accounts';
-import { type Access, operationsOf } from '../../../server/graphql/operation';
-import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { type Access, operationsOf } from '../../../server/graphql/schema/operation';
+import { buildGraphqlSchema } from '../../../server/graphql/schema/schema';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';

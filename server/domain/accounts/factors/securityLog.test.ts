@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type SecurityEventKind, securityEventKinds } from '../../../data/entities/factors';
-import { operationsOf } from '../../../graphql/operation';
-import { buildGraphqlSchema } from '../../../graphql/schema';
+import { operationsOf } from '../../../graphql/schema/operation';
+import { buildGraphqlSchema } from '../../../graphql/schema/schema';
 import { routes } from '../../../rest/routes';
 
 /**

@@ -6,7 +6,7 @@ import {
   setAccountCopies,
 } from '../../../domain/copies/accountCopies';
 import type { GraphqlContext } from '../../context';
-import { Operation } from '../../operation';
+import { Operation } from '../../schema/operation';
 import { requireViewer } from '../../session/viewer';
 import { AccountCopies, AccountCopiesInput, AccountCopy } from './accountCopies.type';
 

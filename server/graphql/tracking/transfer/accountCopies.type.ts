@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { copyProblems, type CopyProblem as Problem } from '../../../data/entities/transfer';
 import { copyRhythms, type CopyRhythm as Rhythm } from '../../../domain/copies/accountCopies';
-import { registerEnum } from '../../registerEnum';
+import { registerEnum } from '../../schema/registerEnum';
 
 export const CopyRhythm = registerEnum(Object.keys(copyRhythms) as Rhythm[], {
   name: 'CopyRhythm',

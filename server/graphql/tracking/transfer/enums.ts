@@ -1,7 +1,7 @@
 import { feedKinds } from '../../../domain/tracking/feeds';
 import { importPolicies, rowOutcomes, shownStates } from '../../../domain/tracking/import/importRow';
 import { importProblems, importSources, rowKinds } from '../../../domain/tracking/import/rowKinds';
-import { registerEnum } from '../../registerEnum';
+import { registerEnum } from '../../schema/registerEnum';
 
 export const ImportSource = registerEnum(importSources, {
   name: 'ImportSource',

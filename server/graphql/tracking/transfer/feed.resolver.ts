@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'typ
 import { readSonarrList } from '../../../domain/scrobble/sonarrList';
 import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds';
 import type { GraphqlContext } from '../../context';
-import { Operation } from '../../operation';
+import { Operation } from '../../schema/operation';
 import { requireViewer } from '../../session/viewer';
 import { requireListOwner } from '../listWriter';
 import { FeedKind } from './enums';

@@ -25,7 +25,7 @@ import { discoverViewer } from '../../catalogue/discoverViewer';
 import { catalogueLoaders } from '../../catalogue/loaders';
 import { presentAnime, presentPage } from '../../catalogue/present';
 import type { GraphqlContext } from '../../context';
-import { Operation } from '../../operation';
+import { Operation } from '../../schema/operation';
 import { requireViewer } from '../../session/viewer';
 import { animeOf } from '../entry.resolver';
 import { animeIdOf } from '../ids';

@@ -13,7 +13,7 @@ import type {
 import type { ErrorCode } from '../../../errors/catalogue';
 import { Anime } from '../../catalogue/anime.type';
 import { ErrorCodeEnum } from '../../errors/error.type';
-import { PageInfo, pageArgs } from '../../pages';
+import { PageInfo, pageArgs } from '../../schema/pages';
 import {
   ImportOutcome,
   ImportPolicy,

@@ -10,7 +10,7 @@ it('lets programs change lists only within the limit on such changes', async () 
 });
 
 it('has each mutation named in the tests of the whole server', async () => {
-  const folder = path.join(__dirname, '../../tests');
+  const folder = path.join(__dirname, '../../../tests');
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(contract|support)\/.*\.ts$/.test(file))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))

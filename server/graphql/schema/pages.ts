@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
-import { limits } from '../config/limits';
-import { AppError } from '../errors/AppError';
+import { limits } from '../../config/limits';
+import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from './checkArguments';
 
 export interface PageRequest {

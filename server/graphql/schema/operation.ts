@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
-import type { SecurityEventKind } from '../data/entities/factors';
+import type { SecurityEventKind } from '../../data/entities/factors';
 
 /** Everyone; people signed in in a browser; or also programs with a token that may write lists. */
 export type Access = 'EVERYONE' | 'BROWSER' | 'LIST_WRITERS';

@@ -7,8 +7,8 @@ import {
   OperationTypeNode,
   type ValidationRule,
 } from 'graphql';
-import { limits } from '../config/limits';
-import { documentLimits } from './cost/documentLimits';
+import { limits } from '../../config/limits';
+import { documentLimits } from '../cost/documentLimits';
 
 /**
  * Limits of a live event (security P7): one object and its direct parts, no lists, each field once. An event is built for each

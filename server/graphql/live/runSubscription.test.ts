@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { buildSchema, type GraphQLSchema, parse } from 'graphql';
-import { AppError } from '../errors/AppError';
-import type { LiveEvent } from './community/listenTo';
+import { AppError } from '../../errors/AppError';
+import type { LiveEvent } from '../community/listenTo';
 import { createRunSubscription, type SubscriptionArgs } from './runSubscription';
 import { Turns } from './turns';
 

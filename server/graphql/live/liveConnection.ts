@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { limits } from '../config/limits';
+import { limits } from '../../config/limits';
 
 /** WebSocket close code "try again later": the client reconnects and refetches what it missed. */
 export const TRY_AGAIN = 1013;

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
+import { guardOwnLists } from '../session/guardOwnLists';
 import { checkArguments } from './checkArguments';
 import { resolvers } from './resolvers';
-import { guardOwnLists } from './session/guardOwnLists';
 
 /** The GraphQL schema of the resolver classes. Resolvers are stateless: the context has what they need. */
 export async function buildGraphqlSchema(): Promise<GraphQLSchema> {

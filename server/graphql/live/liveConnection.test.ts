@@ -1,4 +1,4 @@
-import { limits } from '../config/limits';
+import { limits } from '../../config/limits';
 import { type LiveConnection, watchUnread } from './liveConnection';
 
 function aClient(bufferedAmount: number, waited = 0) {

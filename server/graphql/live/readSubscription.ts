@@ -9,9 +9,9 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
-import { limits } from '../config/limits';
-import { withoutHint } from '../errors/renderGraphql';
-import { costOf } from './cost/estimate';
+import { limits } from '../../config/limits';
+import { withoutHint } from '../../errors/renderGraphql';
+import { costOf } from '../cost/estimate';
 
 export interface AskedSubscription {
   query: string;

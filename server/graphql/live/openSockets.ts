@@ -1,10 +1,10 @@
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import { limits } from '../config/limits';
-import { endedSessionIds } from '../data/stores/sessionStore';
-import type { Deps } from '../domain/deps';
-import type { LiveFigures } from '../domain/jobs/activity';
-import { limitKeyOf } from '../http/clientAddress';
+import { limits } from '../../config/limits';
+import { endedSessionIds } from '../../data/stores/sessionStore';
+import type { Deps } from '../../domain/deps';
+import type { LiveFigures } from '../../domain/jobs/activity';
+import { limitKeyOf } from '../../http/clientAddress';
 
 interface OpenSocket {
   sessionId: string | null;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, validate } from 'graphql';
-import { limits } from '../config/limits';
-import { readVariables } from '../config/readVariables';
-import { apiTokenScopes } from '../domain/accounts/authentication';
+import { limits } from '../../config/limits';
+import { readVariables } from '../../config/readVariables';
+import { apiTokenScopes } from '../../domain/accounts/authentication';
 import { buildGraphqlSchema } from './schema';
 
-const page = readFileSync(path.join(__dirname, '../../docs/graphql.md'), 'utf8');
+const page = readFileSync(path.join(__dirname, '../../../docs/graphql.md'), 'utf8');
 
 /** All queries on the page: in code blocks, in curl bodies, in scripts. */
 function documents(): string[] {

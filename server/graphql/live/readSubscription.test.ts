@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, GraphQLError, Kind, OperationTypeNode, parse, print } from 'graphql';
-import { limits } from '../config/limits';
+import { limits } from '../../config/limits';
 import { readSubscription } from './readSubscription';
 import { subscriptionRules } from './subscriptionLimits';
 
@@ -78,7 +78,7 @@ describe('what a live connection asks for', () => {
 });
 
 describe('the subscriptions of the client', () => {
-  const root = path.join(__dirname, '../..');
+  const root = path.join(__dirname, '../../..');
   const sources = readdirSync(path.join(root, 'client/src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))
     .map((file) => readFileSync(path.join(root, 'client/src', file), 'utf8'));

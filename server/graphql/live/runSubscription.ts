@@ -1,5 +1,5 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
-import type { LiveEvent } from './community/listenTo';
+import type { LiveEvent } from '../community/listenTo';
 import type { LiveConnection } from './liveConnection';
 import type { Turns } from './turns';
 
