@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, anAnime, anEpisode, renderAt } from '../../../features/anime/anime.fixtures';
 import { environment, ownEnvironment } from '../../../state/environment';
@@ -41,6 +41,16 @@ describe('the schedule', () => {
     };
     expect(from).toMatch(/T18:30:00.000Z$/);
     expect(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(7);
+  });
+
+  it('keeps the week in sight while it is asked for again in the viewer’s time zone', async () => {
+    environment({ ...environment(), timeZone: 'UTC' });
+    const { asked } = renderAt('/latest/schedule', <SchedulePanel />, answers);
+    await screen.findByRole('link', { name: 'Lighthouse 2' });
+    act(() => void environment({ ...environment(), timeZone: 'Asia/Kathmandu' }));
+    expect(screen.getByRole('link', { name: 'Lighthouse 2' })).toBeInTheDocument();
+    await waitFor(() => expect(asked.filter(({ name }) => name === 'Schedule')).toHaveLength(2));
+    expect(await screen.findByText(/2 episodes\. Times are in Nepal Time\.$/)).toBeInTheDocument();
   });
 
   it('keeps week and service in the address, and says if a week is empty', async () => {

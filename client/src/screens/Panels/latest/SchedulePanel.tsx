@@ -32,7 +32,9 @@ export function SchedulePanel() {
   const week = weekOf(active ? params.get('week') : null, now, firstDay);
   const service = active ? params.get('on') : null;
   const variables = { from: week.from.toISOString(), to: askedTo(week).toISOString() };
-  const { data, error, loading, refetch } = useScheduleQuery({ variables });
+  const { data: answer, previousData, error, loading, refetch } = useScheduleQuery({ variables });
+  // The server doesn't know the viewer's time zone: in the browser the same week has other limits, and is asked for again.
+  const data = answer ?? (loading ? previousData : undefined);
   useTitle(pageTitles.schedule);
 
   const days = new Set(week.days.map((day) => dayKey(day)));
@@ -48,7 +50,7 @@ export function SchedulePanel() {
         <Headline>Schedule</Headline>
         <p className={styles.note}>
           {weekText(week)}
-          {data ? `, ${plural(episodes.length, 'episode')}` : ''}. Times are {zoneName(now)}.
+          {answer ? `, ${plural(episodes.length, 'episode')}` : ''}. Times are {zoneName(now)}.
         </p>
         <DataAge />
         <nav className={styles.controls} aria-label="Weeks">
@@ -81,12 +83,10 @@ export function SchedulePanel() {
           ) : null}
         </nav>
       </header>
-      {data ? (
-        episodes.length > 0 ? (
-          <ScheduleWeek key={week.key} week={week} episodes={episodes} now={now} busy={loading} />
-        ) : (
-          <Nothing week={week} service={service} now={now} />
-        )
+      {data && episodes.length > 0 ? (
+        <ScheduleWeek key={week.key} week={week} episodes={episodes} now={now} busy={loading} />
+      ) : answer ? (
+        <Nothing week={week} service={service} now={now} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} busy={loading} />
       ) : (
