@@ -39,7 +39,7 @@ const shelves = (page: Page) => page.getByRole('navigation', { name: 'Shelves' }
 const found = (page: Page, n: number) =>
   content(page)
     .getByRole('status')
-    .filter({ hasText: `${n} anime found` })
+    .filter({ hasText: new RegExp(`(?<!\\d)${n} anime found`) })
     .waitFor({ state: 'attached' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const counts = async ({ visitor }: SignedIn) => {
