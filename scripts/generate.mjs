@@ -9,6 +9,7 @@ import { root } from './build/stamp.mjs';
  */
 const files = [
   'schema.graphql',
+  'client/src/generated/documentOf.ts',
   'client/src/generated/graphql.ts',
   'client/src/generated/types.ts',
   'contrib/client/operations.ts',
@@ -19,7 +20,8 @@ const files = [
   'server/metrics/operationNames.ts',
   'server/providers/marks.ts',
 ];
-const operations = 'client/src/generated/operations';
+const generated = 'client/src/generated';
+const folders = [`${generated}/fragments`, `${generated}/operations`];
 const steps = [
   ['-r', '@swc-node/register', 'scripts/printProviders.ts'],
   ['-r', '@swc-node/register', 'scripts/printSecurity.ts'],
@@ -29,12 +31,12 @@ const steps = [
 ];
 
 const before = contents();
-const stale = new Set(operationFiles());
+const stale = new Set(documentFiles());
 for (const step of steps) {
   const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-// Files of operations that no longer exist would still be built, so files that were not rewritten are removed.
+// Files of documents that no longer exist would still be built, so files that were not rewritten are removed.
 for (const file of written()) stale.delete(file);
 for (const file of stale) rmSync(path.join(root, file));
 const after = contents();
@@ -48,7 +50,7 @@ if (changed.length > 0 && process.argv.includes('--check')) {
 }
 
 function contents() {
-  return new Map([...files, ...operationFiles()].map((file) => [file, contentOf(file)]));
+  return new Map([...files, ...documentFiles()].map((file) => [file, contentOf(file)]));
 }
 
 function contentOf(file) {
@@ -56,13 +58,18 @@ function contentOf(file) {
   return existsSync(where) ? readFileSync(where, 'utf8') : undefined;
 }
 
-function operationFiles() {
-  const folder = path.join(root, operations);
-  return existsSync(folder) ? readdirSync(folder).map((name) => `${operations}/${name}`) : [];
+function documentFiles() {
+  return folders.flatMap((folder) =>
+    existsSync(path.join(root, folder))
+      ? readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
+      : [],
+  );
 }
 
 /** `graphql.ts` names every file that should exist. */
 function written() {
-  const index = contentOf('client/src/generated/graphql.ts') ?? '';
-  return [...index.matchAll(/'\.\/operations\/([^']+)'/g)].map(([, name]) => `${operations}/${name}.ts`);
+  const index = contentOf(`${generated}/graphql.ts`) ?? '';
+  return [...index.matchAll(/'\.\/((?:fragments|operations)\/[^']+)'/g)].map(
+    ([, name]) => `${generated}/${name}.ts`,
+  );
 }

@@ -1,10 +1,11 @@
+import { useLazyQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
 import { ownDevice, type PushState, pushState, subscribe } from '../../../apollo/offline/pushSubscription';
 import { Button } from '../../../components/buttons/Button';
 import { describeDevice } from '../../../components/text/describeDevice';
 import { useAction } from '../../../forms/useAction';
-import { useCreateChannelMutation, useWebPushKeyLazyQuery } from '../../../generated/graphql';
+import { useCreateChannelMutation, WebPushKeyDocument } from '../../../generated/graphql';
 import { useOwnKinds } from '../useOwnKinds';
 import styles from './channels.module.css';
 import type { Channel } from './words';
@@ -51,7 +52,7 @@ const cannot: Record<Exclude<PushState, 'READY'>, string> = {
 /** The button that makes this browser a channel, or why it cannot be one. */
 export function ThisBrowser({ channels, own }: { channels: readonly Channel[]; own: Own }) {
   const ownKinds = useOwnKinds();
-  const [readKey] = useWebPushKeyLazyQuery();
+  const [readKey] = useLazyQuery(WebPushKeyDocument);
   const [create] = useCreateChannelMutation();
   const [refused, setRefused] = useState(false);
   const { run, busy, notes } = useAction(async () => {

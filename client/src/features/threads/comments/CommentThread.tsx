@@ -1,8 +1,9 @@
+import { useLazyQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { Avatar } from '../../../components/people/Avatar';
 import type { CommentFieldsFragment, CommentWithRepliesFragment } from '../../../generated/graphql';
-import { useMoreRepliesLazyQuery } from '../../../generated/graphql';
+import { MoreRepliesDocument } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
 import styles from '../threads.module.css';
 import { useThreadChanges } from '../useThreadChanges';
@@ -14,7 +15,7 @@ export function CommentThread({ comment }: { comment: CommentWithRepliesFragment
   const { post } = useThreadChanges();
   const [answering, setAnswering] = useState<CommentFieldsFragment | null>(null);
   const [pending, setPending] = useState<string | null>(null);
-  const [more, { loading, error }] = useMoreRepliesLazyQuery();
+  const [more, { loading, error }] = useLazyQuery(MoreRepliesDocument);
   const field = useRef<HTMLTextAreaElement>(null);
   const { items, nextCursor } = comment.replies;
   const answer = (to: CommentFieldsFragment) => {
