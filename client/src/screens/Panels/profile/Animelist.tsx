@@ -50,22 +50,21 @@ const sorts: readonly { value: EntrySort; label: string }[] = [
  */
 export function Animelist({ handle }: { handle?: string }) {
   const [choice] = usePref('animelistList');
-  // The choice is drawn first, then the list.
-  const list = useDeferredValue(choice);
   const [view, setView] = usePref('animelistView');
-  const [wantedPage, setPage] = usePref('animelistPage');
-  const page = useDeferredValue(wantedPage);
+  const [page, setPage] = usePref('animelistPage');
   const [sort, setSort] = useState<EntrySort>('UPDATED');
-  const status = list.toUpperCase() as EntryStatus;
+  const status = choice.toUpperCase() as EntryStatus;
   const { shown, counts, hidden, failed, busy, retry } = useAnimelist({ handle, status, sort, page });
   const own = handle === undefined;
-  const chosen = lists.find(({ value }) => value === list) ?? lists[0];
   const lastPage = shown && Math.max(1, shown.pageInfo.totalPages);
   // Its last entry may have gone, here or in another browser.
   useEffect(() => {
     if (lastPage !== undefined && page > lastPage) setPage(lastPage);
   }, [page, lastPage, setPage]);
-  const here = lastPage !== undefined && page <= lastPage ? shown : undefined;
+  // The choice is drawn first, then the list. What is asked for must not lag behind: `useQuery` can ask for one thing at a time.
+  const list = useDeferredValue(choice);
+  const here = useDeferredValue(lastPage !== undefined && page <= lastPage ? shown : undefined);
+  const chosen = lists.find(({ value }) => value === list) ?? lists[0];
   if (hidden) return <Hidden />;
   return (
     <section className={styles.animelist} aria-label="Anime list">
