@@ -6,7 +6,7 @@ const DOUBLINGS = 3;
 /** Microseconds of processor time that a measured run should take at least: less would measure the clock. */
 const LEAST = 3000;
 const MOST_READINGS = 20_000;
-const ROUNDS = { least: 2, most: 15 };
+const ROUNDS = { least: 2, most: 40 };
 
 /**
  * How much more work each doubling of an input is: 2 if the cost is linear, 4 if it is quadratic. Measures the processor time

@@ -157,7 +157,7 @@ it('revokes one after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke calendar script' }));
   await userEvent.click(screen.getByRole('button', { name: 'Revoke token' }));
   expect(await screen.findByText(/No tokens yet/)).toBeInTheDocument();
-  expect(screen.getByText('“calendar script” has been revoked.')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('“calendar script” has been revoked.')).toHaveAttribute('role', 'status');
 });
 
 it('says in its row why one cannot be revoked', async () => {
