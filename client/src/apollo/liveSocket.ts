@@ -34,15 +34,12 @@ export function liveSocket(): ApolloLink {
     },
   });
   // The server identifies a connection by the cookie that opened it, so a new session needs a new connection.
-  whenSessionChanges(() => client.terminate());
+  let token = session()?.token;
+  session.subscribe((now) => {
+    // The user's name or address may be what has changed.
+    if (now?.token !== token) client.terminate();
+    token = now?.token;
+  });
   link = new GraphQLWsLink(client);
   return link;
-}
-
-/** Ignores changes of the user's name or address. */
-function whenSessionChanges(run: () => void, before = session()?.token): void {
-  session.onNextChange((now) => {
-    if (now?.token !== before) run();
-    whenSessionChanges(run, now?.token);
-  });
 }

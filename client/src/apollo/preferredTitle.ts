@@ -1,13 +1,12 @@
 import { type FieldReadFunction, makeVar } from '@apollo/client';
 import { type TitleLanguage, titleIn } from '../../../shared/titles';
 import { state } from '../state';
-import { onChange } from '../state/reactive';
 
 type Name = string | null | undefined;
 
 /** Cache reads track only Apollo's own reactive variables. */
 const language = makeVar(state.titleLanguage());
-onChange(state.titleLanguage, () => language(state.titleLanguage()));
+state.titleLanguage.subscribe(language);
 
 /**
  * `AnimeTitle.preferred` in the viewer's title language. The server resolves it without knowing the viewer. Reading it here

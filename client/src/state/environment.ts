@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { makeVar, onChange } from './reactive';
+import { makeVar } from './reactive';
 
 /** What a page depends on besides its data: locale, time zone and current time. */
 export interface Environment {
@@ -31,7 +31,7 @@ export function useEnvironment(): Environment {
   useEffect(() => {
     const follow = () => startTransition(() => setShown(environment()));
     follow();
-    return onChange(environment, follow);
+    return environment.subscribe(follow);
   }, []);
   return shown;
 }

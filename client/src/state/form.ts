@@ -13,23 +13,14 @@ export interface FormRecord {
 const emptyForm: FormRecord = { username: '', email: '', password: '' };
 
 export const formEntry: StateEntry<FormRecord> = {
-  key: 'form',
   default: emptyForm,
-  persist: true,
-  reset: true,
-  parse: parseForm,
-  format: ({ username, email }) => JSON.stringify({ username, email }),
-};
-
-function parseForm(text: string): FormRecord | undefined {
-  try {
+  parse: (text) => {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return undefined;
     return { ...emptyForm, username: textOf(stored, 'username'), email: textOf(stored, 'email') };
-  } catch {
-    return undefined;
-  }
-}
+  },
+  format: ({ username, email }) => JSON.stringify({ username, email }),
+};
 
 function textOf(record: object, name: string): string {
   const value: unknown = Reflect.get(record, name);

@@ -1,12 +1,12 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type { StateEntry } from './entry';
 import { forgetStored, persistedVar } from './persistedVar';
-import { onChange, type ReactiveVar } from './reactive';
-import type { StateName, StateValue } from './table';
-import { stateTable } from './table';
+import { type ReactiveVar, useReactiveVar } from './reactive';
+import { resetTable, type StateName, type StateValue, stateTable } from './table';
 
 /** The reactive variables of the state table, `usePref`, the setters that belong together, and `resetAll`. */
-export const state = makeState();
+export const state = Object.fromEntries(
+  Object.entries<StateEntry<unknown>>(stateTable).map(([name, entry]) => [name, persistedVar(name, entry)]),
+) as { [N in StateName]: ReactiveVar<StateValue<N>> };
 
 export type { AccountDraft, FormRecord } from './form';
 export type { SessionState, SessionUser } from './session';
@@ -16,10 +16,8 @@ export { stateTable } from './table';
 
 /** A preference and its setter, like useState. A server-rendered page is hydrated with the defaults it was rendered with. */
 export function usePref<N extends StateName>(name: N): [StateValue<N>, (value: StateValue<N>) => void] {
-  const variable = state[name] as ReactiveVar<StateValue<N>>;
-  const entry = stateTable[name] as unknown as StateEntry<StateValue<N>>;
-  const subscribe = useCallback((changed: () => void) => onChange(variable, changed), [variable]);
-  const value = useSyncExternalStore(subscribe, variable as () => StateValue<N>, () => entry.default);
+  const variable: ReactiveVar<StateValue<N>> = state[name];
+  const value = useReactiveVar(variable, () => stateTable[name].default as StateValue<N>);
   return [value, variable];
 }
 
@@ -52,19 +50,8 @@ export function addThreadComment(comment: string): void {
 
 /** Restores spoiler screen, pages, list, thread and form, including the stored form; preferences stay. */
 export function resetAll(): void {
-  for (const name of Object.keys(stateTable) as StateName[]) resetOne(name);
-}
-
-function resetOne<N extends StateName>(name: N): void {
-  const entry = stateTable[name] as unknown as StateEntry<StateValue<N>>;
-  if (!entry.reset) return;
-  (state[name] as ReactiveVar<StateValue<N>>)(entry.default);
-  if (entry.persist) forgetStored(entry.key);
-}
-
-function makeState(): { [N in StateName]: ReactiveVar<StateValue<N>> } {
-  const entries = Object.entries(stateTable) as [StateName, StateEntry<unknown>][];
-  return Object.fromEntries(entries.map(([name, entry]) => [name, persistedVar(entry)])) as {
-    [N in StateName]: ReactiveVar<StateValue<N>>;
-  };
+  for (const name of Object.keys(resetTable) as (keyof typeof resetTable)[]) {
+    (state[name] as ReactiveVar<unknown>)(resetTable[name].default);
+    forgetStored(name);
+  }
 }

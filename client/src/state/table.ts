@@ -1,68 +1,61 @@
-import { defaultTheme, themeNames } from '../themes';
+import { themeNames } from '../themes';
 import type { StateEntry } from './entry';
-import { choice, flagOn, instant, memory, page, texts } from './entry';
-import type { AccountDraft } from './form';
+import { choice, flagOn, flagUnset, instant, memory, texts } from './entry';
 import { formEntry, noDraft } from './form';
 
-/** Every preference and view state of the client in one table. Server data is not here: it lives in Apollo's cache. */
-export const stateTable = {
-  // Preferences, stored locally. `freinds` is the spelling of the stored value (docs/product.md).
-  episodesView: choice('episodesView', ['grid', 'card', 'table'], 'grid'),
-  episodesSort: flagOn('episodesSort'),
-  queueView: choice('queueView', ['card', 'list'], 'card'),
-  profileView: choice('profileView', ['anime', 'threads', 'freinds'], 'anime'),
-  animelistView: choice('animelistView', ['grid', 'list'], 'grid'),
-  libraryView: choice('libraryView', ['card', 'list'], 'card'),
-  discoverView: choice('discoverView', ['grid', 'cover', 'list'], 'grid'),
-  theme: choice('theme', themeNames, defaultTheme),
-  titleLanguage: choice('titleLanguage', ['english', 'romaji', 'native'], 'english'),
-  sidebar: onOffUnset('sidebar'),
-  singleKeys: flagOn('singleKeys'),
+/** What resetAll() leaves alone: preferences, and what this browser has done. `freinds` is the spelling of the stored value. */
+const keptTable = {
+  episodesView: choice(['grid', 'card', 'table']),
+  episodesSort: flagOn(),
+  queueView: choice(['card', 'list']),
+  profileView: choice(['anime', 'threads', 'freinds']),
+  animelistView: choice(['grid', 'list']),
+  libraryView: choice(['card', 'list']),
+  discoverView: choice(['grid', 'cover', 'list']),
+  theme: choice(themeNames),
+  titleLanguage: choice(['english', 'romaji', 'native']),
+  /** Until something sets it, the layout decides by width. */
+  sidebar: flagUnset(),
+  singleKeys: flagOn(),
   /** This browser has requested the deletion of its account: only then is the visitor told that it was deleted. */
-  deletionAsked: onOffUnset('deletionAsked'),
+  deletionAsked: flagUnset(),
   /** This browser has been offered a passkey, or has used one, so it isn't offered one again. */
-  passkeyOffered: onOffUnset('passkeyOffered'),
-  offline: flagOn('offline'),
-  lastSeen: instant('lastSeen'),
-  lastVisit: instant('lastVisit'),
-
-  // View state. Entries marked `reset` return to their default at sign-out and by "Reset views".
-  spoilerScreen: flagOn('spoilerScreen', { reset: true }),
-  queuePage: page('queuePage'),
-  libraryPage: page('libraryPage'),
-  animelistPage: page('animelistPage'),
-  animelistList: choice(
-    'animelistList',
-    ['watching', 'completed', 'planning', 'paused', 'dropped', 'rewatching'],
-    'watching',
-    { reset: true },
-  ),
-  thread: memory<string | null>('thread', null, { reset: true }),
-  threadSort: flagOn('threadSort', { reset: true }),
-  threadComments: memory<readonly string[]>('threadComments', [], { reset: true }),
-  formToggle: memory('formToggle', false, { reset: true }),
-  formNotes: memory<readonly string[]>('formNotes', [], { reset: true }),
-  form: formEntry,
-  accountDraft: memory<AccountDraft>('accountDraft', noDraft, { reset: true }),
-  /** Someone has just signed up here: the next page shows how a list begins. */
-  newcomer: memory('newcomer', false, { reset: true }),
-  confirmNotice: flagOn('confirmNotice', { persist: true, reset: true }),
-  recentSearches: texts('recentSearches', 6, { persist: true, reset: true }),
-  homeState: memory('homeState', false),
+  passkeyOffered: flagUnset(),
+  offline: flagOn(),
+  lastSeen: instant(),
+  lastVisit: instant(),
+  homeState: memory(false),
   /** The account has just been deleted here: its settings lead to the farewell page, not to the sign-in form. */
-  accountDeleted: memory('accountDeleted', false),
+  accountDeleted: memory(false),
 };
+
+/** What returns to its default at sign-out and by "Reset views". */
+export const resetTable = {
+  spoilerScreen: memory(true),
+  queuePage: memory(1),
+  libraryPage: memory(1),
+  animelistPage: memory(1),
+  animelistList: memory<'watching' | 'completed' | 'planning' | 'paused' | 'dropped' | 'rewatching'>(
+    'watching',
+  ),
+  thread: memory<string | null>(null),
+  threadSort: memory(true),
+  threadComments: memory<readonly string[]>([]),
+  formToggle: memory(false),
+  formNotes: memory<readonly string[]>([]),
+  form: formEntry,
+  accountDraft: memory(noDraft),
+  /** Someone has just signed up here: the next page shows how a list begins. */
+  newcomer: memory(false),
+  confirmNotice: flagOn(),
+  recentSearches: texts(6),
+};
+
+/**
+ * Every preference and view state of the client in one table, by the keys under which they are stored. Server data is not here:
+ * it lives in Apollo's cache.
+ */
+export const stateTable = { ...keptTable, ...resetTable };
 
 export type StateName = keyof typeof stateTable;
 export type StateValue<N extends StateName> = (typeof stateTable)[N] extends StateEntry<infer T> ? T : never;
-
-/** Unset (null) until something sets it: the layout then decides about the sidebar by width. */
-function onOffUnset(key: string): StateEntry<boolean | null> {
-  return {
-    key,
-    default: null,
-    persist: true,
-    parse: (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
-    format: String,
-  };
-}

@@ -1,5 +1,5 @@
 import { cutOff, isCutOff } from './connection';
-import { makeVar, onChange } from './reactive';
+import { makeVar } from './reactive';
 
 const longestWait = 30_000;
 
@@ -49,7 +49,7 @@ function anotherTry(tries: number): Promise<void> {
     };
     const timer = setTimeout(go, Math.min(longestWait, 1000 * 2 ** tries));
     window.addEventListener('online', go);
-    const stop = onChange(cutOff, () => !cutOff() && go());
+    const stop = cutOff.subscribe((isCut) => !isCut && go());
   });
 }
 

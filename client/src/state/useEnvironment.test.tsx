@@ -1,19 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
 import { environment, ownEnvironment, useEnvironment } from './environment';
-import { onChange } from './reactive';
+import { useReactiveVar } from './reactive';
 
 afterEach(() => act(() => void environment(ownEnvironment())));
 
 const Zone = () => <p>{useEnvironment().timeZone}</p>;
 /** Rendered at once, without interruption, as React renders every change of a store. */
-const Blocking = () => {
-  const zone = useSyncExternalStore(
-    (changed) => onChange(environment, changed),
-    () => environment().timeZone,
-  );
-  return <h1>{zone}</h1>;
-};
+const Blocking = () => <h1>{useReactiveVar(environment).timeZone}</h1>;
 
 it('is followed without blocking', async () => {
   environment({ locale: 'en-GB', timeZone: 'UTC', now: null });

@@ -8,10 +8,6 @@ import { isRemembered } from '../../state/connection';
  * of it once no one is. `known`: the server has already said so.
  */
 export function keepForViewer(client: ApolloClient, known: boolean): void {
-  const inStep = (now: SessionState | null) => {
-    session.onNextChange(inStep);
-    void follow(now).catch(() => undefined);
-  };
   const follow = async (now: SessionState | null) => {
     if (!now && (await nothingKept())) return;
     const { forgetPeople, rememberPerson } = await import('./people');
@@ -22,8 +18,9 @@ export function keepForViewer(client: ApolloClient, known: boolean): void {
     await import('./answerSeen');
     if (!isRemembered(now) && state.offline()) await rememberPerson(now.user);
   };
+  const inStep = (now: SessionState | null) => void follow(now).catch(() => undefined);
+  session.subscribe(inStep);
   if (session() || known) inStep(session());
-  else session.onNextChange(inStep);
 }
 
 /** A visitor whose device has never kept anything loads none of this. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../../components/afterPaint';
 import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
-import { makeVar, onChange } from '../../../state/reactive';
+import { makeVar } from '../../../state/reactive';
 import { sureCount } from '../entryWords';
 
 type Countable = Pick<
@@ -56,12 +56,10 @@ function write(id: string, value: Pressed | undefined): void {
 /** Called at sign-out: presses belong to one user. */
 export const forgetPressed = (): void => void pressed(new Map());
 
-const subscribe = (changed: () => void) => onChange(pressed, changed);
-
 /** The progress of the viewer's entry with recent presses; with `null` (another user's entry) the progress as it is. */
 export function useShownProgress(animeId: string | null, progress: number): number {
   const get = useCallback(() => (animeId && pressed().get(animeId)?.progress) || 0, [animeId]);
-  const shown = useSyncExternalStore(subscribe, get, get);
+  const shown = useSyncExternalStore(pressed.subscribe, get, get);
   useEffect(() => {
     if (animeId && shown > 0 && progress >= shown) write(animeId, undefined);
   }, [animeId, shown, progress]);
