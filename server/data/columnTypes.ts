@@ -1,4 +1,4 @@
-import type { ColumnOptions } from 'typeorm';
+import { type ColumnOptions, ForeignKey } from 'typeorm';
 
 /** Column options for entities: `@Column(column.date)`, `@Column({ ...column.text, nullable: true })`. */
 export const column = {
@@ -13,3 +13,16 @@ export const column = {
   date: { type: 'datetime', precision: 3 },
   json: { type: 'simple-json' },
 } as const satisfies Record<string, ColumnOptions>;
+
+/** A foreign key, named as in its migration. */
+export function RefersTo(
+  name: string,
+  column: string,
+  entity: () => new () => object,
+  {
+    key = 'id',
+    onDelete = 'CASCADE',
+  }: { key?: string; onDelete?: 'CASCADE' | 'SET NULL' | 'NO ACTION' } = {},
+): ClassDecorator {
+  return ForeignKey(entity, [column], [key], { name, onDelete, onUpdate: 'NO ACTION' });
+}

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { column, RefersTo } from '../columnTypes';
 
 /** A person with an account. The email address is stored and looked up in lower case. */
 @Entity('user')
@@ -19,12 +19,10 @@ export class UserEntity {
 @Index('ux_session_token', ['token'], { unique: true })
 @Index('ix_session_user', ['userId', 'expiresAt'])
 @Index('ix_session_expires', ['expiresAt'])
+@RefersTo('fk_session_user', 'userId', () => UserEntity)
 export class SessionEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_session_user' })
-  user?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 64 }) token: string;
   @Column(column.date) expiresAt: Date;
   @Column({ type: 'varchar', length: 64 }) ipAddress: string;
@@ -99,11 +97,9 @@ export class ApiTokenEntity {
 /** A kind of browser that a user has signed in with, by a hash of its name. Sign-ins with a new kind are reported by email. */
 @Entity('known_device')
 @Index('ix_known_device_seen', ['lastSeenAt'])
+@RefersTo('fk_known_device_user', 'userId', () => UserEntity)
 export class KnownDeviceEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_known_device_user' })
-  user?: Relation<UserEntity>;
   @PrimaryColumn({ type: 'varchar', length: 64 }) fingerprint: string;
   @Column(column.date) lastSeenAt: Date;
 }
@@ -112,12 +108,10 @@ export class KnownDeviceEntity {
 @Entity('device_cookie')
 @Index('ix_device_cookie_user', ['userId', 'lastSeenAt'])
 @Index('ix_device_cookie_seen', ['lastSeenAt'])
+@RefersTo('fk_device_cookie_user', 'userId', () => UserEntity)
 export class DeviceCookieEntity {
   @PrimaryColumn({ type: 'varchar', length: 64 }) hash: string;
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_device_cookie_user' })
-  user?: Relation<UserEntity>;
   @Column(column.date) lastSeenAt: Date;
 }
 

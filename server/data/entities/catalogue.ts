@@ -1,14 +1,5 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 
 export type AnimeFormat = 'TV' | 'MOVIE' | 'OVA' | 'WEB' | 'SPECIAL' | 'OTHER';
@@ -92,12 +83,10 @@ export type TitleKind = 'NATIVE' | 'ROMAJI' | 'ENGLISH' | 'NICKNAME' | 'OTHER';
 /** Every name under which an anime can be found. */
 @Entity('anime_title')
 @Index('ix_anime_title_compact', ['compactText'])
+@RefersTo('fk_anime_title_anime', 'animeId', () => AnimeEntity)
 export class AnimeTitleEntity {
   @PrimaryColumn(column.int) animeId: number;
   @PrimaryColumn(column.int) position: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_title_anime' })
-  anime: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 8 }) kind: TitleKind;
   @Column({ type: 'varchar', length: 400 }) title: string;
   /** Normalised by domain/search/normalise.ts, with spaces between words. */
@@ -111,13 +100,11 @@ export type LabelKind = 'GENRE' | 'TAG' | 'STUDIO' | 'PRODUCER';
 /** Genres, tags, studios and producers. */
 @Entity('anime_label')
 @Index('ix_anime_label_name', ['kind', 'name'])
+@RefersTo('fk_anime_label_anime', 'animeId', () => AnimeEntity)
 export class AnimeLabelEntity {
   @PrimaryColumn(column.int) animeId: number;
   @PrimaryColumn({ type: 'varchar', length: 8 }) kind: LabelKind;
   @PrimaryColumn(column.int) position: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_label_anime' })
-  anime: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 120 }) name: string;
   /** The tag itself is a spoiler. */
   @Column(column.bool) spoiler: boolean;
@@ -128,12 +115,10 @@ export type LinkKind = 'STREAM' | 'DATABASE';
 /** Links of an anime: legal streaming pages, and its ids in other databases. */
 @Entity('anime_link')
 @Index('ix_anime_link_site', ['site', 'externalId'])
+@RefersTo('fk_anime_link_anime', 'animeId', () => AnimeEntity)
 export class AnimeLinkEntity {
   @PrimaryColumn(column.int) animeId: number;
   @PrimaryColumn(column.int) position: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_link_anime' })
-  anime: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 8 }) kind: LinkKind;
   /** The source's short name: mal, aniList, crunchyroll ... */
   @Column({ type: 'varchar', length: 40 }) site: string;
@@ -153,12 +138,10 @@ export class AnimeLinkEntity {
 @Index('ix_episode_airs', ['listed', 'airsAt', 'id'])
 @Index('ix_episode_of_anime', ['animeId', 'airsAt'])
 @Index('ix_episode_instant', ['airsAt', 'id', 'animeId'])
+@RefersTo('fk_episode_anime', 'animeId', () => AnimeEntity)
 export class EpisodeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_episode_anime' })
-  anime: Relation<AnimeEntity>;
   @Column(column.int) number: number;
   @Column({ type: 'varchar', length: 400, nullable: true }) title: string | null;
   @Column(column.date) airsAt: Date;
@@ -181,11 +164,9 @@ export class EpisodeEntity {
  */
 @Entity('community_stats')
 @Index('ix_community_stats_counted', ['countedAt'])
+@RefersTo('fk_community_stats_anime', 'animeId', () => AnimeEntity)
 export class CommunityStatsEntity {
   @PrimaryColumn(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_community_stats_anime' })
-  anime?: Relation<AnimeEntity>;
   /** Number of people who have it on a list. */
   @Column(column.int) keptBy: number;
   /** Number of them who made progress in it during the last days. */
@@ -205,12 +186,10 @@ export class StatsMarkEntity {
 /** A former slug of an anime, from before a better title; it redirects to the current one for ever. */
 @Entity('anime_slug')
 @Index('ix_anime_slug_anime', ['animeId'])
+@RefersTo('fk_anime_slug_anime', 'animeId', () => AnimeEntity)
 export class AnimeSlugEntity {
   @PrimaryColumn({ type: 'varchar', length: 120 }) slug: string;
   @Column(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_slug_anime' })
-  anime: Relation<AnimeEntity>;
 }
 
 /** What the related anime is to this one. */
@@ -227,15 +206,11 @@ export type RelationKind =
 /** A relation between two anime. Each relation has two rows, one from each side. */
 @Entity('anime_relation')
 @Index('ix_anime_relation_related', ['relatedId'])
+@RefersTo('fk_anime_relation_anime', 'animeId', () => AnimeEntity)
+@RefersTo('fk_anime_relation_related', 'relatedId', () => AnimeEntity)
 export class AnimeRelationEntity {
   @PrimaryColumn(column.int) animeId: number;
   @PrimaryColumn(column.int) relatedId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_relation_anime' })
-  anime?: Relation<AnimeEntity>;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'relatedId', foreignKeyConstraintName: 'fk_anime_relation_related' })
-  related?: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 12 }) kind: RelationKind;
   /** Derived from the titles (franchise/relateByTitle.ts); no source states it. */
   @Column(column.bool) derived: boolean;
@@ -247,11 +222,9 @@ export class AnimeRelationEntity {
  */
 @Entity('anime_franchise')
 @Index('ux_anime_franchise_place', ['franchiseId', 'position'], { unique: true })
+@RefersTo('fk_anime_franchise_anime', 'animeId', () => AnimeEntity)
 export class AnimeFranchiseEntity {
   @PrimaryColumn(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_franchise_anime' })
-  anime?: Relation<AnimeEntity>;
   /** The smallest id among its anime. */
   @Column(column.int) franchiseId: number;
   /** Position in the watch order, from 0. */
@@ -263,11 +236,10 @@ export type AnimePictureKind = 'COVER' | 'BANNER';
 /** A picture chosen on this site for an anime, shown in place of the generated artwork (domain/covers). */
 @Entity('anime_picture')
 @Index('ix_anime_picture_user', ['userId'])
+@RefersTo('fk_anime_picture_anime', 'animeId', () => AnimeEntity)
+@RefersTo('fk_anime_picture_user', 'userId', () => UserEntity, { onDelete: 'SET NULL' })
 export class AnimePictureEntity {
   @PrimaryColumn(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_picture_anime' })
-  anime?: Relation<AnimeEntity>;
   @PrimaryColumn({ type: 'varchar', length: 6 }) kind: AnimePictureKind;
   /** Unique to this picture: part of its URL and of its files' keys. */
   @Column({ type: 'varchar', length: 32 }) version: string;
@@ -278,9 +250,6 @@ export class AnimePictureEntity {
   @Column({ type: 'varchar', length: 200 }) licence: string;
   /** The user who chose it; null once their account is deleted. */
   @Column({ ...column.id, nullable: true }) userId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_anime_picture_user' })
-  user?: Relation<UserEntity>;
   @Column(column.date) createdAt: Date;
 }
 

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import type { NotificationKind } from './community';
 
@@ -23,12 +23,10 @@ export type ChannelProblem = (typeof channelProblems)[number];
 @Entity('notification_channel')
 @Index('ux_notification_channel_device', ['device'], { unique: true })
 @Index('ix_notification_channel_user', ['userId', 'createdAt'])
+@RefersTo('fk_notification_channel_user', 'userId', () => UserEntity)
 export class NotificationChannelEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_notification_channel_user' })
-  user?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 12 }) type: ChannelType;
   @Column(column.name) name: string;
   /** Address, keys and tokens, sealed (domain/crypto/sealedText.ts). */
@@ -47,11 +45,9 @@ export class NotificationChannelEntity {
 
 /** A user's quiet hours, in which channels stay silent. Users without quiet hours have no row. */
 @Entity('quiet_hours')
+@RefersTo('fk_quiet_hours_user', 'userId', () => UserEntity)
 export class QuietHoursEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_quiet_hours_user' })
-  user?: Relation<UserEntity>;
   /** Minutes after midnight; the end is smaller than the start if the hours span midnight. */
   @Column(column.int) fromMinute: number;
   @Column(column.int) untilMinute: number;
@@ -60,11 +56,9 @@ export class QuietHoursEntity {
 
 /** A streaming service that a user watches on: they are notified of an episode once the service has it. */
 @Entity('chosen_service')
+@RefersTo('fk_chosen_service_user', 'userId', () => UserEntity)
 export class ChosenServiceEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_chosen_service_user' })
-  user?: Relation<UserEntity>;
   /** As in `anime_link`. */
   @PrimaryColumn({ type: 'varchar', length: 40 }) site: string;
 }

@@ -1,6 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { NotificationKind } from '../../../shared/notifications';
-import { column } from '../columnTypes';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 import { ThreadCommentEntity, ThreadEntity } from './threads';
@@ -11,11 +11,9 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /** A user's profile text as sanitised HTML, the same for every reader, with the version of the renderer that made it. */
 @Entity('profile_html')
+@RefersTo('fk_profile_html_profile', 'userId', () => ProfileEntity, { key: 'userId' })
 export class ProfileHtmlEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => ProfileEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_profile_html_profile' })
-  profile?: Relation<ProfileEntity>;
   @Column(column.int) version: number;
   @Column(column.text) html: string;
 }
@@ -24,11 +22,9 @@ export class ProfileHtmlEntity {
 @Entity('profile')
 @Index('ix_profile_digest', ['digestAt'])
 @Index('ux_profile_handle', ['handle'], { unique: true })
+@RefersTo('fk_profile_user', 'userId', () => UserEntity)
 export class ProfileEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_profile_user' })
-  user?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 32 }) handle: string;
   /** Markdown. */
   @Column(column.text) about: string;
@@ -45,12 +41,10 @@ export class ProfileEntity {
 /** A former handle: its links still work, and no other user can take it. */
 @Entity('former_handle')
 @Index('ix_former_handle_user', ['userId', 'leftAt'])
+@RefersTo('fk_former_handle_user', 'userId', () => UserEntity)
 export class FormerHandleEntity {
   @PrimaryColumn({ type: 'varchar', length: 32 }) handle: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_former_handle_user' })
-  user?: Relation<UserEntity>;
   @Column(column.date) leftAt: Date;
 }
 
@@ -66,15 +60,11 @@ export class RetiredHandleEntity {
 @Entity('friendship')
 @Index('ix_friendship_friend', ['friendId'])
 @Index('ix_friendship_latest', ['userId', 'createdAt', 'friendId'])
+@RefersTo('fk_friendship_user', 'userId', () => UserEntity)
+@RefersTo('fk_friendship_friend', 'friendId', () => UserEntity)
 export class FriendshipEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_friendship_user' })
-  user?: Relation<UserEntity>;
   @PrimaryColumn(column.id) friendId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'friendId', foreignKeyConstraintName: 'fk_friendship_friend' })
-  friend?: Relation<UserEntity>;
   @Column(column.date) createdAt: Date;
 }
 
@@ -82,30 +72,22 @@ export class FriendshipEntity {
 @Entity('friend_request')
 @Index('ix_friend_request_from', ['fromId', 'createdAt', 'toId'])
 @Index('ix_friend_request_to', ['toId', 'createdAt', 'fromId'])
+@RefersTo('fk_friend_request_from', 'fromId', () => UserEntity)
+@RefersTo('fk_friend_request_to', 'toId', () => UserEntity)
 export class FriendRequestEntity {
   @PrimaryColumn(column.id) fromId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'fromId', foreignKeyConstraintName: 'fk_friend_request_from' })
-  from?: Relation<UserEntity>;
   @PrimaryColumn(column.id) toId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'toId', foreignKeyConstraintName: 'fk_friend_request_to' })
-  to?: Relation<UserEntity>;
   @Column(column.date) createdAt: Date;
 }
 
 /** A block between two users: neither sees the other anywhere on the site. */
 @Entity('user_block')
 @Index('ix_user_block_blocked', ['blockedId', 'blockerId'])
+@RefersTo('fk_user_block_blocker', 'blockerId', () => UserEntity)
+@RefersTo('fk_user_block_blocked', 'blockedId', () => UserEntity)
 export class UserBlockEntity {
   @PrimaryColumn(column.id) blockerId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'blockerId', foreignKeyConstraintName: 'fk_user_block_blocker' })
-  blocker?: Relation<UserEntity>;
   @PrimaryColumn(column.id) blockedId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'blockedId', foreignKeyConstraintName: 'fk_user_block_blocked' })
-  blocked?: Relation<UserEntity>;
   @Column(column.date) createdAt: Date;
 }
 
@@ -120,30 +102,20 @@ export class UserBlockEntity {
 @Index('ix_notification_thread', ['threadId'])
 @Index('ix_notification_comment', ['commentId'])
 @Index('ix_notification_anime', ['animeId'])
+@RefersTo('fk_notification_user', 'userId', () => UserEntity)
+@RefersTo('fk_notification_actor', 'actorId', () => UserEntity)
+@RefersTo('fk_notification_thread', 'threadId', () => ThreadEntity)
+@RefersTo('fk_notification_comment', 'commentId', () => ThreadCommentEntity)
+@RefersTo('fk_notification_anime', 'animeId', () => AnimeEntity)
 export class NotificationEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_notification_user' })
-  user?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 24 }) kind: NotificationKind;
   @Column({ type: 'varchar', length: 120 }) about: string;
   @Column({ ...column.id, nullable: true }) actorId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'actorId', foreignKeyConstraintName: 'fk_notification_actor' })
-  actor?: Relation<UserEntity>;
   @Column({ ...column.id, nullable: true }) threadId: string | null;
-  @ManyToOne(() => ThreadEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'threadId', foreignKeyConstraintName: 'fk_notification_thread' })
-  thread?: Relation<ThreadEntity>;
   @Column({ ...column.id, nullable: true }) commentId: string | null;
-  @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'commentId', foreignKeyConstraintName: 'fk_notification_comment' })
-  comment?: Relation<ThreadCommentEntity>;
   @Column({ ...column.int, nullable: true }) animeId: number | null;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_notification_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
   @Column({ type: 'varchar', length: 64, nullable: true }) reference: string | null;
   @Column({ ...column.date, nullable: true }) readAt: Date | null;
@@ -157,21 +129,15 @@ export class NotificationEntity {
 @Index('ix_report_person', ['personId'])
 @Index('ix_report_suggestion', ['suggestionId'])
 @Index('ix_report_reporter', ['reporterId', 'createdAt'])
+@RefersTo('fk_report_reporter', 'reporterId', () => UserEntity, { onDelete: 'SET NULL' })
+@RefersTo('fk_report_comment', 'commentId', () => ThreadCommentEntity)
+@RefersTo('fk_report_person', 'personId', () => UserEntity, { onDelete: 'SET NULL' })
 export class ReportEntity {
   @PrimaryColumn(column.id) id: string;
   @Column({ ...column.id, nullable: true }) reporterId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'reporterId', foreignKeyConstraintName: 'fk_report_reporter' })
-  reporter?: Relation<UserEntity>;
   @Column({ ...column.id, nullable: true }) commentId: string | null;
-  @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'commentId', foreignKeyConstraintName: 'fk_report_comment' })
-  comment?: Relation<ThreadCommentEntity>;
   /** The reported person; for a comment, its author. */
   @Column({ ...column.id, nullable: true }) personId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'personId', foreignKeyConstraintName: 'fk_report_person' })
-  person?: Relation<UserEntity>;
   /** The reported suggestion about an anime. */
   @Column({ ...column.id, nullable: true }) suggestionId: string | null;
   @Column({ type: 'varchar', length: 12 }) reason: ReportReason;

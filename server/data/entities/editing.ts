@@ -1,5 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
@@ -21,12 +21,10 @@ export interface FactChange {
 }
 
 @Entity('site_role')
+@RefersTo('fk_site_role_user', 'userId', () => UserEntity)
 export class SiteRoleEntity {
   @PrimaryColumn(column.id) userId: string;
   @PrimaryColumn({ type: 'varchar', length: 10 }) role: SiteRole;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_site_role_user' })
-  user?: Relation<UserEntity>;
   @Column(column.date) createdAt: Date;
 }
 
@@ -37,17 +35,14 @@ export class SiteRoleEntity {
 @Index('ix_anime_suggestion_same', ['fingerprint', 'state'])
 @Index('ix_anime_suggestion_anime', ['animeId', 'state'])
 @Index('ix_anime_suggestion_decider', ['deciderId'])
+@RefersTo('fk_anime_suggestion_anime', 'animeId', () => AnimeEntity)
+@RefersTo('fk_anime_suggestion_author', 'authorId', () => UserEntity, { onDelete: 'SET NULL' })
+@RefersTo('fk_anime_suggestion_decider', 'deciderId', () => UserEntity, { onDelete: 'SET NULL' })
 export class AnimeSuggestionEntity {
   @PrimaryColumn(column.id) id: string;
   /** Null for a missing anime until the suggestion is accepted. */
   @Column({ ...column.int, nullable: true }) animeId: number | null;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_suggestion_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column({ ...column.id, nullable: true }) authorId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_anime_suggestion_author' })
-  author?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 10 }) state: SuggestionState;
   @Column(column.json) changes: FactChange[];
   /** Hash of the anime and the proposed values, which prevents duplicate proposals. */
@@ -59,20 +54,15 @@ export class AnimeSuggestionEntity {
   @Column(column.date) createdAt: Date;
   @Column({ ...column.date, nullable: true }) decidedAt: Date | null;
   @Column({ ...column.id, nullable: true }) deciderId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'deciderId', foreignKeyConstraintName: 'fk_anime_suggestion_decider' })
-  decider?: Relation<UserEntity>;
   @Column(column.text) reason: string;
 }
 
 /** An accepted value of an anime's field, which wins over every source. */
 @Entity('anime_fact')
+@RefersTo('fk_anime_fact_anime', 'animeId', () => AnimeEntity)
 export class AnimeFactEntity {
   @PrimaryColumn(column.int) animeId: number;
   @PrimaryColumn({ type: 'varchar', length: 24 }) field: string;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_fact_anime' })
-  anime?: Relation<AnimeEntity>;
   /** Lists of strings, as JSON. The sources' values are kept in case the fact is reverted. */
   @Column(column.text) accepted: string;
   @Column(column.text) sourced: string;
@@ -83,24 +73,18 @@ export class AnimeFactEntity {
 @Index('ix_anime_revision_author', ['authorId'])
 @Index('ix_anime_revision_editor', ['editorId'])
 @Index('ix_anime_revision_suggestion', ['suggestionId'])
+@RefersTo('fk_anime_revision_anime', 'animeId', () => AnimeEntity)
+@RefersTo('fk_anime_revision_suggestion', 'suggestionId', () => AnimeSuggestionEntity, {
+  onDelete: 'SET NULL',
+})
+@RefersTo('fk_anime_revision_author', 'authorId', () => UserEntity, { onDelete: 'SET NULL' })
+@RefersTo('fk_anime_revision_editor', 'editorId', () => UserEntity, { onDelete: 'SET NULL' })
 export class AnimeRevisionEntity {
   @PrimaryColumn(column.int) animeId: number;
   @PrimaryColumn(column.int) version: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_revision_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column({ ...column.id, nullable: true }) suggestionId: string | null;
-  @ManyToOne(() => AnimeSuggestionEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'suggestionId', foreignKeyConstraintName: 'fk_anime_revision_suggestion' })
-  suggestion?: Relation<AnimeSuggestionEntity>;
   @Column({ ...column.id, nullable: true }) authorId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_anime_revision_author' })
-  author?: Relation<UserEntity>;
   @Column({ ...column.id, nullable: true }) editorId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'editorId', foreignKeyConstraintName: 'fk_anime_revision_editor' })
-  editor?: Relation<UserEntity>;
   /** The version that this one restored; 0 means the sources' values. */
   @Column({ ...column.int, nullable: true }) putBack: number | null;
   @Column(column.date) createdAt: Date;
@@ -109,13 +93,11 @@ export class AnimeRevisionEntity {
 /** A field changed by a version. */
 @Entity('anime_revision_change')
 @Index('ix_anime_revision_change_field', ['animeId', 'field', 'version'])
+@RefersTo('fk_anime_revision_change_anime', 'animeId', () => AnimeEntity)
 export class AnimeRevisionChangeEntity {
   @PrimaryColumn(column.int) animeId: number;
   @PrimaryColumn(column.int) version: number;
   @PrimaryColumn({ type: 'varchar', length: 24 }) field: string;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_revision_change_anime' })
-  anime?: Relation<AnimeEntity>;
   /** The values as shown; lists of strings, as JSON. */
   @Column(column.text) shownBefore: string;
   @Column(column.text) shownAfter: string;

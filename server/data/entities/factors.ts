@@ -1,16 +1,14 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 
 const hash = { type: 'varchar', length: 64 } as const;
 
 /** An authenticator app as a second factor. `secret` is null until the first code is confirmed. Secrets are sealed. */
 @Entity('two_factor')
+@RefersTo('fk_two_factor_user', 'userId', () => UserEntity)
 export class TwoFactorEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_two_factor_user' })
-  user?: Relation<UserEntity>;
   @Column({ ...column.text, nullable: true }) secret: string | null;
   /** A secret waiting for its first code; the current one stays in use until then. */
   @Column({ ...column.text, nullable: true }) pendingSecret: string | null;
@@ -25,12 +23,10 @@ export class TwoFactorEntity {
 /** A recovery code, by a keyed hash; used ones are deleted. Pending ones belong to the pending secret. */
 @Entity('recovery_code')
 @Index('ix_recovery_code_user', ['userId'])
+@RefersTo('fk_recovery_code_user', 'userId', () => UserEntity)
 export class RecoveryCodeEntity {
   @PrimaryColumn(hash) hash: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_recovery_code_user' })
-  user?: Relation<UserEntity>;
   @Column(column.bool) pending: boolean;
 }
 
@@ -38,12 +34,10 @@ export class RecoveryCodeEntity {
 @Entity('two_factor_challenge')
 @Index('ix_two_factor_challenge_user', ['userId'])
 @Index('ix_two_factor_challenge_expires', ['expiresAt'])
+@RefersTo('fk_two_factor_challenge_user', 'userId', () => UserEntity)
 export class TwoFactorChallengeEntity {
   @PrimaryColumn(hash) hash: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_two_factor_challenge_user' })
-  user?: Relation<UserEntity>;
   @Column(column.int) tries: number;
   /** Whether the session is persistent. */
   @Column(column.bool) remember: boolean;
@@ -55,12 +49,10 @@ export class TwoFactorChallengeEntity {
 @Index('ux_trusted_device_hash', ['hash'], { unique: true })
 @Index('ix_trusted_device_user', ['userId', 'createdAt'])
 @Index('ix_trusted_device_expires', ['expiresAt'])
+@RefersTo('fk_trusted_device_user', 'userId', () => UserEntity)
 export class TrustedDeviceEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_trusted_device_user' })
-  user?: Relation<UserEntity>;
   @Column(hash) hash: string;
   @Column({ type: 'varchar', length: 64 }) ipAddress: string;
   @Column({ type: 'varchar', length: 512 }) userAgent: string;
@@ -73,12 +65,10 @@ export class TrustedDeviceEntity {
 @Entity('passkey')
 @Index('ux_passkey_credential', ['credentialHash'], { unique: true })
 @Index('ix_passkey_user', ['userId', 'createdAt'])
+@RefersTo('fk_passkey_user', 'userId', () => UserEntity)
 export class PasskeyEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_passkey_user' })
-  user?: Relation<UserEntity>;
   @Column({ ...column.name, nullable: true }) name: string | null;
   @Column(column.text) credentialId: string;
   /** Hash of the id, which may be too long for an index. */
@@ -138,12 +128,10 @@ export type SecurityEventKind = (typeof securityEventKinds)[number];
 @Entity('security_event')
 @Index('ix_security_event_user', ['userId', 'createdAt', 'id'])
 @Index('ix_security_event_created', ['createdAt'])
+@RefersTo('fk_security_event_user', 'userId', () => UserEntity)
 export class SecurityEventEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_security_event_user' })
-  user?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 32 }) kind: SecurityEventKind;
   /** The subject: a provider, or the name of a token or passkey. */
   @Column({ ...column.name, nullable: true }) detail: string | null;

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
@@ -7,12 +7,10 @@ import { AnimeEntity } from './catalogue';
 @Entity('scrobble_address')
 @Index('ux_scrobble_address_hash', ['hash'], { unique: true })
 @Index('ix_scrobble_address_user', ['userId', 'createdAt'])
+@RefersTo('fk_scrobble_address_user', 'userId', () => UserEntity)
 export class ScrobbleAddressEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_scrobble_address_user' })
-  user?: Relation<UserEntity>;
   @Column(column.name) name: string;
   @Column({ type: 'varchar', length: 64 }) hash: string;
   @Column(column.date) createdAt: Date;
@@ -22,11 +20,9 @@ export class ScrobbleAddressEntity {
 
 /** A user's rules for counting plays. Users with the defaults have no row. */
 @Entity('scrobble_rules')
+@RefersTo('fk_scrobble_rules_user', 'userId', () => UserEntity)
 export class ScrobbleRulesEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_scrobble_rules_user' })
-  user?: Relation<UserEntity>;
   /** Percentage of an episode from which it counts as watched, 50 to 100. */
   @Column(column.int) percent: number;
   /** Every play waits for the user's confirmation. */
@@ -47,12 +43,11 @@ export class ScrobbleRulesEntity {
 @Index('ix_scrobble_play_state', ['userId', 'state', 'seriesKey', 'season'])
 @Index('ix_scrobble_play_anime', ['animeId'])
 @Index('ix_scrobble_play_created', ['createdAt'])
+@RefersTo('fk_scrobble_play_user', 'userId', () => UserEntity)
+@RefersTo('fk_scrobble_play_anime', 'animeId', () => AnimeEntity, { onDelete: 'SET NULL' })
 export class ScrobblePlayEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_scrobble_play_user' })
-  user?: Relation<UserEntity>;
   /** Hash of source, item and day: reports of the same play count once. */
   @Column({ type: 'varchar', length: 64 }) playKey: string;
   @Column({ type: 'varchar', length: 8 }) source: string;
@@ -66,9 +61,6 @@ export class ScrobblePlayEntity {
   @Column({ type: 'varchar', length: 12 }) state: string;
   /** The anime and the episode, once known. */
   @Column({ ...column.int, nullable: true }) animeId: number | null;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_scrobble_play_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column({ ...column.int, nullable: true }) number: number | null;
   /** The undo step that reverts it, until that expires. */
   @Column({ ...column.id, nullable: true }) undoId: string | null;
@@ -83,19 +75,15 @@ export class ScrobblePlayEntity {
 @Index('ix_scrobble_match_user', ['userId', 'createdAt'])
 @Index('ix_scrobble_match_anime', ['animeId'])
 @Index('ix_scrobble_match_offered', ['offered', 'seriesKey'])
+@RefersTo('fk_scrobble_match_user', 'userId', () => UserEntity)
+@RefersTo('fk_scrobble_match_anime', 'animeId', () => AnimeEntity)
 export class ScrobbleMatchEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_scrobble_match_user' })
-  user?: Relation<UserEntity>;
   @PrimaryColumn({ type: 'varchar', length: 120 }) seriesKey: string;
   @PrimaryColumn(column.int) season: number;
   @PrimaryColumn(column.int) fromEpisode: number;
   @Column(column.name) title: string;
   @Column(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_scrobble_match_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column(column.int) firstNumber: number;
   /** Operators may see it and adopt it for all users. */
   @Column(column.bool) offered: boolean;
@@ -105,15 +93,13 @@ export class ScrobbleMatchEntity {
 /** A match for all users, decided by an operator. */
 @Entity('site_match')
 @Index('ix_site_match_anime', ['animeId'])
+@RefersTo('fk_site_match_anime', 'animeId', () => AnimeEntity)
 export class SiteMatchEntity {
   @PrimaryColumn({ type: 'varchar', length: 120 }) seriesKey: string;
   @PrimaryColumn(column.int) season: number;
   @PrimaryColumn(column.int) fromEpisode: number;
   @Column(column.name) title: string;
   @Column(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_site_match_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column(column.int) firstNumber: number;
   @Column(column.date) createdAt: Date;
 }

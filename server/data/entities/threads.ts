@@ -1,5 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
@@ -9,11 +9,9 @@ export type ThreadSubject = (typeof threadSubjects)[number];
 
 /** A comment's text as sanitised HTML, the same for every reader, with the version of the renderer that made it. */
 @Entity('comment_html')
+@RefersTo('fk_comment_html_comment', 'commentId', () => ThreadCommentEntity)
 export class CommentHtmlEntity {
   @PrimaryColumn(column.id) commentId: string;
-  @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'commentId', foreignKeyConstraintName: 'fk_comment_html_comment' })
-  comment?: Relation<ThreadCommentEntity>;
   @Column(column.int) version: number;
   @Column(column.text) html: string;
 }
@@ -25,20 +23,16 @@ export class CommentHtmlEntity {
 @Index('ix_thread_subject', ['subject', 'pinned', 'activeAt', 'id'])
 @Index('ix_thread_anime', ['animeId', 'pinned', 'activeAt', 'id'])
 @Index('ix_thread_author', ['authorId', 'createdAt', 'id'])
+@RefersTo('fk_thread_anime', 'animeId', () => AnimeEntity, { onDelete: 'NO ACTION' })
+@RefersTo('fk_thread_author', 'authorId', () => UserEntity, { onDelete: 'SET NULL' })
 export class ThreadEntity {
   @PrimaryColumn(column.id) id: string;
   @Column({ type: 'varchar', length: 8 }) subject: ThreadSubject;
   @Column({ ...column.int, nullable: true }) animeId: number | null;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_thread_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
   /** Empty once the author has erased it with their account. */
   @Column(column.name) title: string;
   @Column({ ...column.id, nullable: true }) authorId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_thread_author' })
-  author?: Relation<UserEntity>;
   /** Number of visible comments, including replies but not the opening. */
   @Column(column.int) commentCount: number;
   @Column(column.bool) locked: boolean;
@@ -58,28 +52,20 @@ export class ThreadEntity {
 @Index('ix_thread_comment_author', ['authorId', 'createdAt', 'id'])
 @Index('ix_thread_comment_answered', ['answeredUserId'])
 @Index('ix_thread_comment_deleted', ['deletedAt'])
+@RefersTo('fk_thread_comment_thread', 'threadId', () => ThreadEntity)
+@RefersTo('fk_thread_comment_parent', 'parentId', () => ThreadCommentEntity)
+@RefersTo('fk_thread_comment_author', 'authorId', () => UserEntity, { onDelete: 'SET NULL' })
+@RefersTo('fk_thread_comment_answered', 'answeredUserId', () => UserEntity, { onDelete: 'SET NULL' })
 export class ThreadCommentEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) threadId: string;
-  @ManyToOne(() => ThreadEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'threadId', foreignKeyConstraintName: 'fk_thread_comment_thread' })
-  thread?: Relation<ThreadEntity>;
   /** 0: the opening, 1: a comment, 2: a reply. */
   @Column(column.int) level: number;
   /** For a reply, the comment it is below. */
   @Column({ ...column.id, nullable: true }) parentId: string | null;
-  @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'parentId', foreignKeyConstraintName: 'fk_thread_comment_parent' })
-  parent?: Relation<ThreadCommentEntity>;
   @Column({ ...column.id, nullable: true }) authorId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_thread_comment_author' })
-  author?: Relation<UserEntity>;
   /** For a reply to a reply, the user it answers. */
   @Column({ ...column.id, nullable: true }) answeredUserId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'answeredUserId', foreignKeyConstraintName: 'fk_thread_comment_answered' })
-  answeredUser?: Relation<UserEntity>;
   /** Markdown. */
   @Column(column.text) body: string;
   @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
@@ -95,30 +81,22 @@ export class ThreadCommentEntity {
 /** A user's like of a comment. */
 @Entity('comment_like')
 @Index('ix_comment_like_user', ['userId', 'commentId'])
+@RefersTo('fk_comment_like_comment', 'commentId', () => ThreadCommentEntity)
+@RefersTo('fk_comment_like_user', 'userId', () => UserEntity)
 export class CommentLikeEntity {
   @PrimaryColumn(column.id) commentId: string;
-  @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'commentId', foreignKeyConstraintName: 'fk_comment_like_comment' })
-  comment?: Relation<ThreadCommentEntity>;
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_comment_like_user' })
-  user?: Relation<UserEntity>;
   @Column(column.date) createdAt: Date;
 }
 
 /** A user's subscription to new comments in a thread. */
 @Entity('thread_subscription')
 @Index('ix_thread_subscription_user', ['userId', 'createdAt', 'threadId'])
+@RefersTo('fk_thread_subscription_thread', 'threadId', () => ThreadEntity)
+@RefersTo('fk_thread_subscription_user', 'userId', () => UserEntity)
 export class ThreadSubscriptionEntity {
   @PrimaryColumn(column.id) threadId: string;
-  @ManyToOne(() => ThreadEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'threadId', foreignKeyConstraintName: 'fk_thread_subscription_thread' })
-  thread?: Relation<ThreadEntity>;
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_thread_subscription_user' })
-  user?: Relation<UserEntity>;
   @Column(column.date) createdAt: Date;
 }
 

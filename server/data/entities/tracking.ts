@@ -1,5 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
@@ -12,16 +12,12 @@ import { AnimeEntity } from './catalogue';
 @Entity({ name: 'list_entry', withoutRowid: true })
 @Index('ux_list_entry_id', ['id'], { unique: true })
 @Index('ix_list_entry_of_anime', ['animeId', 'status'])
+@RefersTo('fk_list_entry_user', 'userId', () => UserEntity)
+@RefersTo('fk_list_entry_anime', 'animeId', () => AnimeEntity, { onDelete: 'NO ACTION' })
 export class ListEntryEntity {
   @Column(column.id) id: string;
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_list_entry_user' })
-  user?: Relation<UserEntity>;
   @PrimaryColumn(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_list_entry_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 12, nullable: true }) status: string | null;
   @Column(column.int) progress: number;
   /** 1–100, whatever format its owner uses. */
@@ -53,25 +49,17 @@ export class ListEntryEntity {
  * changes, and anything computed from the lists is valid while the number stays the same.
  */
 @Entity('list_revision')
+@RefersTo('fk_list_revision_user', 'userId', () => UserEntity)
 export class ListRevisionEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_list_revision_user' })
-  user?: Relation<UserEntity>;
   @Column(column.int) revision: number;
 }
 
 /** An earlier pass through an anime, as it was when the next one began (rewatch). */
 @Entity('watch_pass')
+@RefersTo('fk_watch_pass_entry', 'entryId', () => ListEntryEntity)
 export class WatchPassEntity {
   @PrimaryColumn(column.id) entryId: string;
-  @ManyToOne(() => ListEntryEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({
-    name: 'entryId',
-    referencedColumnName: 'id',
-    foreignKeyConstraintName: 'fk_watch_pass_entry',
-  })
-  entry?: Relation<ListEntryEntity>;
   @PrimaryColumn(column.int) number: number;
   @Column(column.int) progress: number;
   @Column({ type: 'varchar', length: 12, nullable: true }) status: string | null;
@@ -85,15 +73,9 @@ export class WatchPassEntity {
  */
 @Entity('episode_watch')
 @Index('ix_episode_watch_history', ['userId', 'watchedAt', 'entryId', 'number'])
+@RefersTo('fk_episode_watch_entry', 'entryId', () => ListEntryEntity)
 export class EpisodeWatchEntity {
   @PrimaryColumn(column.id) entryId: string;
-  @ManyToOne(() => ListEntryEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({
-    name: 'entryId',
-    referencedColumnName: 'id',
-    foreignKeyConstraintName: 'fk_episode_watch_entry',
-  })
-  entry?: Relation<ListEntryEntity>;
   @PrimaryColumn(column.int) pass: number;
   @PrimaryColumn(column.int) number: number;
   /** Copy of the entry's `userId`, so that a person's activity needs one index and no join. */
@@ -108,16 +90,12 @@ export class EpisodeWatchEntity {
 @Index('ux_queue_item_target', ['userId', 'animeId', 'episodeNumber'], { unique: true })
 @Index('ix_queue_item_order', ['userId', 'place', 'id'])
 @Index('ix_queue_item_anime', ['animeId'])
+@RefersTo('fk_queue_item_user', 'userId', () => UserEntity)
+@RefersTo('fk_queue_item_anime', 'animeId', () => AnimeEntity, { onDelete: 'NO ACTION' })
 export class QueueItemEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_queue_item_user' })
-  user?: Relation<UserEntity>;
   @Column(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_queue_item_anime' })
-  anime?: Relation<AnimeEntity>;
   /** 0 means the anime's next unwatched episode: a unique index would allow several nulls. */
   @Column(column.int) episodeNumber: number;
   /** A fractional index: a move writes one row. */
@@ -128,12 +106,10 @@ export class QueueItemEntity {
 /** A named shelf of the library ("Library"). */
 @Entity('collection')
 @Index('ix_collection_order', ['userId', 'place', 'id'])
+@RefersTo('fk_collection_user', 'userId', () => UserEntity)
 export class CollectionEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_collection_user' })
-  user?: Relation<UserEntity>;
   @Column(column.name) name: string;
   @Column(column.text) description: string;
   @Column({ type: 'varchar', length: 8 }) visibility: string;
@@ -146,15 +122,11 @@ export class CollectionEntity {
 @Entity('collection_item')
 @Index('ix_collection_item_order', ['collectionId', 'place', 'animeId'])
 @Index('ix_collection_item_anime', ['animeId'])
+@RefersTo('fk_collection_item_collection', 'collectionId', () => CollectionEntity)
+@RefersTo('fk_collection_item_anime', 'animeId', () => AnimeEntity, { onDelete: 'NO ACTION' })
 export class CollectionItemEntity {
   @PrimaryColumn(column.id) collectionId: string;
-  @ManyToOne(() => CollectionEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'collectionId', foreignKeyConstraintName: 'fk_collection_item_collection' })
-  collection?: Relation<CollectionEntity>;
   @PrimaryColumn(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_collection_item_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column(column.name) place: string;
   @Column(column.date) addedAt: Date;
 }
@@ -162,15 +134,11 @@ export class CollectionItemEntity {
 /** An anime that a user does not want to see ("Not interested"). */
 @Entity('hidden_anime')
 @Index('ix_hidden_anime_anime', ['animeId'])
+@RefersTo('fk_hidden_anime_user', 'userId', () => UserEntity)
+@RefersTo('fk_hidden_anime_anime', 'animeId', () => AnimeEntity, { onDelete: 'NO ACTION' })
 export class HiddenAnimeEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_hidden_anime_user' })
-  user?: Relation<UserEntity>;
   @PrimaryColumn(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_hidden_anime_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column(column.date) hiddenAt: Date;
 }
 
@@ -180,15 +148,11 @@ export class HiddenAnimeEntity {
  */
 @Entity('own_anime')
 @Index('ix_own_anime_user', ['userId', 'createdAt', 'animeId'])
+@RefersTo('fk_own_anime_anime', 'animeId', () => AnimeEntity)
+@RefersTo('fk_own_anime_user', 'userId', () => UserEntity)
 export class OwnAnimeEntity {
   @PrimaryColumn(column.int) animeId: number;
-  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_own_anime_anime' })
-  anime?: Relation<AnimeEntity>;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_own_anime_user' })
-  user?: Relation<UserEntity>;
   @Column(column.date) createdAt: Date;
 }
 
@@ -196,12 +160,10 @@ export class OwnAnimeEntity {
 @Entity('undo_step')
 @Index('ix_undo_step_size', ['userId', 'expiresAt', 'bytes'])
 @Index('ix_undo_step_expires', ['expiresAt'])
+@RefersTo('fk_undo_step_user', 'userId', () => UserEntity)
 export class UndoStepEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_undo_step_user' })
-  user?: Relation<UserEntity>;
   @Column(column.date) expiresAt: Date;
   /** Total size of its parts. */
   @Column({ ...column.int, default: 0 }) bytes: number;
@@ -211,11 +173,9 @@ export class UndoStepEntity {
 
 /** A further part of an undo step: text columns end at 64 kB, and a bulk edit needs more. */
 @Entity('undo_part')
+@RefersTo('fk_undo_part_step', 'undoId', () => UndoStepEntity)
 export class UndoPartEntity {
   @PrimaryColumn(column.id) undoId: string;
-  @ManyToOne(() => UndoStepEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'undoId', foreignKeyConstraintName: 'fk_undo_part_step' })
-  undo?: Relation<UndoStepEntity>;
   @PrimaryColumn(column.int) position: number;
   /** JSON. */
   @Column(column.text) data: string;
@@ -223,11 +183,9 @@ export class UndoPartEntity {
 
 /** A user's settings on the server. Users with the defaults have no row. */
 @Entity('user_settings')
+@RefersTo('fk_user_settings_user', 'userId', () => UserEntity)
 export class UserSettingsEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_user_settings_user' })
-  user?: Relation<UserEntity>;
   @Column({ type: 'varchar', length: 12 }) titleLanguage: string;
   @Column({ type: 'varchar', length: 24 }) scoreFormat: string;
   @Column({ type: 'varchar', length: 24 }) spoilerLevel: string;

@@ -1,16 +1,14 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 
 /** A file that a user imports, and its progress (import). */
 @Entity('list_import')
 @Index('ix_list_import_user', ['userId', 'createdAt', 'id'])
+@RefersTo('fk_list_import_user', 'userId', () => UserEntity)
 export class ListImportEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_list_import_user' })
-  user?: Relation<UserEntity>;
   @Column(column.name) fileName: string;
   @Column({ type: 'varchar', length: 12 }) source: string;
   @Column({ type: 'varchar', length: 12 }) state: string;
@@ -33,11 +31,9 @@ export class ListImportEntity {
 
 /** A chunk of an uploaded file, kept until the file has been read. */
 @Entity('list_import_file')
+@RefersTo('fk_list_import_file_import', 'importId', () => ListImportEntity)
 export class ListImportFileEntity {
   @PrimaryColumn(column.id) importId: string;
-  @ManyToOne(() => ListImportEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'importId', foreignKeyConstraintName: 'fk_list_import_file_import' })
-  import?: Relation<ListImportEntity>;
   /** From 0, without gaps. */
   @PrimaryColumn(column.int) position: number;
   /** Its bytes as base64, which fits the same column type on both databases. */
@@ -47,11 +43,9 @@ export class ListImportFileEntity {
 /** One row of a file being imported, with its outcome. Rows that match no anime stay until the user picks one. */
 @Entity('list_import_row')
 @Index('ix_list_import_row_outcome', ['importId', 'outcome', 'position'])
+@RefersTo('fk_list_import_row_import', 'importId', () => ListImportEntity)
 export class ListImportRowEntity {
   @PrimaryColumn(column.id) importId: string;
-  @ManyToOne(() => ListImportEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'importId', foreignKeyConstraintName: 'fk_list_import_row_import' })
-  import?: Relation<ListImportEntity>;
   /** Each kind's rows count from their own million, so that the kinds are processed in the required order. */
   @PrimaryColumn(column.int) position: number;
   @Column({ type: 'varchar', length: 12 }) kind: string;
@@ -74,11 +68,9 @@ export class ListImportRowEntity {
  */
 @Entity('kept_row')
 @Index('ix_kept_row_bytes', ['userId', 'bytes'])
+@RefersTo('fk_kept_row_user', 'userId', () => UserEntity)
 export class KeptRowEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_kept_row_user' })
-  user?: Relation<UserEntity>;
   /** The same in every file that has it, so that importing one again replaces it. */
   @PrimaryColumn({ type: 'varchar', length: 100 }) ref: string;
   @Column({ type: 'varchar', length: 12 }) source: string;
@@ -95,11 +87,9 @@ export class KeptRowEntity {
 /** A user's private feed. Only the hash of its token is stored, never its address. */
 @Entity('feed')
 @Index('ux_feed_hash', ['hash'], { unique: true })
+@RefersTo('fk_feed_user', 'userId', () => UserEntity)
 export class FeedEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_feed_user' })
-  user?: Relation<UserEntity>;
   /** CALENDAR, EPISODES or SONARR: one of each. */
   @PrimaryColumn({ type: 'varchar', length: 12 }) kind: string;
   @Column({ type: 'varchar', length: 64 }) hash: string;
@@ -123,11 +113,9 @@ export type CopyProblem = (typeof copyProblems)[number];
 
 /** Where copies of a user's account are sent, and the outcome of the last one. */
 @Entity('account_copy')
+@RefersTo('fk_account_copy_user', 'userId', () => UserEntity)
 export class AccountCopyEntity {
   @PrimaryColumn(column.id) userId: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_account_copy_user' })
-  user?: Relation<UserEntity>;
   /** Address, user and password, sealed (domain/crypto/sealedText.ts). */
   @Column(column.text) target: string;
   @Column(column.int) everyDays: number;

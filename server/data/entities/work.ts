@@ -1,5 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { column } from '../columnTypes';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 
 /** What the worker does in the background. */
@@ -18,6 +18,7 @@ export type WorkKind = (typeof workKinds)[number];
 @Index('ix_work_due', ['kind', 'due'])
 @Index('ix_work_subject', ['kind', 'subject', 'createdAt', 'id'])
 @Index('ix_work_user', ['userId'])
+@RefersTo('fk_work_user', 'userId', () => UserEntity)
 export class WorkEntity {
   @PrimaryColumn(column.id) id: string;
   @Column({ type: 'varchar', length: 20 }) kind: WorkKind;
@@ -25,9 +26,6 @@ export class WorkEntity {
   @Column({ type: 'varchar', length: 64 }) subject: string;
   /** The account that it is deleted with. */
   @Column({ ...column.id, nullable: true }) userId: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_work_user' })
-  user?: Relation<UserEntity> | null;
   @Column(column.json) payload: string | object;
   /** Attempts in a row that have begun without success. */
   @Column(column.int) attempts: number;

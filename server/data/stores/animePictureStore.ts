@@ -6,7 +6,7 @@ import { markByKey } from '../readMarks';
 import { groupByAnime } from './byAnime';
 
 /** A picture as written; `StoredPicture` has the columns that readers need. */
-export type AnimePictureRow = Omit<AnimePictureEntity, 'anime' | 'user'>;
+export type AnimePictureRow = AnimePictureEntity;
 export type StoredPicture = Omit<AnimePictureRow, 'userId' | 'createdAt'>;
 
 /** The pictures chosen for each of these anime: one statement for a whole list. */

@@ -5,8 +5,8 @@ import { ChosenServiceEntity, NotificationChannelEntity, QuietHoursEntity } from
 import type { NotificationKind } from '../entities/community';
 import { markByKey } from '../readMarks';
 
-export type ChannelRow = Omit<NotificationChannelEntity, 'user'>;
-export type QuietHoursRow = Omit<QuietHoursEntity, 'user'>;
+export type ChannelRow = NotificationChannelEntity;
+export type QuietHoursRow = QuietHoursEntity;
 
 export async function insertChannel(manager: EntityManager, row: ChannelRow): Promise<void> {
   await manager.insert(NotificationChannelEntity, row);

@@ -9,7 +9,7 @@ import { columnsOf, type SqlRow, withDates } from './sqlRow';
 /** Values of `level`. A thread has one opening; comments belong to the thread, replies to a comment. */
 export const levels = { opening: 0, comment: 1, reply: 2 } as const;
 
-export type Comment = Omit<ThreadCommentEntity, 'thread' | 'parent' | 'author' | 'answeredUser'>;
+export type Comment = ThreadCommentEntity;
 type SqlComment = SqlRow<Comment>;
 
 const columns = columnsOf('c', [

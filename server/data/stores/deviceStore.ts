@@ -5,9 +5,9 @@ import { DeviceCookieEntity, KnownDeviceEntity } from '../entities/accounts';
 import { removeBatch } from '../removeRows';
 
 /** A kind of browser that a user has signed in with. */
-export type KnownDevice = Omit<KnownDeviceEntity, 'user'>;
+export type KnownDevice = KnownDeviceEntity;
 /** One browser that has signed in to an account. */
-export type DeviceCookie = Omit<DeviceCookieEntity, 'user'>;
+export type DeviceCookie = DeviceCookieEntity;
 
 type DeviceKey = Pick<KnownDevice, 'userId' | 'fingerprint'>;
 

@@ -18,7 +18,7 @@ export interface Fact {
   sourced: FactValues;
 }
 
-export type Revision = Omit<AnimeRevisionEntity, 'anime' | 'author' | 'editor' | 'suggestion'>;
+export type Revision = AnimeRevisionEntity;
 
 export interface RevisionChange {
   animeId: number;
@@ -30,7 +30,7 @@ export interface RevisionChange {
 }
 
 type SqlFact = Pick<AnimeFactEntity, 'animeId' | 'field' | 'accepted' | 'sourced'>;
-type SqlChange = SqlRow<Omit<AnimeRevisionChangeEntity, 'anime'>>;
+type SqlChange = SqlRow<AnimeRevisionChangeEntity>;
 
 const MAX_TEXT_BYTES = 65_000;
 

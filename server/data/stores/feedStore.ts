@@ -6,7 +6,7 @@ import { fromSqlInstant } from '../instant';
 import { markByKey } from '../readMarks';
 
 /** A private feed, by the hash of the token in its address. */
-export type FeedRow = Omit<FeedEntity, 'user'>;
+export type FeedRow = FeedEntity;
 type FeedKey = Pick<FeedRow, 'userId' | 'kind'>;
 
 /** A user's feeds, at most one of each kind. */

@@ -2,7 +2,7 @@ import { type EntityManager, In, MoreThan } from 'typeorm';
 import { findRows } from '../byKey';
 import { KeptRowEntity } from '../entities/transfer';
 
-export type KeptRow = Omit<KeptRowEntity, 'user'>;
+export type KeptRow = KeptRowEntity;
 
 /** How many rows a user has, and their size. */
 export async function keptTotals(

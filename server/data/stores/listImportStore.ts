@@ -6,7 +6,7 @@ import { toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 
 /** A file that a user imports, and its progress. */
-export type ListImportRow = Omit<ListImportEntity, 'user'>;
+export type ListImportRow = ListImportEntity;
 type Changes = Partial<ListImportRow>;
 type Own = Pick<ListImportRow, 'id' | 'userId'>;
 

@@ -7,7 +7,7 @@ import { markByKey } from '../readMarks';
 import { beyond, type Slice } from './readerConditions';
 
 /** A stored notification. */
-export type NotificationRow = Omit<NotificationEntity, 'user' | 'actor' | 'thread' | 'comment' | 'anime'>;
+export type NotificationRow = NotificationEntity;
 
 /** A notification as its owner sees it. */
 export type Notification = Omit<NotificationRow, 'about' | 'readAt'> & { read: boolean };

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { findRow, findRows } from '../byKey';
 import { PasskeyEntity } from '../entities/factors';
 
-export type PasskeyRow = Omit<PasskeyEntity, 'user'>;
+export type PasskeyRow = PasskeyEntity;
 type PasskeyKey = Pick<PasskeyRow, 'id' | 'userId'>;
 
 export async function insertPasskey(manager: EntityManager, row: PasskeyRow): Promise<void> {

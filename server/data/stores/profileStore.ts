@@ -7,7 +7,7 @@ import { fromSqlInstant, toSqlInstant } from '../instant';
 import { markByKey } from '../readMarks';
 import { notClosed, notHidden, type ReaderView } from './readerConditions';
 
-export type Profile = Omit<ProfileEntity, 'user'>;
+export type Profile = ProfileEntity;
 
 /** A user with their profile, if they have one. */
 export interface ProfileRow {

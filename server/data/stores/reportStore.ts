@@ -4,7 +4,7 @@ import { countOf } from '../page';
 import { beyond, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
-export type Report = Omit<ReportEntity, 'reporter' | 'comment' | 'person'>;
+export type Report = ReportEntity;
 
 const columns = columnsOf('r', [
   'id',

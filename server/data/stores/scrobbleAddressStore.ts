@@ -3,7 +3,7 @@ import { findRow, findRows } from '../byKey';
 import { ScrobbleAddressEntity } from '../entities/scrobble';
 import { removeBatch } from '../removeRows';
 
-export type ScrobbleAddressRow = Omit<ScrobbleAddressEntity, 'user'>;
+export type ScrobbleAddressRow = ScrobbleAddressEntity;
 
 export async function insertScrobbleAddress(manager: EntityManager, row: ScrobbleAddressRow): Promise<void> {
   await manager.insert(ScrobbleAddressEntity, row);

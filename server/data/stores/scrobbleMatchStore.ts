@@ -4,8 +4,8 @@ import { ScrobbleMatchEntity, SiteMatchEntity } from '../entities/scrobble';
 import { FIRST_OWN_ID } from '../ownId';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 
-export type MatchRow = Omit<ScrobbleMatchEntity, 'user' | 'anime'>;
-export type SiteMatchRow = Omit<SiteMatchEntity, 'anime'>;
+export type MatchRow = ScrobbleMatchEntity;
+export type SiteMatchRow = SiteMatchEntity;
 type MatchKey = Pick<MatchRow, 'seriesKey' | 'season' | 'fromEpisode'>;
 
 /** A user's matches for a season of these series, by first episode. */

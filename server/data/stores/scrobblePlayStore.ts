@@ -5,8 +5,8 @@ import { fromSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { removeBatch } from '../removeRows';
 
-export type ScrobbleRulesRow = Omit<ScrobbleRulesEntity, 'user'>;
-export type PlayRow = Omit<ScrobblePlayEntity, 'user' | 'anime'>;
+export type ScrobbleRulesRow = ScrobbleRulesEntity;
+export type PlayRow = ScrobblePlayEntity;
 
 export async function findScrobbleRules(
   manager: EntityManager,

@@ -3,7 +3,7 @@ import { findPage } from '../byKey';
 import { SecurityEventEntity } from '../entities/factors';
 import { removeBatch, removeOldest } from '../removeRows';
 
-export type SecurityEventRow = Omit<SecurityEventEntity, 'user'>;
+export type SecurityEventRow = SecurityEventEntity;
 
 /** Inserts an event and deletes a user's oldest beyond `keep`, including the new one. */
 export async function insertSecurityEvent(

@@ -9,7 +9,7 @@ import { markByKey } from '../readMarks';
 import { removeBatch, removeOldest } from '../removeRows';
 import type { UserRow } from './userStore';
 
-export type SessionRow = Omit<SessionEntity, 'user'>;
+export type SessionRow = SessionEntity;
 
 /** Identifies a session: REST by its token; GraphQL, which never exposes tokens, by its id. */
 export type SessionName = { token: string } | { id: string };

@@ -6,7 +6,7 @@ import { markByKey } from '../readMarks';
 import { beyond, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
-export type Suggestion = Omit<AnimeSuggestionEntity, 'anime' | 'author' | 'decider'>;
+export type Suggestion = AnimeSuggestionEntity;
 
 const columns = columnsOf('s', [
   'id',

@@ -9,7 +9,7 @@ import { namedLike } from './namedLike';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
-export type Thread = Omit<ThreadEntity, 'anime' | 'author'>;
+export type Thread = ThreadEntity;
 export const threadSorts = ['ACTIVITY', 'NEWEST'] as const;
 export type ThreadSort = (typeof threadSorts)[number];
 

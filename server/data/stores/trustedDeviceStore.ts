@@ -3,7 +3,7 @@ import { findRows } from '../byKey';
 import { TrustedDeviceEntity } from '../entities/factors';
 import { removeBatch, removeOldest } from '../removeRows';
 
-export type TrustedDeviceRow = Omit<TrustedDeviceEntity, 'user'>;
+export type TrustedDeviceRow = TrustedDeviceEntity;
 
 /** Inserts a device and deletes a user's oldest beyond `keep`, including the new one. */
 export async function insertTrustedDevice(

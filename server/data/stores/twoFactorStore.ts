@@ -4,9 +4,9 @@ import { RecoveryCodeEntity, TwoFactorChallengeEntity, TwoFactorEntity } from '.
 import { lockedRows } from '../locks';
 import { removeBatch } from '../removeRows';
 
-export type TwoFactorRow = Omit<TwoFactorEntity, 'user'>;
-export type RecoveryCodeRow = Omit<RecoveryCodeEntity, 'user'>;
-export type ChallengeRow = Omit<TwoFactorChallengeEntity, 'user'>;
+export type TwoFactorRow = TwoFactorEntity;
+export type RecoveryCodeRow = RecoveryCodeEntity;
+export type ChallengeRow = TwoFactorChallengeEntity;
 
 export async function findTwoFactor(manager: EntityManager, userId: string): Promise<TwoFactorRow | null> {
   return await findRow(manager, TwoFactorEntity, { where: { userId } });

@@ -5,7 +5,7 @@ import { UserSettingsEntity } from '../entities/tracking';
 import { markStatsOf } from './communityStatsStore';
 
 /** A user's settings. Users with the defaults have no row. */
-export type UserSettingsRow = Omit<UserSettingsEntity, 'user'>;
+export type UserSettingsRow = UserSettingsEntity;
 
 export async function findUserSettings(
   manager: EntityManager,

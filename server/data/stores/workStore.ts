@@ -5,7 +5,7 @@ import { WorkEntity, type WorkKind, workKinds } from '../entities/work';
 import { toSqlInstant } from '../instant';
 import { removeBatch } from '../removeRows';
 
-export type WorkRow = Omit<WorkEntity, 'user'>;
+export type WorkRow = WorkEntity;
 
 export interface NewWork extends Pick<WorkRow, 'id' | 'kind' | 'payload' | 'createdAt'> {
   /** Its own id by default: it waits for no other work. */

@@ -9,7 +9,7 @@ import { knownRuns, USUAL_PACE } from './longRuns';
 /** How far back and ahead of today an open-ended run has episodes: one cour each. */
 const WEEKS_EACH_WAY = 13;
 
-type NewEpisode = Omit<EpisodeEntity, 'id' | 'anime' | 'moves'>;
+type NewEpisode = Omit<EpisodeEntity, 'id' | 'moves'>;
 
 /**
  * Open-ended runs (Detective Conan, Doraemon ...) have episodes only for the last and the next cour, and get further ones as
