@@ -67,7 +67,7 @@ const client: Record<string, string[]> = {
   components: ['state'],
   'features/anime': parts,
   ...Object.fromEntries(shared.map((name) => [name, [...bottom, ...parts]])),
-  'features/*': [...bottom, ...shared, ...parts],
+  'features/*': ['worker', ...bottom, ...shared, ...parts],
   layout: ['features/*', ...parts],
   screens: ['layout', 'features/*', 'worker', ...parts],
   app: ['worker', 'screens', 'layout', 'features/*', ...parts],

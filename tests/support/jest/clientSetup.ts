@@ -1,13 +1,15 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 import { configure } from '@testing-library/react';
 
 /** A slow machine is no fault: whatever arrives eventually is in time. */
 jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 30_000 });
 
-/** React Router needs both when it is loaded; jsdom has neither. */
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+/** jsdom has none of these. React Router needs the first two when it is loaded, fake-indexeddb the third. */
+const structuredClone = (value: unknown) => deserialize(serialize(value));
+Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone });
 
 /** A few tests run without browser globals. */
 if (typeof window !== 'undefined') giveWhatJsdomLacks();

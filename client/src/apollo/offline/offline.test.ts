@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { QueueDocument } from '../../generated/graphql';
 import { session, state } from '../../state';
@@ -7,8 +8,6 @@ import { createOfflineLink } from '../offlineLink';
 import { saveSeen } from './keepSeen';
 import { memberStore } from './memberStore';
 import { forgetPeople, forgetWaiting, rememberedPerson, rememberPerson } from './people';
-
-jest.mock('./memberStore', () => jest.requireActual('./memberStore.fixtures'));
 
 /** What signed-in users saw last is shown to them alone, and only offline. */
 const person = (id: string) => ({

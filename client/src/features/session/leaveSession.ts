@@ -27,9 +27,7 @@ export async function forgetWaiting(): Promise<void> {
 
 /** The next user must not receive this one's push messages either. */
 async function endPush(): Promise<void> {
-  await import('../../apollo/offline/pushSubscription')
-    .then((push) => push.unsubscribe())
-    .catch(() => undefined);
+  await import('../../worker/pushSubscription').then((push) => push.unsubscribe()).catch(() => undefined);
 }
 
 /** The server's half only. */

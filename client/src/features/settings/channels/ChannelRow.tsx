@@ -1,6 +1,5 @@
 import { Bell, Globe, MessageCircle, Send, Webhook } from 'lucide-react';
 import { useState } from 'react';
-import { unsubscribe } from '../../../apollo/offline/pushSubscription';
 import { Button } from '../../../components/buttons/Button';
 import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
 import { useAction } from '../../../forms/useAction';
@@ -10,6 +9,7 @@ import {
   useTestChannelMutation,
   useUpdateChannelMutation,
 } from '../../../generated/graphql';
+import { unsubscribe } from '../../../worker/pushSubscription';
 import { ChannelDetails } from './ChannelDetails';
 import styles from './channels.module.css';
 import { type Channel, problemWords, stateOf, typeName } from './words';

@@ -1,11 +1,11 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
-import { ownDevice, type PushState, pushState, subscribe } from '../../../apollo/offline/pushSubscription';
 import { Button } from '../../../components/buttons/Button';
 import { describeDevice } from '../../../components/text/describeDevice';
 import { useAction } from '../../../forms/useAction';
 import { useCreateChannelMutation, WebPushKeyDocument } from '../../../generated/graphql';
+import { ownDevice, type PushState, pushState, subscribe } from '../../../worker/pushSubscription';
 import { useOwnKinds } from '../useOwnKinds';
 import styles from './channels.module.css';
 import type { Channel } from './words';

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client';
 import { createCache } from '../../../apollo/cache';
 import { authApi } from '../../../rest/authApi';
@@ -5,10 +6,6 @@ import { session } from '../../../state';
 import { cutOff } from '../../../state/connection';
 import { mika } from '../tracking.fixtures';
 import { sendAfterReturn } from './useWaiting';
-
-jest.mock('../../../apollo/offline/memberStore', () =>
-  jest.requireActual('../../../apollo/offline/memberStore.fixtures'),
-);
 
 const query = gql`
   query Started {

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import type { NormalizedCacheObject } from '@apollo/client';
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, Observable } from '@apollo/client';
 import { createCache } from '../../../apollo/cache';
@@ -10,10 +11,6 @@ import { waitingChanges } from '../../../state/connection';
 import { addProgress, type Trackable } from '../changes/entryChanges';
 import { anAnimeOnList, anEntryFixture, entryChanged, mika } from '../tracking.fixtures';
 import { loadWaiting, sendWaiting } from './waiting';
-
-jest.mock('../../../apollo/offline/memberStore', () =>
-  jest.requireActual('../../../apollo/offline/memberStore.fixtures'),
-);
 
 /** +1 offline: kept in order, sent later, counted once, and reported if the server refuses. */
 const cut = new TypeError('Failed to fetch');
