@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { picturesOf } from '../../../shared/covers';
 import { cx } from './cx';
@@ -46,10 +45,8 @@ export function Poster({
   const place = shape === 'wide' ? wide : places[part];
   const sizes = eager ? place : `auto, ${place}`;
   return (
-    <span
-      className={cx(styles.frame, styles[shape], className)}
-      style={{ '--poster': color } as CSSProperties}
-    >
+    <span className={cx(styles.frame, styles[shape], className)}>
+      <svg className={styles.color} color={color} aria-hidden="true" />
       {broken ? (
         <span className={styles.fallback} aria-hidden="true">
           {title}

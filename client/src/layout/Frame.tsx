@@ -7,7 +7,7 @@ import { FreshPage } from '../components/states/FreshPage';
 import { lazyPart } from '../components/states/lazyPart';
 import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import styles from './Frame.module.css';
-import { frameProperties, geometry } from './geometry';
+import { geometry } from './geometry';
 import { isHeaderShown } from './isHeaderShown';
 import { Header, MainPanel } from './MainPanel';
 import { Sidebar } from './Sidebar';
@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <SidebarContext value={sidebar}>
-      <div className={styles.frame} style={frameProperties} data-wide={sidebar.wide ?? undefined}>
+      <div className={styles.frame} data-wide={sidebar.wide ?? undefined}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
@@ -11,6 +11,7 @@ import { wallpaper } from './ActiveScope';
 import type { Geometry } from './geometry';
 import { isHeaderShown } from './isHeaderShown';
 import styles from './MainPanel.module.css';
+import { Wallpaper } from './Wallpaper';
 
 /** A section loaded on demand. */
 export const Header = lazyPart(
@@ -46,12 +47,15 @@ export function MainPanel({ ref, place, covered, children }: Props) {
   }, [key]);
   const viewer = useViewer();
   const picture = useReactiveVar(wallpaper);
-  const style = {
-    ...place.main,
-    '--wallpaper': picture ? `url("${picture.replaceAll('"', '%22')}")` : 'none',
-  } as CSSProperties;
   return (
-    <div ref={ref} className={styles.main} style={style} inert={covered} data-wallpaper={picture !== null}>
+    <div
+      ref={ref}
+      className={styles.main}
+      style={place.main}
+      inert={covered}
+      data-wallpaper={picture !== null}
+    >
+      <Wallpaper />
       {isHeaderShown(pathname, search) ? (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={<div className={styles.headerPlace} />}>

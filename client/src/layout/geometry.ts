@@ -1,17 +1,7 @@
-import type { CSSProperties } from 'react';
-
-/** The dimensions of the layout, defined only here. */
+/** The dimensions of the layout, defined only here and, for the stylesheets, in Frame.module.css. */
 export const sidebarWidth = 300;
 export const wideFrom = 1000;
 export const resizeDebounce = 100;
-const slideTime = '0.9s';
-
-/** The same values as custom properties for the stylesheets, set on the frame. */
-export const frameProperties = {
-  '--sidebar-width': `${sidebarWidth}px`,
-  '--slide-time': slideTime,
-  '--slide': `${slideTime} ease 0s`,
-} as CSSProperties;
 
 export interface Geometry {
   /** Positions of sidebar and main panel, and the latter's width; unset where the stylesheets decide. */

@@ -1,6 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
+import { numbered } from '../numbered';
 import styles from './Stepper.module.css';
 
 type Props = {
@@ -42,7 +43,7 @@ export function Stepper({ label, name, value, onChange, max = 20_000, unit, erro
           <span className={styles.value}>
             <NumberField.Input
               className={styles.input}
-              style={{ inlineSize: `${Math.max(2, String(value).length) + 1}ch` }}
+              {...numbered(Math.max(2, String(value).length) + 1)}
               aria-describedby={error ? `${id}-error` : undefined}
               aria-invalid={error ? true : undefined}
             />

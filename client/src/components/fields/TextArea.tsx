@@ -13,15 +13,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'children'> & {
 export function TextArea({ label, hint, error, rows = 3, ...rest }: Props) {
   return (
     <FieldFrame id={useId()} label={label} hint={hint} error={error}>
-      {(ties) => (
-        <textarea
-          {...rest}
-          {...ties}
-          rows={rows}
-          className={styles.input}
-          style={{ fieldSizing: 'content', resize: 'vertical' }}
-        />
-      )}
+      {(ties) => <textarea {...rest} {...ties} rows={rows} className={styles.input} />}
     </FieldFrame>
   );
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { cx } from '../cx';
 import styles from './Avatar.module.css';
@@ -36,11 +35,16 @@ export function Avatar({ id, name, image, className, hue = hueOf(id), onBroken }
     );
   }
   return (
-    <span
-      className={cx(styles.avatar, styles.drawn, className)}
-      style={{ '--hue': hue, '--band': `${hue % 60}%` } as CSSProperties}
-      aria-hidden="true"
-    >
+    <span className={cx(styles.avatar, styles.drawn, className)} aria-hidden="true">
+      <svg className={styles.colors} aria-hidden="true">
+        <rect width="100%" height="100%" fill={`oklch(0.74 0.11 ${hue})`} />
+        <rect
+          y={`${(hue % 60) * 0.66}%`}
+          width="100%"
+          height="34%"
+          fill={`oklch(0.84 0.07 ${(hue + 40) % 360})`}
+        />
+      </svg>
       <span className={styles.initial}>{initialOf(name)}</span>
     </span>
   );

@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react';
 import { longestWord } from '../../../../shared/titleSize';
+import { numbered } from '../numbered';
 import styles from './Fitted.module.css';
 
 /** Words up to this width, in em, fit in the narrowest card. */
@@ -10,7 +10,7 @@ export function Fitted({ children }: { children: string }) {
   const longest = longestWord(children);
   if (longest <= MAX_UNFITTED_EM) return children;
   return (
-    <span className={styles.fitted} style={{ '--longest': longest } as CSSProperties}>
+    <span className={styles.fitted} {...numbered(longest * 2)}>
       {children}
     </span>
   );

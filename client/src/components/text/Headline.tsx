@@ -1,6 +1,7 @@
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps } from 'react';
 import { lengthOf, longestWord } from '../../../../shared/titleSize';
 import { cx } from '../cx';
+import { numbered } from '../numbered';
 import styles from './Headline.module.css';
 
 type Props = Omit<ComponentProps<'h1'>, 'children'> & {
@@ -20,7 +21,7 @@ export function Headline({ level = 1, size = 'screen', className, children, ...r
     <Tag
       {...rest}
       className={cx(styles.headline, styles[size], className)}
-      style={{ '--longest': longestWord(children) } as CSSProperties}
+      {...numbered(longestWord(children) * 2)}
       data-length={lengthOf(children)}
     >
       {children}

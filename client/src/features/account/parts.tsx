@@ -21,8 +21,8 @@ export function ListState({
   return (
     <div className={styles.loading} aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
-      <Skeleton height="4.25rem" />
-      <Skeleton height="4.25rem" />
+      <Skeleton height={4.25} />
+      <Skeleton height={4.25} />
     </div>
   );
 }

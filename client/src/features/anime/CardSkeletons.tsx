@@ -7,15 +7,15 @@ export function CardSkeletons({ count, band = false }: { count: number; band?: b
     // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
     <div key={at} className={styles.card} aria-hidden="true">
       <div className={band ? styles.banded : undefined}>
-        <Skeleton ratio="2 / 3" className={styles.poster} />
+        <Skeleton shape="poster" className={styles.poster} />
       </div>
-      <Skeleton width="85%" height="1.1rem" />
-      <Skeleton width="60%" height="0.9rem" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
     </div>
   ));
 }
 
-export function RowSkeletons({ count, height }: { count: number; height: string }) {
+export function RowSkeletons({ count, height }: { count: number; height: number }) {
   return Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
     <div key={at} className={styles.row} aria-hidden="true">

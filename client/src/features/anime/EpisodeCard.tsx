@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { numbered } from '../../components/numbered';
 import { Poster } from '../../components/Poster';
 import { Fitted } from '../../components/text/Fitted';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -92,11 +92,7 @@ function Band({ episode, fresh }: Pick<Props, 'episode' | 'fresh'>) {
   const when = whenOf(episode);
   const time = clockTime(when);
   return (
-    <div
-      className={styles.band}
-      data-fresh={fresh || undefined}
-      style={{ '--digits': number?.length ?? 1 } as CSSProperties}
-    >
+    <div className={styles.band} data-fresh={fresh || undefined} {...numbered(number?.length ?? 1)}>
       {number ? (
         <b className={styles.number} aria-hidden="true">
           {number}

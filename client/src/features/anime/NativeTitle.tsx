@@ -1,7 +1,8 @@
-import type { CSSProperties } from 'react';
+import { useId } from 'react';
 import { isLettered, letteringColumns, letteringLength, letteringUrl } from '../../../../shared/lettering';
 import { titleIn } from '../../../../shared/titles';
 import { cx } from '../../components/cx';
+import { numbered } from '../../components/numbered';
 import type { TitleFieldsFragment } from '../../generated/graphql';
 import styles from './NativeTitle.module.css';
 
@@ -23,20 +24,30 @@ type Props = { animeId: string; title: Pick<TitleFieldsFragment, 'native' | 'rom
 export function NativeLettering({ animeId, title }: Props) {
   const { native } = title;
   const beside = titleIn(title);
+  const mask = useId();
   const columns = letteringColumns(native, beside);
   if (columns.length === 0) return null;
-  const layout = {
-    '--glyphs': letteringLength(columns),
-    '--columns': columns.length,
-    '--lettering': `url(${letteringUrl(animeId, native, beside)})`,
-  };
   return (
     <p
       lang="ja"
       className={cx(styles.native, styles.vertical)}
       data-lettered={isLettered(native)}
-      style={layout as CSSProperties}
+      data-columns={columns.length}
+      {...numbered(letteringLength(columns))}
     >
+      {isLettered(native) ? (
+        <svg className={styles.drawing} aria-hidden="true">
+          <mask id={mask}>
+            <image
+              href={letteringUrl(animeId, native, beside)}
+              width="100%"
+              height="100%"
+              preserveAspectRatio="xMaxYMin meet"
+            />
+          </mask>
+          <rect width="100%" height="100%" fill="currentColor" mask={`url(#${mask})`} />
+        </svg>
+      ) : null}
       <span className={styles.text}>{native}</span>
     </p>
   );

@@ -33,7 +33,7 @@ export function Addresses({ signInAgain }: SignInAgain) {
     return error ? (
       <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
     ) : (
-      <Skeleton height="12rem" />
+      <Skeleton height={12} />
     );
   return (
     <section className={styles.section} aria-label="Your connections">

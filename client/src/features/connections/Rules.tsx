@@ -15,7 +15,7 @@ type Facts = Omit<ScrobbleRulesFactsFragment, '__typename'>;
 export function Rules() {
   const { data, error, refetch } = useScrobbleRulesQuery();
   if (data) return <Loaded saved={data.scrobbleRules} />;
-  return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height="18rem" />;
+  return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height={18} />;
 }
 
 const percents = [50, 60, 70, 75, 80, 85, 90, 95, 100];

@@ -32,8 +32,8 @@ export function SuggestionList({ list, failed, busy, onRetry, onMore, empty, act
   if (!list)
     return (
       <div className={styles.list} aria-busy="true">
-        <Skeleton height="14rem" />
-        <Skeleton height="14rem" />
+        <Skeleton height={14} />
+        <Skeleton height={14} />
       </div>
     );
   if (list.items.length === 0) return empty;

@@ -30,7 +30,7 @@ export function CompareLists({ handle, name, page }: Props) {
   const shown = (data ?? previousData)?.compareLists;
   if (shown === undefined && error)
     return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
-  if (shown === undefined) return <Skeleton height="24rem" />;
+  if (shown === undefined) return <Skeleton height={24} />;
   if (shown === null)
     return (
       <EmptyState title="You can’t see this list">

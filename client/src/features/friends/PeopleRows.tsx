@@ -24,9 +24,9 @@ export function PeopleRows({ list, error, loading, retry, more, empty, actions }
   if (!list)
     return (
       <div className={styles.rows} aria-busy="true">
-        <Skeleton height="5rem" />
-        <Skeleton height="5rem" />
-        <Skeleton height="5rem" />
+        <Skeleton height={5} />
+        <Skeleton height={5} />
+        <Skeleton height={5} />
       </div>
     );
   if (list.items.length === 0) return empty;

@@ -67,9 +67,9 @@ export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Pro
         </div>
       ) : !list ? (
         <div className={styles.state} aria-busy="true">
-          <Skeleton height="3.5rem" />
-          <Skeleton height="3.5rem" />
-          <Skeleton height="3.5rem" />
+          <Skeleton height={3.5} />
+          <Skeleton height={3.5} />
+          <Skeleton height={3.5} />
         </div>
       ) : list.items.length === 0 ? (
         <div className={styles.nothing}>

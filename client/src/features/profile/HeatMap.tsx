@@ -23,7 +23,7 @@ export function HeatMap({ handle }: { handle: string }) {
   const map = (data ?? previousData)?.profile?.heatMap;
   if (!map && error)
     return <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
-  if (!map) return <Skeleton height="9rem" />;
+  if (!map) return <Skeleton height={9} />;
   if (map.years.length === 0)
     return <p className={styles.nothing}>Episodes you mark from now on appear here day by day.</p>;
   const years = [...new Set([map.year, ...map.years])].sort((a, b) => b - a).slice(0, 5);

@@ -23,7 +23,7 @@ export function PublicProfile() {
   const profile = data?.viewerProfile;
   if (!profile && error)
     return <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
-  if (!profile) return <Skeleton height="24rem" />;
+  if (!profile) return <Skeleton height={24} />;
   return (
     <div className={styles.pictures}>
       <Picture kind="avatar" profile={profile} onChanged={() => refetch()} />

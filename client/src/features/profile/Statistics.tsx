@@ -22,7 +22,7 @@ export function Statistics({ handle, own }: { handle: string; own: boolean }) {
   const profile = data?.profile;
   if (!profile && error)
     return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
-  if (!profile) return <Skeleton height="20rem" />;
+  if (!profile) return <Skeleton height={20} />;
   const { statistics, favourites } = profile;
   return (
     <>

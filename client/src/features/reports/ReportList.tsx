@@ -28,8 +28,8 @@ export function ReportList({ resolved }: { resolved: boolean }) {
   if (!list)
     return (
       <div className={styles.list} aria-busy="true">
-        <Skeleton height="16rem" />
-        <Skeleton height="16rem" />
+        <Skeleton height={16} />
+        <Skeleton height={16} />
       </div>
     );
   if (list.items.length === 0)

@@ -194,18 +194,16 @@ function RecentSearches({ texts, option, marked, onChoose }: Props) {
   ));
 }
 
-const rows = ['13rem', '9rem', '16rem', '11rem'];
-
 /** As tall as the results, so that the dialog does not jump. */
 function SearchSkeleton() {
   return (
     <div aria-hidden="true">
-      {rows.map((width) => (
-        <span key={width} className={styles.hit}>
-          <Skeleton ratio="2 / 3" className={styles.poster} />
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <span key={row} className={styles.hit}>
+          <Skeleton shape="poster" className={styles.poster} />
           <span className={styles.names}>
-            <Skeleton width={width} height="1.25em" />
-            <Skeleton width="7rem" height="1em" />
+            <Skeleton shape="line" />
+            <Skeleton shape="label" />
           </span>
         </span>
       ))}

@@ -20,7 +20,7 @@ export function HiddenAnime() {
   });
   const hidden = (data ?? previousData)?.hiddenAnime;
   if (!hidden)
-    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height="3rem" />;
+    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height={3} />;
   if (hidden.pageInfo.totalItems === 0)
     return (
       <p className={styles.hint}>Nothing hidden. Choose “Not interested” in an anime’s menu to hide it.</p>

@@ -24,7 +24,7 @@ const formats = [
 /** The title language, and how scores are entered and shown, everywhere. */
 export function TitlesPart() {
   return (
-    <SettingState name="titles" height="15rem">
+    <SettingState name="titles" height={15}>
       {({ titleLanguage, scoreFormat }, set) => (
         <>
           <div className={styles.group}>
@@ -65,7 +65,7 @@ const levels = [
 export function SpoilersPart() {
   const [screen, setScreen] = usePref('spoilerScreen');
   return (
-    <SettingState name="spoilers" height="11rem">
+    <SettingState name="spoilers" height={11}>
       {({ spoilerLevel }, set) => (
         <>
           <div className={styles.group}>
@@ -104,7 +104,7 @@ const circles = [
 /** Who can see the profile and lists, and whether adult titles are shown. */
 export function PrivacyPart() {
   return (
-    <SettingState name="privacy" height="12rem">
+    <SettingState name="privacy" height={12}>
       {({ privacy, adult }, set) => (
         <>
           <div className={styles.group}>
@@ -137,7 +137,7 @@ export function PrivacyPart() {
 export function NotificationsPart() {
   const own = useOwnKinds();
   return (
-    <SettingState name="notifications" height="17rem">
+    <SettingState name="notifications" height={17}>
       {({ notifications }, set) => (
         <div className={styles.switches}>
           {notifications

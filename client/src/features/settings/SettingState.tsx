@@ -15,7 +15,7 @@ type Changes = Partial<SettingsFieldsFragment>;
 
 type Props = {
   /** Height of the skeleton: as tall as the part will be. */
-  height: string;
+  height: number;
   /** The key under which unsaved changes are kept. */
   name: string;
   children: (settings: SettingsFieldsFragment, set: (changes: Changes) => void) => ReactNode;

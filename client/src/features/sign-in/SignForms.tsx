@@ -57,7 +57,7 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
   });
   if (half) {
     return (
-      <Suspense fallback={<Skeleton height="20rem" />}>
+      <Suspense fallback={<Skeleton height={20} />}>
         <SecondStep onEntered={onEntered} onBack={() => setHalf(false)} />
       </Suspense>
     );

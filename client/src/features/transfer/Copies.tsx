@@ -68,7 +68,7 @@ export function Copies() {
       {error && !data ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
       {current ? <CopyRow copy={current} offered={offered === true} /> : null}
       {data && !current ? <CopiesForm /> : null}
-      {!data && !error ? <Skeleton height="9rem" /> : null}
+      {!data && !error ? <Skeleton height={9} /> : null}
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function Feeds() {
           ))}
         </ul>
       ) : null}
-      {!data && !error ? <Skeleton height="9rem" /> : null}
+      {!data && !error ? <Skeleton height={9} /> : null}
     </section>
   );
 }

@@ -59,7 +59,7 @@ function Rows({ list, outcome, page, onPage }: RowsProps) {
   });
   const rows = (data ?? previousData)?.listImport.rows;
   if (!rows)
-    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height="18rem" />;
+    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height={18} />;
   const { totalPages, hasNextPage } = rows.pageInfo;
   return (
     <>

@@ -28,7 +28,7 @@ export function Imports() {
   });
   const imports = (data ?? previousData)?.listImports;
   if (!imports)
-    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height="6rem" />;
+    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height={6} />;
   if (imports.items.length === 0 && page > 1)
     return <Button onClick={() => setPage(page - 1)}>Newer imports</Button>;
   return (

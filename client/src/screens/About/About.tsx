@@ -62,7 +62,7 @@ function Sources() {
     <section className={styles.text}>
       <h2>Where the catalogue comes from</h2>
       {error ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton height="6rem" /> : null}
+      {!data && !error ? <Skeleton height={6} /> : null}
       <dl className={styles.sources}>
         {data?.site.catalogueSources.map((source) => (
           <Source key={source.id} {...source} />

@@ -44,7 +44,7 @@ function CreditsSkeleton() {
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <div className={styles.head}>
         <Skeleton className={styles.tile} />
-        <Skeleton width="min(24rem, 80%)" height="3.5rem" />
+        <Skeleton shape="title" />
       </div>
       <div className={grid.posters}>
         <CardSkeletons count={12} />

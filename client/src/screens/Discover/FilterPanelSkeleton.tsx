@@ -5,10 +5,10 @@ import styles from './FilterPanel.module.css';
 export function FilterPanelSkeleton() {
   return (
     <div className={styles.groups} aria-hidden="true" aria-busy="true">
-      {['14rem', '3rem', '8rem', '5rem', '5rem'].map((height, at) => (
+      {[14, 3, 8, 5, 5].map((height, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={at} className={styles.group}>
-          <Skeleton width="40%" height="1.25rem" />
+          <Skeleton shape="label" />
           <div className={styles.body}>
             <Skeleton height={height} />
           </div>

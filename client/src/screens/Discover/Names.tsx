@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useId, useState } from 'react';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { FacetFieldsFragment } from '../../generated/graphql';
@@ -42,9 +41,11 @@ export function Names({ names, look, label, choice, onPress }: Props) {
                 aria-pressed={chosen === 'in'}
                 data-out={chosen === 'out' || undefined}
                 data-none={name.count === 0 || undefined}
-                style={{ '--share': name.count / most } as CSSProperties}
                 onClick={() => onPress(name.value)}
               >
+                {look === 'rows' ? (
+                  <svg className={styles.share} width={`${(name.count / most) * 100}%`} aria-hidden="true" />
+                ) : null}
                 <span className={styles.label}>{label(name)}</span>
                 {chosen === 'out' ? <VisuallyHidden>, excluded</VisuallyHidden> : null}{' '}
                 <span className={styles.count}>

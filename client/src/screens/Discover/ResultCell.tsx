@@ -41,11 +41,11 @@ export function EmptyCell({ view }: { view: View }) {
   if (view === 'list') return <Skeleton className={styles.rowSkeleton} />;
   return (
     <div aria-hidden="true">
-      <Skeleton ratio="2 / 3" width="100%" />
+      <Skeleton shape="poster" />
       {view === 'grid' ? (
         <div className={styles.lines}>
-          <Skeleton width="85%" height="1rem" />
-          <Skeleton width="55%" height="0.875rem" />
+          <Skeleton shape="line" />
+          <Skeleton shape="short" />
         </div>
       ) : null}
     </div>

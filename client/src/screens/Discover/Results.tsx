@@ -56,7 +56,10 @@ export function Results({ view, hidden, results, stale, place, list, onPages }: 
         ref={list}
         className={styles[view]}
         data-stale={stale || undefined}
-        style={{ paddingBlock: `${shown.before}px ${shown.after}px` }}
+        // Not in the page that the server renders, where nothing is measured.
+        style={
+          shown.before + shown.after > 0 ? { paddingBlock: `${shown.before}px ${shown.after}px` } : undefined
+        }
       >
         {cells.map((cell) => (
           <ResultCell

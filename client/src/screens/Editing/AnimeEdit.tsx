@@ -37,7 +37,7 @@ function Facts({ anime }: { anime: EditedAnime }) {
   const facts = data?.animeFacts;
   if (!facts && error)
     return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
-  if (!facts) return <Skeleton height="40rem" />;
+  if (!facts) return <Skeleton shape="page" />;
   const shown = fieldNames.flatMap((name) => facts.facts.find(({ field }) => field === name) ?? []);
   return (
     <FactsForm

@@ -46,7 +46,7 @@ function Versions({ anime }: { anime: EditedAnime }) {
   const list = data?.animeHistory;
   if (!list && error)
     return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
-  if (!list) return <Skeleton height="16rem" />;
+  if (!list) return <Skeleton height={16} />;
   const [newest] = list.items;
   if (!newest)
     return (

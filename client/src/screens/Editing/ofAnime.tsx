@@ -46,7 +46,7 @@ export function OfAnime({ slug, name, lead, to, children }: Props) {
       ) : error ? (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
       ) : (
-        <Skeleton height="24rem" />
+        <Skeleton height={24} />
       )}
     </Page>
   );

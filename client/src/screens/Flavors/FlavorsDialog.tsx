@@ -13,7 +13,7 @@ const Flavors = lazyPart(() => import('./Flavors').then((module) => module.Flavo
 export function FlavorsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Flavors">
-      <Suspense fallback={<Skeleton height="20rem" />}>
+      <Suspense fallback={<Skeleton height={20} />}>
         <Flavors />
         <TitleLanguage />
       </Suspense>

@@ -58,7 +58,7 @@ export function Form({ form, providers = none, waiting = false }: FormProps) {
     return (
       <div className={styles.form}>
         <Headline>{headings[form]}</Headline>
-        <Skeleton height="24rem" />
+        <Skeleton height={24} />
       </div>
     );
   }
@@ -112,8 +112,8 @@ function SignIn({ providers, byEmail }: EntryProps) {
         <Notes />
       )}
       {/* The server can't tell whether the browser supports passkeys. */}
-      <Suspense fallback={<Skeleton height="2.75rem" />}>
-        {hydrated ? <PasskeyButton onEntered={onPasskey} /> : <Skeleton height="2.75rem" />}
+      <Suspense fallback={<Skeleton shape="control" />}>
+        {hydrated ? <PasskeyButton onEntered={onPasskey} /> : <Skeleton shape="control" />}
       </Suspense>
       <p className={styles.other}>
         New here? <Link to={paths.signUp(back)}>Create an account</Link>

@@ -45,7 +45,7 @@ export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
         </ul>
       </nav>
       {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton height="20rem" /> : null}
+      {!data && !error ? <Skeleton height={20} /> : null}
       {data ? (
         <div className={styles.text}>
           <Text site={data.site} />

@@ -1,5 +1,6 @@
-import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
+import { numbered } from '../../components/numbered';
 import { ErrorBoundary } from '../../components/states/ErrorBoundary';
 import { ErrorState } from '../../components/states/ErrorState';
 import { lazyPart } from '../../components/states/lazyPart';
@@ -9,6 +10,7 @@ import { Headline } from '../../components/text/Headline';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { ActiveScope } from '../../layout/ActiveScope';
 import { useScrollTop } from '../../layout/useScrollTop';
+import { Wallpaper } from '../../layout/Wallpaper';
 import type { PanelName, PanelPlace } from './activePanel';
 import { stack } from './activePanel';
 import styles from './Panel.module.css';
@@ -30,12 +32,13 @@ export function Panel({ name, active, place, scrollKey, bar, strip, children }: 
   return (
     <section
       className={styles.panel}
-      style={{ '--stack': stack[name] } as CSSProperties}
+      {...numbered(stack[name])}
       data-panel={name}
       data-place={place}
       data-active={active}
       aria-label={labels[name]}
     >
+      {name === 'home' ? <Wallpaper /> : null}
       {strip ? (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>{strip}</Suspense>
@@ -89,10 +92,10 @@ export function PanelSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
-      <Skeleton width="min(22rem, 70%)" height="3rem" />
+      <Skeleton shape="title" />
       <div className={styles.skeletonGrid}>
         {places.map((place) => (
-          <Skeleton key={place} ratio="2 / 3" />
+          <Skeleton key={place} shape="poster" />
         ))}
       </div>
     </div>

@@ -33,7 +33,7 @@ export function Picks({ heading, view, picks, failed, onRetry, page, totalPages,
       {failed && !picks ? <ErrorState level={3} onRetry={onRetry} /> : null}
       {failed || picks ? null : (
         <div className={layout}>
-          {view === 'card' ? <CardSkeletons count={12} /> : <RowSkeletons count={12} height="6.75rem" />}
+          {view === 'card' ? <CardSkeletons count={12} /> : <RowSkeletons count={12} height={6.75} />}
         </div>
       )}
       {picks ? (

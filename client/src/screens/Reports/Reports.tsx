@@ -39,7 +39,7 @@ export function Reports() {
       ) : error ? (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
       ) : (
-        <Skeleton height="16rem" />
+        <Skeleton height={16} />
       )}
     </Page>
   );

@@ -45,7 +45,7 @@ export function AccountPart({ name, account: { user, busy, retry }, site, failed
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
-      <Skeleton height="16.5rem" />
+      <Skeleton height={16.5} />
     </div>
   );
 }
@@ -83,7 +83,7 @@ const parts = {
     />
   ),
   security: (user: AccountUserFragment, _site: Site, on: On) => (
-    <Suspense fallback={<Skeleton height="40rem" />}>
+    <Suspense fallback={<Skeleton shape="page" />}>
       <Security
         email={user.email}
         hasPassword={user.hasPassword}
@@ -95,7 +95,7 @@ const parts = {
   sessions: (_user: AccountUserFragment, _site: Site, on: On) => <Sessions onEverywhere={on.onEverywhere} />,
   tokens: (_user: AccountUserFragment, _site: Site, on: On) => <ApiTokens onSignInAgain={on.onSignInAgain} />,
   connections: (_user: AccountUserFragment, _site: Site, on: On) => (
-    <Suspense fallback={<Skeleton height="40rem" />}>
+    <Suspense fallback={<Skeleton shape="page" />}>
       <Connections signInAgain={(code) => <SignInAgain code={code} onSignInAgain={on.onSignInAgain} />} />
     </Suspense>
   ),

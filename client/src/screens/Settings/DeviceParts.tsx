@@ -13,7 +13,7 @@ const Flavors = lazyPart(() => import('../Flavors/Flavors').then((module) => mod
 /** The theme: applied as soon as it is chosen, and remembered only in this browser. */
 export function AppearancePart() {
   return (
-    <Suspense fallback={<Skeleton height="20rem" />}>
+    <Suspense fallback={<Skeleton height={20} />}>
       <Flavors />
     </Suspense>
   );

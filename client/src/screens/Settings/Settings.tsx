@@ -44,14 +44,14 @@ const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {
   notifications: (
     <>
       <NotificationsPart />
-      <Suspense fallback={<Skeleton height="18rem" />}>
+      <Suspense fallback={<Skeleton height={18} />}>
         <Channels />
       </Suspense>
     </>
   ),
   hidden: <HiddenAnime />,
   transfer: (
-    <Suspense fallback={<Skeleton height="40rem" />}>
+    <Suspense fallback={<Skeleton shape="page" />}>
       <Transfer />
     </Suspense>
   ),

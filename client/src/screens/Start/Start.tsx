@@ -95,7 +95,7 @@ function WellKnown({ seen, onToggle }: { seen: readonly string[]; onToggle: (id:
     ) : (
       <div className={styles.grid} aria-busy="true">
         {places.map((place) => (
-          <Skeleton key={place} ratio="2 / 3" />
+          <Skeleton key={place} shape="poster" />
         ))}
       </div>
     );

@@ -102,7 +102,7 @@ export function Farewell() {
   const checked = useSessionCheck();
   if (!asked) return <Navigate replace to={paths.signIn()} />;
   if (checked === 'signed-in') return <Navigate replace to={paths.home()} />;
-  if (checked === 'asking') return <Skeleton height="14rem" />;
+  if (checked === 'asking') return <Skeleton height={14} />;
   return (
     <>
       <Headline>Account deleted</Headline>

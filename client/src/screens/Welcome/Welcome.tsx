@@ -49,7 +49,7 @@ function FormWithProviders({ form }: { form: Exclude<WelcomeForm, 'verified'> })
   const { data, loading } = useProvidersQuery({ skip: form !== 'login' && form !== 'sign-up' });
   useEffect(() => void Form.ready().catch(() => undefined), []);
   return (
-    <Suspense fallback={<Skeleton height="30rem" />}>
+    <Suspense fallback={<Skeleton shape="form" />}>
       <Form key={form} form={form} providers={data?.providers ?? []} waiting={loading && !data} />
     </Suspense>
   );

@@ -21,7 +21,7 @@ export function Channels() {
     return error ? (
       <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
     ) : (
-      <Skeleton height="18rem" />
+      <Skeleton height={18} />
     );
   const channels = data.notificationChannels;
   return (

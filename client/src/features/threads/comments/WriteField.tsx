@@ -1,9 +1,10 @@
 import { Bold, EyeOff, Italic, Quote } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { numbered } from '../../../components/numbered';
 import { Person } from '../../../components/people/Person';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { RichText } from '../../../components/text/RichText';
@@ -108,7 +109,7 @@ export function WriteField({
             name={name}
             className={styles.input}
             rows={rows}
-            style={{ '--rows': rows } as CSSProperties}
+            {...numbered(rows)}
             value={value}
             maxLength={maxLength}
             placeholder={placeholder}
@@ -151,7 +152,7 @@ function Preview({ text }: { text: string }) {
       ) : error ? (
         <p className={styles.nothing}>The preview didn’t load. Your text is safe.</p>
       ) : (
-        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton shape="short" />
       )}
     </section>
   );

@@ -34,7 +34,7 @@ export function ThreadRows({ list, error, loading, retry, more, empty, about = t
       <div className={styles.skeletons} aria-busy="true">
         {Array.from({ length: places }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
-          <Skeleton key={place} height="6.5rem" />
+          <Skeleton key={place} height={6.5} />
         ))}
       </div>
     );

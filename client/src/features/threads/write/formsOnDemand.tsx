@@ -14,7 +14,7 @@ export const readyForms = () => Promise.all([Comment.ready(), Thread.ready()]);
 
 export function CommentForm(props: ComponentProps<typeof Comment>) {
   return (
-    <Suspense fallback={<Skeleton height="13rem" />}>
+    <Suspense fallback={<Skeleton height={13} />}>
       <Comment {...props} />
     </Suspense>
   );
@@ -22,7 +22,7 @@ export function CommentForm(props: ComponentProps<typeof Comment>) {
 
 export function EditThread(props: ComponentProps<typeof Thread>) {
   return (
-    <Suspense fallback={<Skeleton height="16rem" />}>
+    <Suspense fallback={<Skeleton height={16} />}>
       <Thread {...props} />
     </Suspense>
   );

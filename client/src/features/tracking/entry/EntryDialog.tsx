@@ -43,7 +43,7 @@ function Editor({ slug }: { slug: string }) {
       ) : error || data ? (
         <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
       ) : (
-        <Skeleton height="32rem" />
+        <Skeleton shape="form" />
       )}
     </Dialog>
   );

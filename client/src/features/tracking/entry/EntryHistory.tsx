@@ -34,7 +34,7 @@ function Watched({ slug }: { slug: string }) {
   });
   const history = (data ?? previousData)?.anime?.viewerEntry?.history;
   if (error && !history) return <ErrorState level={3} onRetry={() => void refetch()} />;
-  if (!history) return <Skeleton height="8rem" />;
+  if (!history) return <Skeleton height={8} />;
   if (history.items.length === 0)
     return <p className={styles.none}>Nothing yet. Episodes you mark appear here with their dates.</p>;
   return (

@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { afterLayout } from '../../../components/afterLayout';
+import { numbered } from '../../../components/numbered';
 import { Poster } from '../../../components/Poster';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Fitted } from '../../../components/text/Fitted';
@@ -133,11 +133,7 @@ function FranchiseRail({ franchise, relations, current }: Props) {
         return (
           <li key={anime.id} className={cards.card} data-part={anime.id}>
             <div className={cards.picture}>
-              <div
-                className={cards.band}
-                data-fresh={here || undefined}
-                style={{ '--digits': place.length } as CSSProperties}
-              >
+              <div className={cards.band} data-fresh={here || undefined} {...numbered(place.length)}>
                 <b className={cards.number}>{place}</b>
                 <span className={cards.time}>
                   {here ? 'This one' : kind && kind !== 'OTHER' ? relationWord[kind] : null}

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, Eye, EyeOff } from 'lucide-react';
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
 import { Pagination } from '../../../components/lists/Pagination';
+import { numbered } from '../../../components/numbered';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Headline } from '../../../components/text/Headline';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -91,7 +92,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
           <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
         ) : (
           <div aria-busy="true">
-            <RowSkeletons count={12} height="2.25rem" />
+            <RowSkeletons count={12} height={2.25} />
           </div>
         )
       ) : shown.items.length === 0 ? (
@@ -107,7 +108,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
           className={styles.list}
           aria-busy={loading || undefined}
           data-short={shown.items.length < 6 || undefined}
-          style={{ '--rows': Math.ceil(shown.items.length / 2) } as CSSProperties}
+          {...numbered(shown.items.length / 2)}
         >
           {shown.items.map((episode) => (
             <EpisodeRow

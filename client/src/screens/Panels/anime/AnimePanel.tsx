@@ -110,19 +110,19 @@ function AnimeSkeleton() {
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <div className={hero.hero}>
         <div className={hero.poster}>
-          <Skeleton ratio="2 / 3" />
+          <Skeleton shape="poster" />
         </div>
         <div className={hero.copy}>
-          <Skeleton width="30rem" height="calc(var(--text-4xl) * 1.9)" />
-          <Skeleton width="14rem" height="1.5rem" />
+          <Skeleton shape="display" />
+          <Skeleton shape="label" />
         </div>
       </div>
       <div className={styles.body}>
-        <Skeleton height="5.25rem" />
+        <Skeleton height={5.25} />
         <div className={styles.columns}>
-          <Skeleton height="14rem" />
+          <Skeleton height={14} />
           <div>
-            <RowSkeletons count={12} height="2rem" />
+            <RowSkeletons count={12} height={2} />
           </div>
         </div>
       </div>

@@ -67,10 +67,10 @@ export function HeroSkeleton() {
   return (
     <div data-plate data-empty className={styles.hero}>
       <div className={styles.copy}>
-        <Skeleton width="16rem" height="1.25rem" />
-        <Skeleton width="34rem" height="calc(var(--text-4xl) * 1.9)" />
-        <Skeleton width="40rem" height="4.75rem" />
-        <Skeleton width="11rem" height="var(--control)" />
+        <Skeleton shape="label" />
+        <Skeleton shape="display" />
+        <Skeleton height={4.75} />
+        <Skeleton shape="button" />
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ function HomeSkeleton() {
       <HeroSkeleton />
       <div className={styles.sections}>
         <div>
-          <Skeleton width="18rem" height="var(--text-2xl)" />
+          <Skeleton shape="heading" />
           <div className={rail.rail}>
             <CardSkeletons count={8} band />
           </div>

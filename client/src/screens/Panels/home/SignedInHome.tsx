@@ -78,7 +78,7 @@ export function SignedInHome({ featured, children }: Props) {
         ) : error ? (
           <ErrorState title="Your lists didn’t load" onRetry={() => void refetch()} busy={loading} />
         ) : (
-          <Skeleton height="19rem" />
+          <Skeleton height={19} />
         )}
         {mine ? <FriendsActivity /> : null}
         {children}

@@ -172,11 +172,11 @@ function LatestSkeleton({ view }: { view: StateValue<'episodesView'> }) {
     <div className={days.day} aria-busy="true">
       <div className={days.mark}>
         <VisuallyHidden role="status">Loading episodes</VisuallyHidden>
-        <Skeleton width="6rem" height="7rem" />
+        <Skeleton height={7} className={styles.number} />
       </div>
       {view === 'table' ? (
         <div>
-          <RowSkeletons count={12} height="2.5rem" />
+          <RowSkeletons count={12} height={2.5} />
         </div>
       ) : view === 'grid' ? (
         <div className={grid.posters}>
@@ -184,7 +184,7 @@ function LatestSkeleton({ view }: { view: StateValue<'episodesView'> }) {
         </div>
       ) : (
         <div className={grid.wides}>
-          <RowSkeletons count={6} height="18rem" />
+          <RowSkeletons count={6} height={18} />
         </div>
       )}
     </div>

@@ -164,9 +164,9 @@ function ScheduleSkeleton() {
       <VisuallyHidden role="status">Loading the week</VisuallyHidden>
       {[0, 1, 2, 3, 4, 5, 6].map((day) => (
         <div key={day} className={styles.day} data-chosen={day === 0 || undefined}>
-          <Skeleton height="4.5rem" />
+          <Skeleton height={4.5} />
           {[0, 1, 2, 3, 4].map((slot) => (
-            <Skeleton key={slot} height="6.5rem" className={styles.wait} />
+            <Skeleton key={slot} height={6.5} className={styles.wait} />
           ))}
         </div>
       ))}

@@ -102,7 +102,7 @@ function Bar({ kept: { anime, entry } }: { kept: Kept }) {
   const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   if (!entry || !anime.episodeCount || progress === 0 || entry.status === 'COMPLETED') return null;
   const part = Math.min(1, progress / anime.episodeCount);
-  return <span className={styles.bar} style={{ inlineSize: `${part * 100}%` }} aria-hidden="true" />;
+  return <svg className={styles.bar} width={`${part * 100}%`} aria-hidden="true" />;
 }
 
 function Favourite({ kept: { entry } }: { kept: Kept }) {

@@ -105,7 +105,7 @@ export function NoSuchShelf({ to }: { to: string }) {
 export function LibrarySkeleton({ view }: View) {
   return (
     <div className={view === 'card' ? styles.cards : styles.rows} aria-busy="true">
-      {view === 'card' ? <CardSkeletons count={12} /> : <RowSkeletons count={12} height="5rem" />}
+      {view === 'card' ? <CardSkeletons count={12} /> : <RowSkeletons count={12} height={5} />}
     </div>
   );
 }

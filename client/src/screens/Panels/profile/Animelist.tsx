@@ -94,7 +94,7 @@ export function Animelist({ handle }: { handle?: string }) {
           <ErrorState onRetry={retry} busy={busy} />
         ) : (
           <div aria-busy="true" className={view === 'grid' ? grid.posters : grid.rows}>
-            {view === 'grid' ? <CardSkeletons count={12} /> : <RowSkeletons count={8} height="4rem" />}
+            {view === 'grid' ? <CardSkeletons count={12} /> : <RowSkeletons count={8} height={4} />}
           </div>
         )
       ) : here.items.length > 0 ? (

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, Check, GripVertical, X } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
 import type { Moves } from '../../../components/lists/MenuMoves';
 import type { Handle } from '../../../components/lists/Sortable';
+import { numbered } from '../../../components/numbered';
 import { MenuButton } from '../../../components/overlays/MenuButton';
 import { Poster } from '../../../components/Poster';
 import { lazyPart } from '../../../components/states/lazyPart';
@@ -36,7 +36,7 @@ export function QueueCard({ item, place, total, handle, onWatched, onRemove, onM
   const { main, lang } = titlesOf(item.anime.title);
   return (
     <article className={styles.card} data-anime={item.anime.id} data-next={place === 1 || undefined}>
-      <div className={styles.picture} style={{ '--digits': String(place).length } as CSSProperties}>
+      <div className={styles.picture} {...numbered(String(place).length)}>
         <div className={styles.band}>
           <b aria-hidden="true">{place}</b>
           {handle({ className: styles.grip ?? '', children: <GripVertical aria-hidden="true" /> })}

@@ -107,7 +107,7 @@ function EmptyQueue({ view }: { view: 'card' | 'list' }) {
 function QueueSkeleton({ view }: { view: 'card' | 'list' }) {
   return (
     <div className={view === 'card' ? styles.cards : styles.rows} aria-busy="true">
-      {view === 'card' ? <CardSkeletons count={12} band /> : <RowSkeletons count={12} height="6rem" />}
+      {view === 'card' ? <CardSkeletons count={12} band /> : <RowSkeletons count={12} height={6} />}
     </div>
   );
 }

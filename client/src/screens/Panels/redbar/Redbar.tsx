@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { numbered } from '../../../components/numbered';
 import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { episodeName, titlesOf } from '../../../features/anime/words';
@@ -17,7 +18,7 @@ export function Redbar({ place, news: { fresh, mine, quiet } }: { place: PanelPl
   return (
     <Link
       className={styles.redbar}
-      style={{ zIndex: stack.redbar }}
+      {...numbered(stack.redbar)}
       to={mine && !quiet ? `${paths.latest()}?mine=true` : paths.latest()}
       inert={place !== 'docked'}
       data-place={place}

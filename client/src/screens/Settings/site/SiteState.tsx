@@ -50,7 +50,7 @@ export function SiteState() {
       ) : error ? (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
       ) : (
-        <Skeleton height="32rem" />
+        <Skeleton shape="form" />
       )}
     </Page>
   );
