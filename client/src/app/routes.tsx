@@ -145,9 +145,9 @@ function ScreenSkeleton() {
     <Page at="loading">
       <div aria-busy="true">
         <VisuallyHidden>Loading</VisuallyHidden>
-        <Skeleton width="min(24rem, 80%)" height="3.5rem" />
+        <Skeleton shape="title" />
       </div>
-      <Skeleton height="18rem" />
+      <Skeleton height={18} />
     </Page>
   );
 }
