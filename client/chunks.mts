@@ -15,65 +15,45 @@ const within =
     `${folder}(?:${names.join('|')})`;
 const client = within('/client/src/');
 const lucide = within('/lucide-react/dist/esm/');
-const apollo = within('/@apollo/client/');
-const rxjs = within('/rxjs/dist/esm/internal/');
 /** By name, or several by a pattern. */
 const icons = (...names: string[]) => lucide(`icons/(?:${names.join('|')})\\.`);
+const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`);
 const either = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
-/** What a server-rendered page is hydrated with: Apollo Client's hooks, and what they depend on. */
-const libraries = either(
-  'vite/preload-helper',
-  '/node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|@wry/equality)/',
-  apollo(
-    'core/networkStatus',
-    'react/(?:context|internal/index)',
-    'react/hooks/(?:constants|internal/(?:useDeepMemo|useIsomorphic|wrapHook)|use(?:ApolloClient|Mutation|Query|SyncExternalStore))',
-    'utilities/(?:environment|invariant)',
-    'utilities/internal/(?:canUseDOM|compact|constants|globals|(?:maybeD|d)eepFreeze|isNonNullObject|mergeOptions|preventUnhandledRejection|stringifyForDisplay|makeUniqueId)',
-    'version',
-  ),
-  rxjs(
-    'Observable|Subscri|Scheduler|NotificationF|config|symbol',
-    'util/(?:Unsub|arrRemove|createError|errorC|executeS|identity|isFunction|lift|noop|pipe|report|Imm)',
-    'scheduler/(?:[Aa]sap|Async|Action|imm|int|dateT|timeoutP)',
-    'operators/(?:observeOn|OperatorSub)',
-  ),
-);
-
-/** The rest of Apollo Client, which loads after hydration. */
-const apolloClient = either(
-  apollo('(?!react/hooks/(?:use(?:Subscription|LazyQuery)|internal/useRenderGuard)|link/subscriptions)'),
-  '/node_modules/(?:graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)/',
+/** What every page needs. */
+const libraries = packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom');
+const data = packages(
+  '@apollo/client',
+  'graphql',
+  'rxjs',
+  '@graphql-typed-document-node',
+  '@wry/[a-z]+',
+  'optimism',
+  'tslib',
 );
 
 /** What most screens share, without the components that need further libraries. */
 const site = either(
   client(
+    'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle|tabsLink)\\.',
     'components/(?!\\w+/(?:Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts|describeDevice))',
     'features/(?:session|anime)/(?!PosterWall|week)',
     'forms/useOneCall',
     'generated/(?:documentOf|(?:fragments|operations)/(?:anime|session))',
-    'layout/(?:TabBar|currentPlace|geometry|useWideScreen)',
+    'app/(?:App|CrashScreen|ListActions|Overlays|guards|routes)\\.',
+    'layout/(?:ActiveScope|Bar|Frame|MainPanel|Page|Sidebar|TabBar|[a-z])',
+    'generated/operations/reports-openReports',
+    'render/',
     'rest/(?!uploads|factorApi|passkeyApi)',
     'screens/Panels/useFresh',
     '(?:state|themes)/',
   ),
+  'vite/preload-helper',
   '/shared/(?:covers|lettering|names|pageTitles|paths|titles|titleSize)\\.',
   lucide('(?!icons/)'),
   icons(
     'arrow-(?:down|right|up)|bell|bookmark|chevron-(?:left|right)|clock|compass|eye|eye-off|flag|globe|grid-3x3|house',
     'list|list-ordered|lock|log-in|log-out|messages-square|palette|panel-left|rows-3|search|settings|user-(?:plus|round)|x',
-  ),
-);
-
-/** Runs once a page is hydrated. */
-const afterwards = either(
-  client(
-    'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle|tabsLink)\\.',
-    'apollo/offline/keepForViewer',
-    'app/(?:startAfterHydration|loadAnalytics)',
-    'worker/keepOffline',
   ),
 );
 
@@ -100,7 +80,6 @@ const community = either(
     'generated/(?:fragments|operations)/(?:friends|profile|threads)',
     'apollo/(?:createAsker|liveAgain|useAskSoon|useLive)\\.',
   ),
-  apollo('react/hooks/(?:use(?:Subscription|LazyQuery)|internal/useRenderGuard)'),
   icons('pin'),
 );
 
@@ -131,11 +110,10 @@ const notFound = either(client('layout/NothingHere', 'screens/NotFound/'));
 const overlays = /@base-ui|@floating-ui|use-sync-external-store/;
 
 export const chunks: Group[] = [
-  { name: 'libraries', test: libraries, priority: 4 },
-  { name: 'community', test: community, priority: 3 },
-  { name: 'apollo', test: apolloClient, priority: 2 },
+  { name: 'libraries', test: libraries, priority: 1 },
+  { name: 'data', test: data, priority: 1 },
   { name: 'site', test: site, priority: 1 },
-  { name: 'afterwards', test: afterwards, priority: 1 },
+  { name: 'community', test: community, priority: 1 },
   { name: 'tracking', test: tracking, priority: 1 },
   { name: 'forms', test: forms, priority: 1 },
   { name: 'NotFound', test: notFound, priority: 1 },

@@ -31,9 +31,7 @@ export const stylesFirst: Plugin = {
     handler: (html, { bundle }) => {
       const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([link]) => link);
       const rest = links.reduce((text, link) => text.replace(link, ''), html);
-      const styles = [...fontLinks(bundle), ...links.map((link) => link.trim()), clientLink(bundle)].join(
-        '\n    ',
-      );
+      const styles = [...fontLinks(bundle), ...links.map((link) => link.trim())].join('\n    ');
       return rest.replace('<script type="module"', (tag) => `${styles}\n    ${tag}`);
     },
   },
@@ -51,12 +49,6 @@ function fontLinks(bundle: Rolldown.OutputBundle = {}): string[] {
     if (!file) throw new Error(`The page has no ${face} to be set in`);
     return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
   });
-}
-
-/** A page without server-rendered content needs Apollo Client at once, but the entry requests it only when it runs. */
-function clientLink(bundle: Rolldown.OutputBundle = {}): string {
-  const apollo = Object.keys(bundle).filter((name) => /^assets\/(?:apollo|client)-.*\.js$/.test(name));
-  return apollo.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n    ');
 }
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -96,7 +88,6 @@ export const describeAssets: Plugin = {
       const chunks = chunksOf(bundle);
       const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
       if (!entry) throw new Error('The client has no entry');
-      const first = closureOf(bundle, [entry]);
       const address = (fileName: string) => `/${fileName}`;
       const urlOf = ({ fileName }: Chunk) => address(fileName);
       const stylesOf = (parts: readonly Chunk[]) => [
@@ -110,7 +101,8 @@ export const describeAssets: Plugin = {
           if (!found) throw new Error(`The screen ${screen} names ${module}, which isn't there`);
           return found;
         });
-        const parts = closureOf(bundle, [...first, ...own]);
+        // The entry comes last: hydration finds what the screen shows already loaded.
+        const parts = closureOf(bundle, [...own, entry]);
         return [screen, { scripts: parts.map(urlOf), styles: stylesOf(parts).map(address) }];
       });
       const source = JSON.stringify(

@@ -85,15 +85,15 @@ it('has each of the nine sections in a chunk of its own, loaded on demand', () =
 const panel = (name: string) => [sections.Panels, `src/screens/Panels/${name}.tsx`];
 
 it.each([
-  ['home', 7, 130_000, firstScreen],
-  ['latest', 8, 132_000, panel('latest/LatestPanel')],
-  ['the schedule', 8, 132_000, panel('latest/SchedulePanel')],
-  ['discover', 7, 167_000, [sections.Discover]],
-  ['an anime', 9, 170_000, panel('anime/AnimePanel')],
-  ['a profile', 9, 173_000, panel('profile/ProfilePanel')],
-  ['sign-up', 9, 175_000, [sections.Welcome, sections.Form]],
-  ['library', 11, 156_000, panel('library/LibraryPanel')],
-  ['queue', 9, 151_000, panel('queue/QueuePanel')],
+  ['home', 8, 176_000, firstScreen],
+  ['latest', 8, 176_000, panel('latest/LatestPanel')],
+  ['the schedule', 8, 177_000, panel('latest/SchedulePanel')],
+  ['discover', 8, 212_000, [sections.Discover]],
+  ['an anime', 10, 211_000, panel('anime/AnimePanel')],
+  ['a profile', 10, 215_000, panel('profile/ProfilePanel')],
+  ['sign-up', 10, 219_000, [sections.Welcome, sections.Form]],
+  ['library', 12, 200_000, panel('library/LibraryPanel')],
+  ['queue', 10, 195_000, panel('queue/QueuePanel')],
   ['settings', 18, 280_000, [sections.Settings]],
 ])('%s loads at most %i scripts of %i bytes gzip', (_, most, bytes, sources) => {
   const files = new Set([...closure([entryKey(), ...sources])].flatMap((key) => manifest[key]?.file ?? []));
@@ -108,35 +108,25 @@ it('has no chunks that import each other in a circle', () => {
   expect(Object.keys(manifest).filter(onItsWay)).toEqual([]);
 });
 
-it('keeps the JavaScript of the first screen within 130 kB gzip, its styles within 20 kB', () => {
+it('keeps the JavaScript of the first screen within 176 kB gzip, its styles within 20 kB', () => {
   const chunks = [...closure([entryKey(), ...firstScreen])]
     .map((key) => manifest[key])
     .filter((chunk) => chunk !== undefined);
   expect(chunks.length).toBeGreaterThan(firstScreen.length);
-  expect(gzipped(chunks.map(({ file }) => file))).toBeLessThan(130_000);
+  expect(gzipped(chunks.map(({ file }) => file))).toBeLessThan(176_000);
   const styles = gzipped(chunks.flatMap(({ css }) => css ?? []));
   expect(styles).toBeGreaterThan(1_000);
   expect(styles).toBeLessThan(20_000);
 });
 
-it('hydrates pages without Apollo Client, and loads it early on other pages', () => {
-  const [apollo = ''] = Object.keys(manifest).filter((key) => key.startsWith('_apollo-'));
-  expect(statSync(path.join(outDir, manifest[apollo]?.file ?? '')).size).toBeGreaterThan(100_000);
-  const rendered = [
-    'home/HomePanel',
-    'latest/LatestPanel',
-    'latest/SchedulePanel',
-    'anime/AnimePanel',
-    'profile/ProfilePanel',
-  ];
-  const screens = [
-    sections.Discover,
-    sections.About,
-    ...rendered.map((name) => `src/screens/Panels/${name}.tsx`),
-  ];
-  for (const source of screens)
-    expect([source, closure([entryKey(), source]).has(apollo)]).toEqual([source, false]);
-  expect(readFileSync(path.join(outDir, 'index.html'), 'utf8')).toContain(`/${manifest[apollo]?.file}"`);
+it('runs the entry of a server-rendered page after everything that the page shows', () => {
+  const { screens } = JSON.parse(readFileSync(path.join(outDir, '.vite/assets.json'), 'utf8')) as {
+    screens: Record<string, { scripts: string[] }>;
+  };
+  const entry = `/${manifest[entryKey()]?.file}`;
+  expect(Object.keys(screens)).toContain('home');
+  for (const [screen, { scripts }] of Object.entries(screens))
+    expect([screen, scripts.length > 4, scripts.at(-1)]).toEqual([screen, true, entry]);
 });
 
 it('puts no script or style inline: the CSP allows files only', () => {

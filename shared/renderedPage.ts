@@ -13,15 +13,13 @@ export interface PageEnvironment {
   timeZone: string;
 }
 
-/** The page's queries, keyed by operation name and variables as JSON, with their data. */
-export type PageAnswers = Record<string, unknown>;
-
 /** Data sent with a rendered page for hydration in the browser. */
 export interface HydrationData {
   /** Path and query that were rendered. */
   at: string;
   environment: PageEnvironment & { now: number };
-  answers: PageAnswers;
+  /** Apollo Client's cache after the page's queries, by its `extract()`. */
+  cache: unknown;
   wallpaper: string | null;
 }
 

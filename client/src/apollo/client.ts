@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from '@apollo/client';
 import { askers } from '../state/connection';
 import { createCache } from './cache';
 import { createErrorLink } from './errorLink';
@@ -7,12 +7,20 @@ import { createLiveLink } from './liveLink';
 import { createOfflineLink } from './offlineLink';
 import { createTabsLink } from './tabsLink';
 
-/** The Apollo client of the page: same origin, cookies included, the error link in front. */
+/** A page's parts are hydrated one after the other: until then, those that always ask are content with its data. */
+const HYDRATION_MS = 5000;
+
+/**
+ * The Apollo client of the page: same origin, cookies included, the error link in front. `rendered` is the cache that came with a
+ * server-rendered page.
+ */
 export function createApolloClient(options: {
+  rendered?: NormalizedCacheObject;
   onSessionEnded: (client: ApolloClient) => void;
 }): ApolloClient {
   const client: ApolloClient = new ApolloClient({
-    cache: createCache(),
+    cache: createCache().restore(options.rendered ?? {}),
+    ssrForceFetchDelay: options.rendered && HYDRATION_MS,
     link: ApolloLink.from([
       createErrorLink(() => options.onSessionEnded(client)),
       createInOrderLink(),

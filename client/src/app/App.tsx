@@ -10,26 +10,22 @@ import { markSeen, startVisit } from '../state/visit';
 import { BareCrashScreen, CrashScreen } from './CrashScreen';
 import { ListActions } from './ListActions';
 import { Overlays } from './Overlays';
-import { AppRoutes } from './router';
+import { AppRoutes } from './routes';
 
 /** The whole page. If a screen fails, the sidebar stays; only a failing frame takes everything with it. */
 export function App({
   client,
-  onClient,
   Router = BrowserRouter,
 }: {
   client: ApolloClient;
-  /** Called once everything on screen uses this client. */
-  onClient?: (client: ApolloClient) => void;
   Router?: ComponentType<{ children: ReactNode }>;
 }) {
   // Dates, numbers and times are formatted with it, so everything is rendered again when it changes.
   const { locale, timeZone } = useEnvironment();
   useApplyTheme();
   useShown();
-  useEffect(() => onClient?.(client), [client, onClient]);
   useVisit();
-  // A new theme or client re-renders only what reads it.
+  // A new theme re-renders only what reads it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const page = useMemo(
     () => (

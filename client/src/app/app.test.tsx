@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Frame } from '../layout/Frame';
 import { state } from '../state';
 import { CrashScreen } from './CrashScreen';
-import { AppRoutes } from './router';
+import { AppRoutes } from './routes';
 
 const broken = { about: true, queue: true };
 jest.mock('../screens/About/About', () => ({

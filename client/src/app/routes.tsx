@@ -18,7 +18,8 @@ const screen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 
 const loadPanels = () => import('../screens/Panels/Panels');
 const Panels = screen(() => loadPanels().then((module) => module.Panels));
-const Welcome = screen(() => import('../screens/Welcome/Welcome').then((module) => module.Welcome));
+const loadWelcome = () => import('../screens/Welcome/Welcome');
+const Welcome = screen(() => loadWelcome().then((module) => module.Welcome));
 const Settings = screen(() => import('../screens/Settings/Settings').then((module) => module.Settings));
 const Discover = screen(() => import('../screens/Discover/Discover').then((module) => module.Discover));
 const Reports = screen(() => import('../screens/Reports/Reports').then((module) => module.Reports));
@@ -39,6 +40,11 @@ interface Needs {
 const panels: Needs = {
   ready: () =>
     loadPanels().then(({ preloadPanel }) => Promise.all([Panels.ready(), preloadPanel(window.location)])),
+};
+
+/** A form that is sent before it is hydrated would be sent by the browser. */
+const welcome: Needs = {
+  ready: () => loadWelcome().then(({ Form }) => Promise.all([Welcome.ready(), Form.ready()])),
 };
 
 const readHome: Needs['read'] = (client) =>
@@ -65,7 +71,7 @@ const createRoutes = (): (RouteObject & { handle: Needs })[] => [
     handle: panels,
     children: panelPatterns.map((path) => ({ path, element: null, handle: { read: panelData[path] } })),
   },
-  { path: '/welcome/:form?', element: <WelcomeRoute />, handle: Welcome },
+  { path: '/welcome/:form?', element: <WelcomeRoute />, handle: welcome },
   {
     path: '/welcome/start',
     element: (

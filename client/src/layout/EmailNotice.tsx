@@ -20,7 +20,7 @@ const ResendConfirmation = lazyPart(() =>
 );
 
 /** Loads the notice for users it concerns, so that it comes with the first page. */
-export async function readyEmailNotice(client: ApolloClient): Promise<void> {
+export async function preloadEmailNotice(client: ApolloClient): Promise<void> {
   if (session()?.user.emailVerified !== false || !state.confirmNotice()) return;
   await Promise.all([ResendConfirmation.ready(), client.query({ query: SiteDocument })]);
 }

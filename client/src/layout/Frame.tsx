@@ -8,20 +8,14 @@ import { lazyPart } from '../components/states/lazyPart';
 import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import styles from './Frame.module.css';
 import { geometry } from './geometry';
-import { isHeaderShown } from './isHeaderShown';
-import { Header, MainPanel } from './MainPanel';
+import { MainPanel } from './MainPanel';
 import { Sidebar } from './Sidebar';
 import { SidebarContext, useSidebarState } from './SidebarContext';
 import { usePlaces } from './usePlaces';
 import { useShortcuts } from './useShortcuts';
-import { isWide } from './useWideScreen';
 
 /** Its space is reserved; a wide window has no tab bar. */
 const TabBar = lazyPart(() => import('./TabBar').then((module) => module.TabBar), <FreshPage />);
-
-/** Loads the parts of the frame that come on demand: React can't hydrate what hasn't loaded. */
-export const readyFrame = (pathname: string, search: string) =>
-  Promise.all([isHeaderShown(pathname, search) && Header.ready(), !isWide() && TabBar.ready()]);
 
 /**
  * The frame of every page: sidebar and main panel side by side, and how they move. Below the breakpoint an open sidebar covers

@@ -14,7 +14,7 @@ import styles from './MainPanel.module.css';
 import { Wallpaper } from './Wallpaper';
 
 /** A section loaded on demand. */
-export const Header = lazyPart(
+const Header = lazyPart(
   () => import('./Header').then((module) => module.Header),
   <div className={styles.headerPlace}>
     <FreshPage />
@@ -24,12 +24,17 @@ export const Header = lazyPart(
 /** Only concerns signed-in users. */
 const MemberNotices = lazyPart(() => import('./MemberNotices').then((module) => module.MemberNotices));
 
+/** Loads the header before the first render, since hydration keeps what has loaded, and presses in it are not lost. */
+export const preloadHeader = async ({ pathname, search }: Location): Promise<void> => {
+  if (isHeaderShown(pathname, search)) await Header.ready();
+};
+
 /** Loads the notices above the page for signed-in users before the first render, so that they come with the page. */
-export async function readyNotices(client: ApolloClient): Promise<void> {
+export async function preloadNotices(client: ApolloClient): Promise<void> {
   if (!session()) return;
   await Promise.all([
     MemberNotices.ready(),
-    import('./MemberNotices').then(({ readyEmailNotice }) => readyEmailNotice(client)),
+    import('./MemberNotices').then(({ preloadEmailNotice }) => preloadEmailNotice(client)),
   ]);
 }
 

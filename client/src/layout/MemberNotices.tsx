@@ -1,7 +1,7 @@
-import { type DrawnPage, EmailNotice, readyEmailNotice } from './EmailNotice';
+import { type DrawnPage, EmailNotice, preloadEmailNotice } from './EmailNotice';
 import { OfflineNotice } from './OfflineNotice';
 
-export { readyEmailNotice };
+export { preloadEmailNotice };
 
 /** Notices above the page for signed-in users. */
 export function MemberNotices({ drawnPage }: { drawnPage: DrawnPage }) {

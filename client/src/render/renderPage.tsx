@@ -4,13 +4,12 @@ import { print } from 'graphql';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { PageAnswers, PageQuery, RenderPage } from '../../../shared/renderedPage';
+import type { PageQuery, RenderPage } from '../../../shared/renderedPage';
 import { createCache } from '../apollo/cache';
 import { App } from '../app/App';
 import { wallpaper } from '../layout/ActiveScope';
 import { environment } from '../state/environment';
 import { extractStyles } from './inlineStyles';
-import { answerKey, type Question } from './pageClient';
 
 /** Queries that depend on earlier answers need another pass: screens take two or three. */
 const mostGoes = 6;
@@ -25,7 +24,6 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
   environment(then);
   const { link, problem } = linkTo(ask);
   const client = new ApolloClient({ ssrMode: true, cache: createCache(), link });
-  const answers = noteAnswers(client);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={at}>{children}</StaticRouter>
   );
@@ -50,7 +48,7 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
     // The wallpaper is set by a panel inside the main panel, so only the next pass shows it.
     if (wallpaper() !== drawn) markup = await render();
     const [pictures = ''] = /^(?:<link[^>]*>)*/.exec(markup) ?? [];
-    const data = { at, environment: then, answers: answers(), wallpaper: wallpaper() };
+    const data = { at, environment: then, cache: client.extract(), wallpaper: wallpaper() };
     const preloads = preloadOf(data.wallpaper) + pictures;
     return { ...extractStyles(markup.slice(pictures.length)), preloads, data };
   } finally {
@@ -59,23 +57,6 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
     await client.cache.reset({ discardWatches: true });
   }
 };
-
-/** Records the answers to the components' queries as they see them. */
-function noteAnswers(client: ApolloClient): () => PageAnswers {
-  const asked = new Map<string, Question>();
-  const watchQuery = client.watchQuery;
-  client.watchQuery = ((options: ApolloClient.WatchQueryOptions) => {
-    asked.set(answerKey(options), options);
-    return watchQuery(options);
-  }) as typeof watchQuery;
-  return () =>
-    Object.fromEntries(
-      [...asked].flatMap(([key, { query, variables }]) => {
-        const data = client.readQuery({ query, variables });
-        return data === null ? [] : [[key, data]];
-      }),
-    );
-}
 
 /** The wallpaper is named in a style, which the browser reads only after all links. */
 function preloadOf(picture: string | null): string {

@@ -23,26 +23,21 @@ const ProfilePanel = lazyPanel(() => import('./profile/ProfilePanel').then((modu
 
 export { readNews };
 
-/** Loads what a panel shows before it is rendered. */
-export const readyContents = {
-  home: () => HomePanel.ready(),
-  anime: () => AnimePanel.ready(),
-  latest: () => LatestPanel.ready(),
-};
-
-const partsOfLatest = () => import('./latest/LatestPanel').then(({ readyParts }) => readyParts());
-
-/** The same for everything a server-rendered page shows. */
-export const readyToHydrate = {
-  home: () => HomePanel.ready(),
-  anime: () => AnimePanel.ready(),
-  latest: () => Promise.all([LatestPanel.ready(), partsOfLatest()]),
-  schedule: () => SchedulePanel.ready(),
-  profile: () => ProfilePanel.ready(),
-};
-
 const QueuePanel = lazyPanel(() => import('./queue/QueuePanel').then((module) => module.QueuePanel));
 const LibraryPanel = lazyPanel(() => import('./library/LibraryPanel').then((module) => module.LibraryPanel));
+
+/** Loads the content of the panel that is active at an address. */
+export function preloadPanel({ pathname, search }: { pathname: string; search: string }): Promise<unknown> {
+  const { slug, schedule } = panelParts(pathname);
+  const contents = {
+    home: slug ? AnimePanel : HomePanel,
+    latest: schedule ? SchedulePanel : LatestPanel,
+    queue: QueuePanel,
+    profile: ProfilePanel,
+    library: LibraryPanel,
+  };
+  return contents[activePanel(pathname, search)].ready();
+}
 
 /**
  * The main panels screen: a deck of five panels, the redbar and the docked strip of latest. A panel is loaded when first needed

@@ -12,11 +12,8 @@ import { useSiteName } from '../../layout/useSiteName';
 import { Farewell, Verified } from './Outcome';
 import styles from './Welcome.module.css';
 
-/** A section loaded on demand. */
-const Form = lazyPart(() => import('../Form/Form').then((module) => module.Form));
-
-/** A server-rendered page contains the form, so its code must have loaded before hydration. */
-export const readyForm = () => Form.ready();
+/** A section loaded on demand, which a server-rendered page comes with. */
+export const Form = lazyPart(() => import('../Form/Form').then((module) => module.Form));
 
 const titles: Record<WelcomeForm, string> = {
   login: pageTitles.signIn,

@@ -51,8 +51,6 @@ const orders = [
 const DataAge = lazyPart(() => import('../../../features/anime/DataAge').then((module) => module.DataAge));
 const LongRuns = lazyPart(() => import('./LongRuns').then((module) => module.LongRuns));
 
-export const readyParts = () => Promise.all([DataAge.ready(), LongRuns.ready()]);
-
 const pageSize = 24;
 /** The viewer's UTC offset: the server orders each local day's episodes. */
 const offset = () => utcOffset(currentTime());
