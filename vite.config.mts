@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { chunks } from './client/chunks.mts';
-import { describeAssets, stylesFirst } from './client/vitePlugins.mts';
+import { compressed, describeAssets, stylesFirst } from './client/vitePlugins.mts';
 
 /**
  * Builds the client into dist/client: hashed assets (cached permanently) with br and gz copies beside them. Libraries change
@@ -13,17 +12,7 @@ const server = process.env.DEV_SERVER_URL ?? 'http://localhost:4000';
 
 export default defineConfig({
   root: 'client',
-  plugins: [
-    react(),
-    stylesFirst,
-    describeAssets,
-    compression({
-      include: /\.(html|js|css|svg|json|webmanifest|txt|xml)$/,
-      threshold: 1024,
-      algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress', {})],
-      logLevel: 'silent',
-    }),
-  ],
+  plugins: [react(), stylesFirst, describeAssets, compressed()],
   // rxjs offers its ES5 build by default and ES2015 by condition: 4 kB less over the wire.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // Apollo Client reads it at runtime: otherwise its development checks would be bundled.
@@ -37,10 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The service worker is a separate program at a fixed address.
-      input: { index: 'client/index.html', sw: 'client/src/worker/serviceWorker.ts' },
+      input: { index: 'client/index.html' },
       output: {
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: chunks,

@@ -1,4 +1,14 @@
 import type { Plugin, Rolldown } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+
+/** Puts compressed copies beside the files. */
+export const compressed = () =>
+  compression({
+    include: /\.(html|js|css|svg|json|webmanifest|txt|xml)$/,
+    threshold: 1024,
+    algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress', {})],
+    logLevel: 'silent',
+  });
 
 const deck = 'screens/Panels/Panels.tsx';
 const header = 'layout/Header.tsx';

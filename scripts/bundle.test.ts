@@ -37,14 +37,13 @@ let manifest: Record<string, Chunk>;
 beforeAll(() => {
   outDir = mkdtempSync(path.join(tmpdir(), 'client-'));
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  execFileSync(
-    process.execPath,
-    [vite, 'build', '--config', 'vite.config.mts', '--outDir', outDir, '--logLevel', 'error'],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
+  const env = { ...process.env, NODE_ENV: 'production' };
+  for (const config of ['vite.config.mts', 'vite.worker.config.mts'])
+    execFileSync(
+      process.execPath,
+      [vite, 'build', '--config', config, '--outDir', outDir, '--logLevel', 'error'],
+      { cwd: root, env },
+    );
   manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8'));
 });
 

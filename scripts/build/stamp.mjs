@@ -14,6 +14,7 @@ export const parts = [
       'shared',
       'vite.config.mts',
       'vite.render.config.mts',
+      'vite.worker.config.mts',
       'tsconfig.base.json',
       'package-lock.json',
     ],

@@ -13,6 +13,8 @@ import { usePref } from '../state';
 import { UnreachedScreen } from './CrashScreen';
 import { SignedInOnly, SignedOutOnly } from './guards';
 
+export { preloadHeader, preloadNotices } from '../layout/MainPanel';
+
 const screen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyPart(load, <UnreachedScreen />);
 
