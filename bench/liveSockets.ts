@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { createAsker } from '../client/src/apollo/createAsker';
+import { sharedLimits } from '../shared/limits';
 import { clientDocument } from '../tests/support/apps/clientDocument';
 
 /**
@@ -32,7 +33,6 @@ export interface Heard {
 
 const subscription = clientDocument('CommentAdded');
 const news = clientDocument('ThreadNews');
-const slots = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 /** Connections opened in parallel. */
 const AT_ONCE = 20;
 
@@ -85,12 +85,11 @@ interface Browser {
 function aReader({ url, threadId, localAddress, headers }: Browser) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
   return createAsker(async (ids) => {
-    const asked = ids.slice(-slots.length);
-    const variables = Object.fromEntries(asked.map((id, at) => [slots[at], id]));
-    const body = JSON.stringify({ query: news, variables: { id: threadId, ...variables } });
+    const comments = ids.slice(-sharedLimits.commentsAtOnce);
+    const body = JSON.stringify({ query: news, variables: { id: threadId, comments } });
     try {
       const { data } = JSON.parse(await post(`${url}/graphql`, { agent, headers, body }));
-      for (const slot of slots) if (data[slot]) note(heard.read, data[slot].id);
+      for (const { id } of data.comments) note(heard.read, id);
     } catch (error) {
       heard.failed += 1;
       throw error;

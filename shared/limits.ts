@@ -21,6 +21,8 @@ export const sharedLimits = {
   collectionName: 80,
   collectionDescription: 2000,
   commentLength: 10_000,
+  /** Comments that one query can ask for by their ids. */
+  commentsAtOnce: 20,
   threadTitle: 150,
   aboutLength: 5000,
   reportText: 1000,

@@ -139,6 +139,19 @@ export class CommentResolver {
     return comment && presentComment(comment, await readerIn(context));
   }
 
+  @Query(() => [Comment], {
+    description: `Of these comments those that the viewer may see, in this order; at most ${limits.commentsAtOnce} ids.`,
+  })
+  async comments(
+    @Arg('ids', () => [ID], { description: 'Their ids.' }) ids: string[],
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment[]> {
+    if (ids.length > limits.commentsAtOnce) throw new AppError('INVALID_ARGUMENT');
+    const found = await Promise.all(ids.map((id) => context.once(communityLoaders).comment.load(id)));
+    const reader = await readerIn(context);
+    return found.flatMap((comment) => (comment ? presentComment(comment, reader) : []));
+  }
+
   @Query(() => String, {
     description: 'Renders Markdown to sanitised HTML, as in a comment. Requires sign-in.',
   })

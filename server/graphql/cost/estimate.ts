@@ -65,12 +65,13 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
 function lengthOf(
   name: string,
   { name: fieldName, type }: GraphQLField<unknown, unknown>,
-  args: { pageSize?: unknown; limit?: unknown },
+  args: { pageSize?: unknown; limit?: unknown; ids?: unknown },
 ): number {
   const asked = args.pageSize ?? args.limit;
   if (asked !== undefined && asked !== null) return Number(asked);
   const known = lengths[name];
-  if (known !== undefined) return known;
+  // A list of what ids name is no longer than they are.
+  if (known !== undefined) return Array.isArray(args.ids) ? Math.min(args.ids.length, known) : known;
   return isListType(getNullableType(type)) && fieldName !== 'items' ? USUAL_LENGTH : 1;
 }
 

@@ -1,3 +1,5 @@
+import { limits } from '../../config/limits';
+
 /**
  * Cost of fields beyond the base unit of each, in units of 10 µs of processor time: 100 units are a millisecond. All weights
  * are here, so that the expensive fields are seen at a glance and one test checks the names against the schema. Measured on a
@@ -159,6 +161,7 @@ export const weights: Readonly<Record<string, Weight>> = {
  */
 export const lengths: Readonly<Record<string, number>> = {
   'Query.people': 10,
+  'Query.comments': limits.commentsAtOnce,
   'Query.friendsActivity': 12,
   'Query.accounts': 30,
   'Query.providers': 40,

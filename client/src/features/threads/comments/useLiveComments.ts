@@ -1,14 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
+import { sharedLimits } from '../../../../../shared/limits';
 import { useAskSoon } from '../../../apollo/useAskSoon';
 import { useLive } from '../../../apollo/useLive';
-import type { CommentState, ThreadNewsQueryVariables } from '../../../generated/graphql';
+import type { CommentState } from '../../../generated/graphql';
 import { CommentAddedDocument, ThreadChangedDocument, ThreadNewsDocument } from '../../../generated/graphql';
 import { state } from '../../../state';
 import { clearComment, placeComment } from '../threadCache';
-
-/** The comments that one query asks for. */
-const slots = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
 /** Stands for the thread itself, which every question includes. */
 const THREAD = '';
@@ -19,20 +17,18 @@ export function useLiveComments(threadId: string, { live, refetch }: { live: boo
   const happened = useRef(new Map<string, 'ADDED' | CommentState>());
   const askSoon = useAskSoon(async (named) => {
     const ids = named.filter((id) => id !== THREAD);
-    if (ids.length > slots.length) {
+    if (ids.length > sharedLimits.commentsAtOnce) {
       happened.current.clear();
       return refetch();
     }
-    const variables: ThreadNewsQueryVariables = { id: threadId };
-    for (const [at, id] of ids.entries()) variables[slots[at] ?? 'a'] = id;
     const { data } = await client.query({
       query: ThreadNewsDocument,
-      variables,
+      variables: { id: threadId, comments: ids },
       fetchPolicy: 'network-only',
     });
     if (!data?.thread) return refetch();
-    for (const [at, id] of ids.entries()) {
-      const comment = data[slots[at] ?? 'a'];
+    for (const id of ids) {
+      const comment = data.comments.find((one) => one.id === id);
       const what = happened.current.get(id);
       happened.current.delete(id);
       if (what === 'ADDED' && comment) placeComment(client.cache, comment);
