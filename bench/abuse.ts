@@ -9,9 +9,9 @@ import { loadedDataDir, startServer } from '../tests/support/servers/serverProce
 import { homeQuery } from './graphql';
 import type { BenchSite, Report } from './site';
 
-const ADDRESSES = 20;
-const SECONDS = 60;
-const ALONE = 10;
+const ATTACKING_ADDRESSES = 20;
+const ATTACK_SECONDS = 60;
+const ALONE_SECONDS = 10;
 
 /**
  * Visitors, members and programs at twenty addresses send the most expensive queries allowed, each as fast as it is answered,
@@ -25,9 +25,9 @@ export async function measureAbuse(site: BenchSite): Promise<Report> {
   const env = { ...site.env, AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1' };
   const server = await startServer({ env, dataDir });
   const attackers = await Promise.all(
-    Array.from({ length: ADDRESSES }, (_, n) => attackersAt(server.url, `10.1.${n}.1`)),
+    Array.from({ length: ATTACKING_ADDRESSES }, (_, n) => prepareAttackers(server.url, `10.1.${n}.1`)),
   );
-  const alone = await watch(server.url, ALONE);
+  const alone = await watch(server.url, ALONE_SECONDS);
   const seen: Record<string, number> = {};
   let running = true;
   const attack = async (ask: Ask, part: number) => {
@@ -39,7 +39,7 @@ export async function measureAbuse(site: BenchSite): Promise<Report> {
     }
   };
   const attacks = attackers.flat().map(attack);
-  const beside = await watch(server.url, SECONDS);
+  const beside = await watch(server.url, ATTACK_SECONDS);
   running = false;
   await Promise.all(attacks);
   const { peak } = processMemory(server.pid);
@@ -54,7 +54,7 @@ export async function measureAbuse(site: BenchSite): Promise<Report> {
   const answers = Object.entries(seen).map(([status, count]) => `${status}: ${count}`);
   rows.push({ what: `answers to ${attacks.length} attackers`, 'beside ms': answers.join(', ') });
   rows.push({ what: 'peak memory, MB', 'beside ms': Math.round(peak) });
-  return { title: `Abuse from ${ADDRESSES} addresses for ${SECONDS} s`, rows };
+  return { title: `Abuse from ${ATTACKING_ADDRESSES} addresses for ${ATTACK_SECONDS} s`, rows };
 }
 
 /** Without its limits, which the preparation would exceed. */
@@ -72,7 +72,7 @@ async function makeHeavyBeforehand({ env }: BenchSite, dataDir: string): Promise
 type Ask = (query: string) => Promise<string>;
 
 /** An attacker without an account, one with an account, and one with an API token. */
-async function attackersAt(url: string, address: string): Promise<Ask[]> {
+async function prepareAttackers(url: string, address: string): Promise<Ask[]> {
   const headers = { 'x-forwarded-for': address, origin: url };
   const member = new Visitor(url);
   const person = { name: 'Attacker', email: `${address}@example.org`, password: 'correct horse battery' };

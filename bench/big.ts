@@ -16,8 +16,8 @@ const size: BigSize = {
   comments: Math.ceil(200_000 * SHARE),
 };
 /** Users whose pages are measured: lists of all lengths, the longest first. */
-const MEMBERS = 12;
-const TURNS = 240;
+const MEMBERS_READING = 12;
+const TURNS_PER_QUERY = 240;
 
 interface Member {
   visitor: Visitor;
@@ -84,7 +84,7 @@ export async function measureBig(site: BenchSite): Promise<Report> {
   console.log(
     `filled in ${seconds.toFixed(0)} s: ${filled.entries} entries, ${filled.watches} episodes watched`,
   );
-  const sizes = await tableSizes(db);
+  const sizes = await readTableSizes(db);
   await db.close();
 
   const server = await startServer({ env, dataDir });
@@ -93,7 +93,8 @@ export async function measureBig(site: BenchSite): Promise<Report> {
     member.visitor = sameVisitor(member.visitor, server.url);
     await learn(member);
   }
-  for (const [what, question] of Object.entries(questions)) rows.push(await timesOf(what, question, members));
+  for (const [what, question] of Object.entries(questions))
+    rows.push(await timeQuery(what, question, members));
   await server.end('SIGTERM');
   for (const { table, data, index } of sizes)
     rows.push({ what: `${table}: data and indexes, MB`, 'p50 ms': data, 'p95 ms': index });
@@ -105,7 +106,7 @@ export async function measureBig(site: BenchSite): Promise<Report> {
 
 async function signUpAll(url: string): Promise<Member[]> {
   const members: Member[] = [];
-  for (let n = 0; n < MEMBERS; n += 1) {
+  for (let n = 0; n < MEMBERS_READING; n += 1) {
     const visitor = new Visitor(url);
     const headers = { 'x-forwarded-for': `10.4.${n}.1`, origin: url };
     const person = {
@@ -138,14 +139,14 @@ async function learn(member: Member): Promise<void> {
   member.watching = data.viewerList.items.map(({ anime }) => anime.id);
 }
 
-async function timesOf(
+async function timeQuery(
   what: string,
   { operation, variables, after }: Question,
   members: readonly Member[],
 ): Promise<Report['rows'][number]> {
   const query = clientDocument(operation);
   const times: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < TURNS_PER_QUERY; turn += 1) {
     const member = members[turn % members.length];
     if (!member) continue;
     const by = Math.floor(turn / members.length) % 2 === 0 ? 1 : -1;
@@ -182,7 +183,7 @@ interface TableSize {
 
 const megabytes = (bytes: number | string): string => (Number(bytes) / 1_048_576).toFixed(0);
 
-async function tableSizes({ dialect, manager }: Database): Promise<TableSize[]> {
+async function readTableSizes({ dialect, manager }: Database): Promise<TableSize[]> {
   if (dialect === 'mysql') {
     const rows: { name: string; data: string; indexes: string }[] = await manager.query(
       `SELECT TABLE_NAME AS name, DATA_LENGTH AS data, INDEX_LENGTH AS indexes FROM INFORMATION_SCHEMA.TABLES

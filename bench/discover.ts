@@ -19,10 +19,10 @@ import { statementsDuring } from '../tests/support/apps/countStatements';
 import { testDatabase } from '../tests/support/apps/testDatabase';
 import type { BenchSite, Report } from './site';
 
-const SIZE = 40_000;
-const ASKED = 400;
-const STUDIOS = 1500;
-const SERVICES = 30;
+const ANIME_IN_CATALOGUE = 40_000;
+const TURNS_PER_QUERY = 400;
+const STUDIOS_TO_CHOOSE = 1500;
+const SERVICES_TO_CHOOSE = 30;
 const formats = ['TV', 'MOVIE', 'OVA', 'WEB'] as const;
 const seasons = ['WINTER', 'SPRING', 'SUMMER', 'FALL'] as const;
 const statuses = ['FINISHED', 'AIRING', 'UPCOMING'] as const;
@@ -35,7 +35,7 @@ const materials = ['MANGA', 'ORIGINAL', 'LIGHT_NOVEL', 'GAME'];
 export async function measureDiscover(site: BenchSite): Promise<Report> {
   const { db, close } = await openEmpty(site.env.DATABASE_URL);
   try {
-    await fill(db);
+    await fillCatalogue(db);
     const clock = { now: () => new Date() };
     const log = pino({ level: 'silent' });
     const discover = createDiscover({ db, clock, log });
@@ -62,20 +62,20 @@ export async function measureDiscover(site: BenchSite): Promise<Report> {
       const facets = await countFacets(deps, { filter: threeFilters(random) });
       for (const [facet, { counts }] of allFacets) if (counts) facets.count(facet);
     };
-    await timesOf(page, ASKED);
+    await timeRuns(page, TURNS_PER_QUERY);
     let statements = 0;
     for (let turn = 0; turn < 20; turn += 1)
       statements = Math.max(statements, (await statementsDuring(db, page)).length);
     const rows = [
       {
         what: `a page of 48, three filters (at most ${statements} statements)`,
-        ...(await timesOf(page, ASKED)),
+        ...(await timeRuns(page, TURNS_PER_QUERY)),
       },
-      { what: 'the counts of all filters', ...(await timesOf(counts, ASKED)) },
+      { what: 'the counts of all filters', ...(await timeRuns(counts, TURNS_PER_QUERY)) },
     ];
     await discover.close();
     const built = `built in ${seconds.toFixed(1)} s, main thread held up ${(delay.max / 1e6).toFixed(0)} ms`;
-    return { title: `Discover at ${SIZE} anime (${built})`, rows };
+    return { title: `Discover at ${ANIME_IN_CATALOGUE} anime (${built})`, rows };
   } finally {
     await close();
   }
@@ -94,22 +94,22 @@ async function openEmpty(server: string | undefined): Promise<{ db: Database; cl
   return { db, close };
 }
 
-async function fill(db: Database): Promise<void> {
+async function fillCatalogue(db: Database): Promise<void> {
   const random = dice(1);
-  const anime = Array.from({ length: SIZE }, (_, at) => animeRow(at + 1, random));
+  const anime = Array.from({ length: ANIME_IN_CATALOGUE }, (_, at) => animeRow(at + 1, random));
   const labels: SqlValue[][] = [];
   const links: SqlValue[][] = [];
-  for (let id = 1; id <= SIZE; id += 1) {
+  for (let id = 1; id <= ANIME_IN_CATALOGUE; id += 1) {
     const names = [
       ...some(random, GENRES, 3).map((name) => ['GENRE', name]),
       ...some(random, TAGS, 15).map((name) => ['TAG', name]),
-      ['STUDIO', `Studio ${random(STUDIOS)}`],
+      ['STUDIO', `Studio ${random(STUDIOS_TO_CHOOSE)}`],
     ];
     names.forEach(([kind = '', name = ''], position) => {
       labels.push([id, kind, position, name, 0]);
     });
     for (let position = 0; position < 3; position += 1) {
-      const site = `service${random(SERVICES)}`;
+      const site = `service${random(SERVICES_TO_CHOOSE)}`;
       links.push([id, position, 'STREAM', site, site, String(id), `https://example.org/${id}`, '']);
     }
   }
@@ -169,7 +169,7 @@ function threeFilters(random: Dice): DiscoverFilter {
     { season: seasons[random(4)] },
     { episodesFrom: 1 + random(20) },
     { scoreFrom: 40 + random(40) },
-    { streamingServices: [`service${random(SERVICES)}`] },
+    { streamingServices: [`service${random(SERVICES_TO_CHOOSE)}`] },
     { sources: ['MANGA'] },
   ];
   return Object.assign({}, ...some(random, all, 3));
@@ -196,7 +196,7 @@ function some<T>(random: Dice, from: readonly T[], count: number): T[] {
   );
 }
 
-async function timesOf(run: () => Promise<unknown>, count: number) {
+async function timeRuns(run: () => Promise<unknown>, count: number) {
   const times: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const began = performance.now();

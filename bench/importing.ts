@@ -6,7 +6,7 @@ import { Visitor } from '../tests/support/apps/visitor';
 import { offlineEntries, offlineLines } from '../tests/support/catalogue/offlineEntries';
 import type { BenchSite, Report } from './site';
 
-const ENTRIES = 40_000;
+const ENTRIES_IN_FILE = 40_000;
 const root = join(__dirname, '..');
 
 /**
@@ -15,10 +15,10 @@ const root = join(__dirname, '..');
  */
 export async function measureImport(site: BenchSite): Promise<Report> {
   const file = join(site.dataDir, 'release.jsonl');
-  writeFileSync(file, [...offlineLines(offlineEntries(ENTRIES))].join(''));
+  writeFileSync(file, [...offlineLines(offlineEntries(ENTRIES_IN_FILE))].join(''));
   const rows: Report['rows'] = [];
-  for (const what of [`${ENTRIES} new entries`, 'the same file again']) {
-    const reader = readAlong(site.url);
+  for (const what of [`${ENTRIES_IN_FILE} new entries`, 'the same file again']) {
+    const reader = readMeanwhile(site.url);
     const { seconds, output } = await runImport(site, file);
     const [, megabytes = '?'] = /at most (\d+) MB/.exec(output) ?? [];
     const slowest = await reader.stop();
@@ -49,7 +49,7 @@ async function runImport({ env, dataDir }: BenchSite, file: string) {
   return { seconds: (performance.now() - began) / 1000, output };
 }
 
-function readAlong(url: string) {
+function readMeanwhile(url: string) {
   let stopped = false;
   let slowest = 0;
   const run = (async () => {

@@ -5,9 +5,9 @@ import type { Database } from '../server/data/database';
 import { openDatabase } from '../server/data/openDatabase';
 import type { BenchSite, Report } from './site';
 
-const ENTRIES = 10_000;
-const BULK = 500;
-const TURNS = 60;
+const ENTRIES_ON_LIST = 10_000;
+const ENTRIES_PER_CHANGE = 500;
+const TURNS_PER_QUERY = 60;
 const statuses = [
   'WATCHING',
   'COMPLETED',
@@ -42,24 +42,24 @@ const questions: Record<string, string> = {
 export async function measureLists(site: BenchSite): Promise<Report> {
   const ids = await animeIds(site);
   const began = performance.now();
-  for (let from = 0; from < ids.length; from += BULK) {
-    const turn = from / BULK;
+  for (let from = 0; from < ids.length; from += ENTRIES_PER_CHANGE) {
+    const turn = from / ENTRIES_PER_CHANGE;
     const input = {
-      animeIds: ids.slice(from, from + BULK),
+      animeIds: ids.slice(from, from + ENTRIES_PER_CHANGE),
       status: statuses[turn % statuses.length],
       score: ((turn * 7) % 100) + 1,
       addTags: [`shelf ${turn}`],
     };
     await ask(site, 'mutation ($input: BulkEditInput!) { bulkEdit(input: $input) { changed } }', { input });
   }
-  const bulk = (performance.now() - began) / (ids.length / BULK);
+  const bulk = (performance.now() - began) / (ids.length / ENTRIES_PER_CHANGE);
   const rows: Report['rows'] = [
-    { what: `one bulk edit of ${BULK}`, 'p50 ms': bulk.toFixed(1), 'p95 ms': '' },
+    { what: `one bulk edit of ${ENTRIES_PER_CHANGE}`, 'p50 ms': bulk.toFixed(1), 'p95 ms': '' },
   ];
   for (const [what, query] of Object.entries(questions))
-    rows.push({ what, ...(await times(() => ask(site, query))) });
+    rows.push({ what, ...(await timeTurns(() => ask(site, query))) });
   const increment = `mutation { incrementProgress(animeId: "${ids[3]}") { entry { progress } undoId } }`;
-  rows.push({ what: '+1', ...(await times(() => ask(site, increment))) });
+  rows.push({ what: '+1', ...(await timeTurns(() => ask(site, increment))) });
   return { title: `Lists of ${ids.length.toLocaleString('en')} entries`, rows };
 }
 
@@ -68,9 +68,9 @@ async function ask(site: BenchSite, query: string, variables = {}): Promise<void
   if (errors.length > 0) throw new Error(text.slice(0, 500));
 }
 
-async function times(run: () => Promise<void>) {
+async function timeTurns(run: () => Promise<void>) {
   const all: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < TURNS_PER_QUERY; turn += 1) {
     const began = performance.now();
     await run();
     all.push(performance.now() - began);
@@ -88,7 +88,7 @@ async function animeIds(site: BenchSite): Promise<string[]> {
   try {
     await addCopies(db);
     const rows: { id: number }[] = await db.manager.query('SELECT id FROM anime ORDER BY id LIMIT ?', [
-      ENTRIES,
+      ENTRIES_ON_LIST,
     ]);
     return rows.map(({ id }) => String(id));
   } finally {
@@ -98,7 +98,7 @@ async function animeIds(site: BenchSite): Promise<string[]> {
 
 async function addCopies({ manager }: Database): Promise<void> {
   const [{ n } = { n: 0 }]: { n: number | string }[] = await manager.query('SELECT COUNT(*) AS n FROM anime');
-  const missing = Math.max(0, ENTRIES - Number(n));
+  const missing = Math.max(0, ENTRIES_ON_LIST - Number(n));
   const rows: Record<string, SqlValue>[] = await manager.query('SELECT * FROM anime ORDER BY id LIMIT ?', [
     missing,
   ]);

@@ -16,9 +16,9 @@ import type { BenchSite, Report } from './site';
 
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 1000);
 /** Sockets per person; a tenth of all are visitors. */
-const EACH = 4;
+const SOCKETS_PER_PERSON = 4;
 /** Writers take turns because of the rate limit per person. */
-const WRITERS = 40;
+const WRITERS_IN_TURNS = 40;
 
 /**
  * Calls while a comment is written each second, without listeners and with `BENCH_SOCKETS` of them, which are told of each and
@@ -26,7 +26,10 @@ const WRITERS = 40;
  * 5 s; and a connection takes at most 60 kB.
  */
 export async function measureLive(site: BenchSite): Promise<Report> {
-  const cookies = await people(site, Math.max(WRITERS, Math.ceil(SOCKETS / EACH)));
+  const cookies = await signUpPeople(
+    site,
+    Math.max(WRITERS_IN_TURNS, Math.ceil(SOCKETS / SOCKETS_PER_PERSON)),
+  );
   const threadId = await aThread(site);
   const targets = [
     target('get-session', site.url, site.visitor.cookieHeader()),
@@ -34,7 +37,7 @@ export async function measureLive(site: BenchSite): Promise<Report> {
     asking('threads', site, '{ threads { items { title commentCount author { handle } } nextCursor } }'),
   ];
   const places = Array.from({ length: SOCKETS }, (_, at) =>
-    at % 10 === 0 ? '' : (cookies[Math.floor(at / EACH)] ?? ''),
+    at % 10 === 0 ? '' : (cookies[Math.floor(at / SOCKETS_PER_PERSON)] ?? ''),
   );
   const load = () => whileWriting(site, threadId, cookies, () => rounds(targets, { connections: 5 }));
   // Measured first, before load has grown the heap, in which a connection's memory would be lost. A few connections come before
@@ -57,9 +60,9 @@ export async function measureLive(site: BenchSite): Promise<Report> {
     return {
       title: `A comment each second in a thread that ${SOCKETS} browsers have open`,
       rows: [
-        ...targets.map(({ name }) => compared(name, alone.figures.get(name), beside.figures.get(name))),
-        ...delivered('told of a comment', beside.written, told),
-        ...delivered('that have its text', beside.written, read),
+        ...targets.map(({ name }) => comparePaths(name, alone.figures.get(name), beside.figures.get(name))),
+        ...summariseDelivery('told of a comment', beside.written, told),
+        ...summariseDelivery('that have its text', beside.written, read),
         { ...blank, what: 'queries that failed', beside: failed },
         { ...blank, what: 'subscriptions that ended', beside: ended },
         {
@@ -76,7 +79,7 @@ export async function measureLive(site: BenchSite): Promise<Report> {
 
 const blank = { what: '', alone: '', beside: '', ratio: '' } as Record<string, string | number>;
 
-function compared(what: string, alone: Figures | undefined, beside: Figures | undefined) {
+function comparePaths(what: string, alone: Figures | undefined, beside: Figures | undefined) {
   const [one, other] = [alone?.p99 ?? 0, beside?.p99 ?? 0];
   const failed = (alone?.failed ?? 0) + (beside?.failed ?? 0);
   return {
@@ -87,7 +90,7 @@ function compared(what: string, alone: Figures | undefined, beside: Figures | un
   };
 }
 
-function delivered(what: string, written: Map<string, number>, told: Told) {
+function summariseDelivery(what: string, written: Map<string, number>, told: Told) {
   const counts = [...written.keys()].map((id) => told[id]?.count ?? 0);
   const late = [...written].map(([id, at]) => (told[id]?.last ?? 0) - at);
   return [
@@ -107,7 +110,7 @@ async function whileWriting<T>(site: BenchSite, threadId: string, cookies: strin
       const headers = {
         'content-type': 'application/json',
         origin: site.url,
-        cookie: cookies[turn % WRITERS] ?? '',
+        cookie: cookies[turn % WRITERS_IN_TURNS] ?? '',
       };
       const answer = await fetch(`${site.url}/graphql`, {
         method: 'POST',
@@ -146,7 +149,7 @@ async function aThread(site: BenchSite): Promise<string> {
 }
 
 /** Creates this many people with a session each, directly in the database; returns their cookies. */
-async function people(site: BenchSite, count: number): Promise<string[]> {
+async function signUpPeople(site: BenchSite, count: number): Promise<string[]> {
   const url = site.env.DATABASE_URL ?? `sqlite:${join(site.dataDir, 'enspired.sqlite')}`;
   const db = await openDatabase(readDatabaseUrl(url, site.dataDir));
   const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)].map(toSqlInstant) as [string, string];

@@ -34,7 +34,7 @@ export interface Heard {
 const subscription = clientDocument('CommentAdded');
 const news = clientDocument('ThreadNews');
 /** Connections opened in parallel. */
-const AT_ONCE = 20;
+const CONNECTIONS_AT_ONCE = 20;
 
 const heard: Heard = { told: {}, read: {}, ended: 0, failed: 0 };
 
@@ -47,7 +47,7 @@ async function main({ url, threadId, cookies }: CrowdSettings): Promise<void> {
       // A different address for each browser, as limits count by address.
       const localAddress = `127.1.${at >> 8}.${at & 255}`;
       const headers = { origin: url, cookie: cookies[at] ?? '' };
-      const reader = aReader({ url, threadId, localAddress, headers });
+      const reader = createReader({ url, threadId, localAddress, headers });
       const socket = new WebSocket(address, 'graphql-transport-ws', { headers, localAddress });
       await new Promise<void>((resolve, reject) => {
         socket.on('error', reject);
@@ -61,14 +61,14 @@ async function main({ url, threadId, cookies }: CrowdSettings): Promise<void> {
             socket.send(JSON.stringify({ id: 'a', type: 'subscribe', payload }));
             resolve();
           } else if (type === 'next') {
-            note(heard.told, given.data.commentAdded.id);
+            countTold(heard.told, given.data.commentAdded.id);
             reader.note(given.data.commentAdded.id);
           } else if (type === 'error' || type === 'complete') heard.ended += 1;
         });
       });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, connect));
+  await Promise.all(Array.from({ length: CONNECTIONS_AT_ONCE }, connect));
   // In life, browsers are elsewhere. Here they get the processor time that server and load leave.
   setPriority(constants.priority.PRIORITY_LOW);
   process.stdout.write('ready\n');
@@ -82,14 +82,14 @@ interface Browser {
 }
 
 /** Asks for comments as the site's own client does. */
-function aReader({ url, threadId, localAddress, headers }: Browser) {
+function createReader({ url, threadId, localAddress, headers }: Browser) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
   return createAsker(async (ids) => {
     const comments = ids.slice(-sharedLimits.commentsAtOnce);
     const body = JSON.stringify({ query: news, variables: { id: threadId, comments } });
     try {
       const { data } = JSON.parse(await post(`${url}/graphql`, { agent, headers, body }));
-      for (const { id } of data.comments) note(heard.read, id);
+      for (const { id } of data.comments) countTold(heard.read, id);
     } catch (error) {
       heard.failed += 1;
       throw error;
@@ -108,7 +108,7 @@ function post(url: string, { agent, headers, body }: { agent: Agent; headers: ob
   });
 }
 
-function note(told: Told, id: string): void {
+function countTold(told: Told, id: string): void {
   const known = told[id] ?? { count: 0, last: 0 };
   known.count += 1;
   known.last = Date.now();

@@ -7,7 +7,7 @@ import { runLighthouse } from './lighthouse';
 import { median } from './load';
 import type { BenchSite, Report } from './site';
 
-const RUNS = 3;
+const RUNS_PER_PAGE = 3;
 
 /** The smallest possible page: what remains is the cost of machine, browser and server. */
 const least = `<!doctype html>
@@ -38,14 +38,14 @@ export async function measurePages(site: BenchSite): Promise<Report> {
   const results = new Map<string, Result[]>(all.map(([name]) => [name, []]));
   writeFileSync(file, least);
   try {
-    for (let run = 0; run < RUNS; run += 1)
+    for (let run = 0; run < RUNS_PER_PAGE; run += 1)
       for (const [name, path] of all) results.get(name)?.push(await runLighthouse(server.url + path));
   } finally {
     rmSync(file);
     await server.end('SIGTERM');
   }
   const rows = [...results].map(([name, runs]) => ({ page: name, ...figuresOf(runs) }));
-  return { title: `Lighthouse for phones, median of ${RUNS}`, rows };
+  return { title: `Lighthouse for phones, median of ${RUNS_PER_PAGE}`, rows };
 }
 
 function figuresOf(runs: Result[]) {

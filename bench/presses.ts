@@ -6,9 +6,9 @@ import { type CommunitySite, communitySite } from './community';
 import { median } from './load';
 import type { BenchSite, Report } from './site';
 
-const ROUNDS = 3;
+const ROUNDS_OF_PRESSES = 3;
 /** Like Lighthouse's phone: four times as slow as this machine. */
-const SLOWER = 4;
+const TIMES_SLOWER = 4;
 
 interface Press {
   name: string;
@@ -26,8 +26,8 @@ export async function measurePresses(site: BenchSite): Promise<Report> {
   const community = await communitySite(site);
   const presses = journey(community);
   const all = new Map(presses.map(({ name }) => [name, [] as Figures[]]));
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, figures] of await walk(community, presses)) all.get(name)?.push(figures);
+  for (let round = 0; round < ROUNDS_OF_PRESSES; round += 1)
+    for (const [name, figures] of await walkJourney(community, presses)) all.get(name)?.push(figures);
   await community.server.end('SIGTERM');
   const rows = [...all].map(([press, found]) => ({
     press,
@@ -35,7 +35,10 @@ export async function measurePresses(site: BenchSite): Promise<Report> {
     'longest task, ms': Math.round(median(found.map(({ task }) => task))),
     'frames a second of a slide': medianOf(found.flatMap(({ slide }) => slide ?? [])),
   }));
-  return { title: `Presses on a phone ${SLOWER} times as slow as this machine, median of ${ROUNDS}`, rows };
+  return {
+    title: `Presses on a phone ${TIMES_SLOWER} times as slow as this machine, median of ${ROUNDS_OF_PRESSES}`,
+    rows,
+  };
 }
 
 const medianOf = (figures: number[]) => (figures.length > 0 ? Math.round(median(figures)) : '');
@@ -117,7 +120,10 @@ interface Figures {
   slide: number | null;
 }
 
-async function walk({ server, member }: CommunitySite, presses: Press[]): Promise<Map<string, Figures>> {
+async function walkJourney(
+  { server, member }: CommunitySite,
+  presses: Press[],
+): Promise<Map<string, Figures>> {
   const browser = await launchBrowser();
   const found = new Map<string, Figures>();
   try {
@@ -141,7 +147,7 @@ async function walk({ server, member }: CommunitySite, presses: Press[]): Promis
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
     for (const { name, at, press } of presses) {
       if (at) await page.goto(at, { waitUntil: 'networkidle' });
       await settled(page);

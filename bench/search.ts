@@ -10,9 +10,9 @@ import type { Report } from './site';
 
 /** The built worker: from the sources, the compiler would be measured, too. */
 const built = '../dist/server/domain/search/openFinderWorker';
-const LARGE = 40_000;
-const LIMIT = 1000;
-const MEGABYTE = 1_048_576;
+const ENTRIES_IN_LARGE_INDEX = 40_000;
+const MOST_FOUND = 1000;
+const BYTES_PER_MEGABYTE = 1_048_576;
 
 /**
  * The search index in its thread, called as the site calls it, with the embedded catalogue and with 40,000 anime (made of
@@ -25,20 +25,20 @@ export async function measureSearch(): Promise<Report> {
   const whole = Object.values(searchQueries).flatMap((queries) => queries.map(([text]) => text));
   const typed = whole.flatMap((text) => [...text].map((_, at, all) => all.slice(0, at + 1).join('')));
   const rows: Report['rows'] = [];
-  for (const entries of [embedded, enlarged(embedded, LARGE)]) {
+  for (const entries of [embedded, enlargeCatalogue(embedded, ENTRIES_IN_LARGE_INDEX)]) {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const began = performance.now();
     const finder = await openFinderWorker(inSlices(entries));
     const seconds = (performance.now() - began) / 1000;
     delay.disable();
-    await timesOf(finder, whole);
-    const [texts, keys] = [await timesOf(finder, whole), await timesOf(finder, typed)];
+    await timeSearches(finder, whole);
+    const [texts, keys] = [await timeSearches(finder, whole), await timeSearches(finder, typed)];
     rows.push({
       anime: finder.size,
       'built in s': seconds.toFixed(1),
       'main thread held up, ms': (delay.max / 1e6).toFixed(0),
-      'heap, MB': Math.round(finder.heapBytes / MEGABYTE),
+      'heap, MB': Math.round(finder.heapBytes / BYTES_PER_MEGABYTE),
       'texts: p50 ms': at(texts, 0.5),
       'p95 ms': at(texts, 0.95),
       'p99 ms': at(texts, 0.99),
@@ -67,7 +67,7 @@ function embeddedEntries(): SearchEntry[] {
 }
 
 /** Beginnings of some titles joined with endings of others: new word combinations and new titles. */
-function enlarged(entries: readonly SearchEntry[], size: number): SearchEntry[] {
+function enlargeCatalogue(entries: readonly SearchEntry[], size: number): SearchEntry[] {
   const all = [...entries];
   for (let at = 0; all.length < size; at += 1) {
     const one = entries[at % entries.length];
@@ -95,11 +95,11 @@ async function* inSlices(entries: readonly SearchEntry[]): AsyncGenerator<Search
   }
 }
 
-async function timesOf(finder: Finder, texts: readonly string[]): Promise<number[]> {
+async function timeSearches(finder: Finder, texts: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const text of texts) {
     const began = performance.now();
-    await finder.find(text, LIMIT);
+    await finder.find(text, MOST_FOUND);
     times.push(performance.now() - began);
   }
   return times.sort((a, b) => a - b);

@@ -8,9 +8,9 @@ import { tampered, target } from './sessions';
 import { whileSigningIn } from './signIn';
 import type { BenchSite, Peer, Report } from './site';
 
-const ROUNDS = 5;
-const SECONDS = 2;
-const CONNECTIONS = 20;
+const ROUNDS_PER_LOAD = 5;
+const SECONDS_PER_ROUND = 2;
+const CONNECTIONS_AT_ONCE = 20;
 const SESSION = '{ session { id expiresAt user { id name email } } }';
 const ANIME = `{ discover(pageSize: 50) { items {
   id slug title { preferred } format status year episodeCount cover { url } } } }`;
@@ -39,7 +39,7 @@ export async function measureServer(site: BenchSite): Promise<Report> {
   const add = (what: string, figures: Figure[]) => rows.push(...lines(what, figures));
   await sessions(site, add);
   await graphql(site, add);
-  await whileSigningIn(site, () => fullLoad(site));
+  await whileSigningIn(site, () => runFullLoad(site));
   const after = await residentAfter(site.pid, 30);
   const memory = (what: string, value: number) => ({ ...blank, what, 'requests/s': `${value} MB` });
   rows.push(memory('memory at rest', atRest));
@@ -66,7 +66,7 @@ async function sessions(site: BenchSite, add: Add): Promise<void> {
       ...(peer ? [{ ...peer, ...target('better-auth', peer.url, theirCookie) }] : []),
       { ...site, ...target('the site', site.url, cookie) },
     ];
-    add(`get-session, ${name}`, await inTurns(contenders));
+    add(`get-session, ${name}`, await measureInTurns(contenders));
   }
 }
 
@@ -84,7 +84,7 @@ async function graphql(site: BenchSite, add: Add): Promise<void> {
   const session = await json(site, SESSION, {}, cookie);
   add(
     'session over GraphQL, beside get-session',
-    await inTurns([
+    await measureInTurns([
       { ...express, ...target('Express', express.url, cookie) },
       post('the site', site, session.body, cookie),
     ]),
@@ -95,7 +95,7 @@ async function graphql(site: BenchSite, add: Add): Promise<void> {
     ['home query, visitor', homeQuery(), { since }, ''],
   ] as const) {
     const { body, floor } = await json(site, query, variables, who);
-    add(what, await inTurns([post('Express', floor, body, ''), post('the site', site, body, who)]));
+    add(what, await measureInTurns([post('Express', floor, body, ''), post('the site', site, body, who)]));
   }
 }
 
@@ -113,18 +113,18 @@ function post(name: string, { url, pid }: Peer, body: string, cookie: string): C
 }
 
 /** Alternating bursts, so that whatever slows the machine slows all alike. */
-async function inTurns(contenders: Contender[]): Promise<Figure[]> {
-  for (const contender of contenders) await burst(contender, 3, CONNECTIONS);
+async function measureInTurns(contenders: Contender[]): Promise<Figure[]> {
+  for (const contender of contenders) await burst(contender, 3, CONNECTIONS_AT_ONCE);
   const all = contenders.map(({ name }) => ({ name, perSecond: [0], microseconds: [0], failed: 0 }));
   for (const figure of all) for (const list of [figure.perSecond, figure.microseconds]) list.pop();
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS_PER_LOAD; round += 1) {
     for (const [index, contender] of contenders.entries()) {
       const before = processorTime(contender.pid, 'main');
-      const { perSecond, failed } = await burst(contender, SECONDS, CONNECTIONS);
+      const { perSecond, failed } = await burst(contender, SECONDS_PER_ROUND, CONNECTIONS_AT_ONCE);
       const spent = processorTime(contender.pid, 'main') - before;
       const figure = all[index];
       figure?.perSecond.push(perSecond);
-      figure?.microseconds.push((spent * 1000) / (perSecond * SECONDS));
+      figure?.microseconds.push((spent * 1000) / (perSecond * SECONDS_PER_ROUND));
       if (figure) figure.failed += failed;
     }
   }
@@ -150,7 +150,7 @@ function lines(what: string, figures: Figure[]) {
   }));
 }
 
-async function fullLoad(site: BenchSite): Promise<void> {
+async function runFullLoad(site: BenchSite): Promise<void> {
   const turn = () => ({ since: new Date(Date.now() - 7 * 86_400_000).toISOString() });
   const cookie = site.visitor.cookieHeader();
   const body = (query: string, variables: object) => JSON.stringify({ query, variables });

@@ -7,7 +7,7 @@ import type { BenchSite, Report } from './site';
 
 /** The site's parameters (OWASP): 19 MiB, two passes, one lane. */
 const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const IN_FLIGHT = 32;
+const SIGN_INS_IN_FLIGHT = 32;
 /** As many hashes as the site computes in parallel. */
 const lanes = Math.max(1, availableParallelism() - 1);
 
@@ -20,10 +20,10 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
   const hashes: number[] = [];
   const signIns: number[] = [];
   for (let turn = 0; turn < 15; turn += 1) {
-    hashes.push(await milliseconds(() => hash(site.person.password, owasp)));
-    signIns.push(await milliseconds(() => signIn(site)));
+    hashes.push(await timeOnce(() => hash(site.person.password, owasp)));
+    signIns.push(await timeOnce(() => signIn(site)));
   }
-  const load = await underLoad(site);
+  const load = await measureUnderLoad(site);
   const session = target('get-session', site.url, site.visitor.cookieHeader());
   const alone = await burst(session, 5, 10);
   const crowd = await whileSigningIn(site, () => burst(session, 8, 10));
@@ -33,9 +33,17 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
       line('one argon2id hash', median(hashes), 1),
       line('one sign-in', median(signIns), median(signIns) / median(hashes)),
       line(`hashes without a pause, ${lanes} at once, each`, load.hash, 1),
-      line(`sign-ins without a pause, ${IN_FLIGHT} in flight, each`, load.signIn, load.signIn / load.hash),
+      line(
+        `sign-ins without a pause, ${SIGN_INS_IN_FLIGHT} in flight, each`,
+        load.signIn,
+        load.signIn / load.hash,
+      ),
       line('get-session alone, p99', alone.p99, 1),
-      line(`get-session beside ${IN_FLIGHT} sign-ins, p99`, crowd.result.p99, crowd.result.p99 / alone.p99),
+      line(
+        `get-session beside ${SIGN_INS_IN_FLIGHT} sign-ins, p99`,
+        crowd.result.p99,
+        crowd.result.p99 / alone.p99,
+      ),
       {
         what: 'sign-ins answered meanwhile (200 / 503)',
         milliseconds: `${crowd.done} / ${crowd.refused}`,
@@ -46,18 +54,18 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
 }
 
 /** Milliseconds per item with many in flight, where only the hash has to be waited for. */
-async function underLoad(site: BenchSite) {
+async function measureUnderLoad(site: BenchSite) {
   const hashes: number[] = [];
   const signIns: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
-    hashes.push(await each(lanes, () => hash(site.person.password, owasp)));
-    signIns.push(await each(IN_FLIGHT, () => signIn(site)));
+    hashes.push(await timeEach(lanes, () => hash(site.person.password, owasp)));
+    signIns.push(await timeEach(SIGN_INS_IN_FLIGHT, () => signIn(site)));
   }
   // The first turn is a warm-up.
   return { hash: median(hashes.slice(1)), signIn: median(signIns.slice(1)) };
 }
 
-async function each(atOnce: number, run: () => Promise<unknown>, forMs = 3000): Promise<number> {
+async function timeEach(atOnce: number, run: () => Promise<unknown>, forMs = 3000): Promise<number> {
   const began = performance.now();
   let done = 0;
   const lane = async () => {
@@ -88,14 +96,14 @@ export async function whileSigningIn<T>(site: BenchSite, run: () => Promise<T>) 
       if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };
-  const all = Array.from({ length: IN_FLIGHT }, one);
+  const all = Array.from({ length: SIGN_INS_IN_FLIGHT }, one);
   const result = await run();
   going = false;
   await Promise.all(all);
   return { result, done, refused };
 }
 
-async function milliseconds(run: () => Promise<unknown>): Promise<number> {
+async function timeOnce(run: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await run();
   return performance.now() - began;

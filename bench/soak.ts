@@ -8,14 +8,14 @@ import { median } from './load';
 import type { BenchSite, Report } from './site';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
-const PEOPLE = 50;
+const PEOPLE_AT_ONCE = 50;
 /** How many of them are signed in. */
-const MEMBERS = 35;
+const MEMBERS_AMONG_THEM = 35;
 /** Milliseconds a person looks at a page. */
 const LOOKS = { least: 200, most: 1200 };
 const METRICS_PORT = 47_391;
 /** Milliseconds. */
-const WARM_UP = 20_000;
+const WARM_UP_MILLISECONDS = 20_000;
 
 interface Person {
   visitor: Visitor;
@@ -44,7 +44,7 @@ export async function measureSoak(site: BenchSite): Promise<Report> {
   const times: Record<string, number[]> = {};
   const failures: Record<string, number> = {};
   // The work of a start beside its first requests is measured elsewhere (`start`).
-  const from = Date.now() + WARM_UP;
+  const from = Date.now() + WARM_UP_MILLISECONDS;
   const until = from + MINUTES * 60_000;
   const memory: number[] = [];
   const lags: number[] = [];
@@ -67,7 +67,7 @@ export async function measureSoak(site: BenchSite): Promise<Report> {
       await sleep(10_000);
       if (Date.now() < from) continue;
       memory.push(processMemory(server.pid).now);
-      const lag = await loopLag();
+      const lag = await measureLoopLag();
       if (lag !== undefined) lags.push(lag);
     }
   };
@@ -90,7 +90,7 @@ export async function measureSoak(site: BenchSite): Promise<Report> {
   });
   const failed = Object.entries(failures).map(([what, count]) => `${what} (${count})`);
   rows.push({ what: 'failed', count: failed.length === 0 ? 0 : failed.slice(0, 10).join('; ') });
-  return { title: `${PEOPLE} people for ${MINUTES} minutes`, rows };
+  return { title: `${PEOPLE_AT_ONCE} people for ${MINUTES} minutes`, rows };
 }
 
 const visiting: Record<string, Act> = {
@@ -140,10 +140,10 @@ function complaint({ status, text }: { status: number; text: string }): string |
 
 async function gather(url: string): Promise<Person[]> {
   const people: Person[] = [];
-  for (let n = 0; n < PEOPLE; n += 1) {
+  for (let n = 0; n < PEOPLE_AT_ONCE; n += 1) {
     const visitor = new Visitor(url);
     const from = { 'x-forwarded-for': `10.3.${n}.1` };
-    if (n < MEMBERS) {
+    if (n < MEMBERS_AMONG_THEM) {
       const person = {
         name: `Soak ${n}`,
         email: `soak.${n}.${Date.now()}@example.org`,
@@ -172,7 +172,7 @@ async function prepare(people: Person[]): Promise<Ground> {
     origin,
   );
   if (!thread.data) throw new Error(thread.text);
-  for (const [n, person] of people.slice(0, MEMBERS).entries()) {
+  for (const [n, person] of people.slice(0, MEMBERS_AMONG_THEM).entries()) {
     person.anime = Array.from({ length: 10 }, (_, k) => items[(n * 3 + k) % items.length]?.id ?? '');
     for (const animeId of person.anime) {
       const input = { animeId, status: 'WATCHING' };
@@ -194,7 +194,7 @@ function figures(what: string, list: number[]): Report['rows'][number] {
   return { what, count: list.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'worst ms': at(1) };
 }
 
-async function loopLag(): Promise<number | undefined> {
+async function measureLoopLag(): Promise<number | undefined> {
   const text = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then(
     (answer) => answer.text(),
     () => '',

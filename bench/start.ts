@@ -2,7 +2,7 @@ import { loadedDataDir, startServer } from '../tests/support/servers/serverProce
 import { median } from './load';
 import type { BenchSite, Report } from './site';
 
-const WATCHED = 3_000;
+const WATCHED_MILLISECONDS = 3_000;
 
 /**
  * The first start, which loads the catalogue (under 20 s), and later ones with the same data (under 2 s to listening). In its
@@ -16,7 +16,7 @@ export async function measureStart(site: BenchSite): Promise<Report> {
   for (let turn = 0; turn < 5; turn += 1) {
     const server = await startServer({ env: site.env, dataDir });
     later.push(server.startSeconds);
-    longest.push(await longestWait(server.url));
+    longest.push(await measureLongestWait(server.url));
     await server.end('SIGTERM');
   }
   return {
@@ -25,7 +25,7 @@ export async function measureStart(site: BenchSite): Promise<Report> {
       { what: 'first start, with the catalogue', seconds: site.firstStartSeconds.toFixed(2) },
       { what: 'later start, median of 5', seconds: median(later).toFixed(2) },
       {
-        what: `longest get-session in the first ${WATCHED / 1000} s, median of 5`,
+        what: `longest get-session in the first ${WATCHED_MILLISECONDS / 1000} s, median of 5`,
         seconds: (median(longest) / 1000).toFixed(3),
       },
     ],
@@ -33,8 +33,8 @@ export async function measureStart(site: BenchSite): Promise<Report> {
 }
 
 /** One call after the other; returns milliseconds. */
-async function longestWait(url: string): Promise<number> {
-  const until = performance.now() + WATCHED;
+async function measureLongestWait(url: string): Promise<number> {
+  const until = performance.now() + WATCHED_MILLISECONDS;
   let longest = 0;
   while (performance.now() < until) {
     const began = performance.now();

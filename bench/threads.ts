@@ -6,10 +6,10 @@ import { toSqlInstant } from '../server/data/instant';
 import { openDatabase } from '../server/data/openDatabase';
 import type { BenchSite, Report } from './site';
 
-const COMMENTS = 10_000;
-const REPLIES = 3_000;
-const TURNS = 110;
-const WARM = 10;
+const COMMENTS_IN_THREAD = 10_000;
+const REPLIES_TO_COMMENT = 3_000;
+const TURNS_PER_QUERY = 110;
+const WARM_UP_TURNS = 10;
 
 const comment =
   'id html createdAt likeCount liked own author { handle name avatar } viewerCan { reply like edit }';
@@ -21,10 +21,10 @@ const comments = (args: string) =>
  * most; cursors deep in the thread cost the same as the first part, whatever is posted meanwhile.
  */
 export async function measureThreads(site: BenchSite): Promise<Report> {
-  const id = await longThread(site);
+  const id = await makeLongThread(site);
   const page = (args: string) =>
     `{ thread(id: "${id}") { title commentCount subscribed ${comments(args)} } }`;
-  const deep = await cursorAfter(site, page, COMMENTS / 2);
+  const deep = await findCursorAfter(site, page, COMMENTS_IN_THREAD / 2);
   const post = `mutation { postComment(input: { threadId: "${id}", body: "One **more**, ||and no spoiler||." }) { id } }`;
   const questions: Record<string, string> = {
     'newest first': page('limit: 20'),
@@ -36,8 +36,8 @@ export async function measureThreads(site: BenchSite): Promise<Report> {
   };
   const rows: Report['rows'] = [];
   for (const [what, query] of Object.entries(questions))
-    rows.push({ what, ...(await times(() => ask(site, query))) });
-  return { title: `A thread of ${COMMENTS.toLocaleString('en')} comments`, rows };
+    rows.push({ what, ...(await timeTurns(() => ask(site, query))) });
+  return { title: `A thread of ${COMMENTS_IN_THREAD.toLocaleString('en')} comments`, rows };
 }
 
 async function ask<Data>(site: BenchSite, query: string): Promise<Data> {
@@ -46,20 +46,24 @@ async function ask<Data>(site: BenchSite, query: string): Promise<Data> {
   return data;
 }
 
-async function times(run: () => Promise<unknown>) {
+async function timeTurns(run: () => Promise<unknown>) {
   const all: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < TURNS_PER_QUERY; turn += 1) {
     const began = performance.now();
     await run();
     all.push(performance.now() - began);
   }
-  const sorted = all.slice(WARM).sort((a, b) => a - b);
+  const sorted = all.slice(WARM_UP_TURNS).sort((a, b) => a - b);
   const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }
 
 /** Pages to the middle as a reader does. */
-async function cursorAfter(site: BenchSite, page: (args: string) => string, count: number): Promise<string> {
+async function findCursorAfter(
+  site: BenchSite,
+  page: (args: string) => string,
+  count: number,
+): Promise<string> {
   let after = '';
   for (let seen = 0; seen < count; seen += 50) {
     const next = after === '' ? '' : `, after: "${after}"`;
@@ -72,7 +76,7 @@ async function cursorAfter(site: BenchSite, page: (args: string) => string, coun
   return after;
 }
 
-async function longThread(site: BenchSite): Promise<string> {
+async function makeLongThread(site: BenchSite): Promise<string> {
   const { createThread } = await ask<{ createThread: { id: string } }>(
     site,
     'mutation { createThread(input: { subject: SITE, title: "A long one", body: "Go on." }) { id } }',
@@ -84,8 +88,8 @@ async function longThread(site: BenchSite): Promise<string> {
     const [{ id: authorId } = { id: '' }]: { id: string }[] = await db.manager.query(
       'SELECT id FROM user LIMIT 1',
     );
-    const start = Date.now() - (COMMENTS + 60) * 1000;
-    const ids = Array.from({ length: COMMENTS }, () => randomBytes(16).toString('hex'));
+    const start = Date.now() - (COMMENTS_IN_THREAD + 60) * 1000;
+    const ids = Array.from({ length: COMMENTS_IN_THREAD }, () => randomBytes(16).toString('hex'));
     const columns = [
       'id',
       'threadId',
@@ -100,11 +104,11 @@ async function longThread(site: BenchSite): Promise<string> {
     const body = (n: number) =>
       `Comment ${n}: **well** said, see [here](https://example.org/${n}).\n\n> quoted\n\n||hidden||`;
     const top = ids.map((id, n) => [
-      ...[id, threadId, 1, null, authorId, body(n), 0, n < REPLIES ? 1 : 0],
+      ...[id, threadId, 1, null, authorId, body(n), 0, n < REPLIES_TO_COMMENT ? 1 : 0],
       toSqlInstant(new Date(start + n * 1000)),
     ]);
     const replies = ids
-      .slice(0, REPLIES)
+      .slice(0, REPLIES_TO_COMMENT)
       .map((parentId, n) => [
         ...[randomBytes(16).toString('hex'), threadId, 2, parentId, authorId, body(n), 0, 0],
         toSqlInstant(new Date(start + (n + 1) * 1000)),
@@ -112,7 +116,10 @@ async function longThread(site: BenchSite): Promise<string> {
     await db.transaction(async (manager) => {
       await bulkInsert(manager, 'thread_comment', columns, top);
       await bulkInsert(manager, 'thread_comment', columns, replies);
-      await manager.query('UPDATE thread SET commentCount = ? WHERE id = ?', [COMMENTS + REPLIES, threadId]);
+      await manager.query('UPDATE thread SET commentCount = ? WHERE id = ?', [
+        COMMENTS_IN_THREAD + REPLIES_TO_COMMENT,
+        threadId,
+      ]);
     });
     return threadId;
   } finally {

@@ -7,16 +7,16 @@ import { openDatabase } from '../server/data/openDatabase';
 import { malAnime, malFile } from '../tests/support/people/transfer';
 import type { BenchSite, Report } from './site';
 
-const ENTRIES = 10_000;
+const ENTRIES_ON_LIST = 10_000;
 /** The copies get ids that MyAnimeList does not use. */
-const COPIES_FROM = 9_000_000;
+const FIRST_COPY_ID = 9_000_000;
 
 /**
  * A list of ten thousand entries: imported from upload to the last row, imported again without changes, and exported. Goal: an
  * import in less than 30 s.
  */
 export async function measureTransfer(site: BenchSite): Promise<Report> {
-  const ids = await malIds(site);
+  const ids = await readMalIds(site);
   const statuses = ['Watching', 'Completed', 'Completed', 'Plan to Watch', 'On-Hold', 'Dropped'];
   const file = malFile(
     ...ids.map((id, n) =>
@@ -50,10 +50,10 @@ export async function measureTransfer(site: BenchSite): Promise<Report> {
     const id = await timed(`${name}: file of ${Math.round(body.length / 1000)} kB taken in`, () =>
       upload(body),
     );
-    await timed(`${name}: dry run`, () => reach(site, id, 'READY'));
+    await timed(`${name}: dry run`, () => waitForState(site, id, 'READY'));
     const start = await visitor.graphql(`mutation { startImport(id: "${id}") { id } }`);
     if (start.errors.length > 0) throw new Error(start.text);
-    await timed(`${name}: import`, () => reach(site, id, 'DONE'));
+    await timed(`${name}: import`, () => waitForState(site, id, 'DONE'));
   };
   await carry('MyAnimeList', file);
   await carry('the same again', file);
@@ -64,7 +64,7 @@ export async function measureTransfer(site: BenchSite): Promise<Report> {
   return { title: `Import and export of ${ids.length.toLocaleString('en')} entries`, rows };
 }
 
-async function reach({ visitor }: BenchSite, id: string, state: string): Promise<void> {
+async function waitForState({ visitor }: BenchSite, id: string, state: string): Promise<void> {
   for (;;) {
     const { data, text } = await visitor.graphql<{ listImport: { state: string } }>(
       `{ listImport(id: "${id}") { state } }`,
@@ -75,15 +75,15 @@ async function reach({ visitor }: BenchSite, id: string, state: string): Promise
   }
 }
 
-async function malIds(site: BenchSite): Promise<string[]> {
+async function readMalIds(site: BenchSite): Promise<string[]> {
   const url = site.env.DATABASE_URL ?? `sqlite:${join(site.dataDir, 'enspired.sqlite')}`;
   const db = await openDatabase(readDatabaseUrl(url, site.dataDir));
   try {
     const known: { id: string }[] = await db.manager.query(
       "SELECT DISTINCT externalId AS id FROM anime_link WHERE site = 'mal' ORDER BY externalId LIMIT ?",
-      [ENTRIES],
+      [ENTRIES_ON_LIST],
     );
-    const copies = await addCopies(db, ENTRIES - known.length);
+    const copies = await addCopies(db, ENTRIES_ON_LIST - known.length);
     return [...known.map(({ id }) => id), ...copies];
   } finally {
     await db.close();
@@ -106,7 +106,7 @@ async function addCopies({ manager }: Database, missing: number): Promise<string
   );
   const made: { id: number }[] = await manager.query("SELECT id FROM anime WHERE slug LIKE '%-carried'");
   const links = made.map(({ id }): SqlValue[] => {
-    const malId = String(COPIES_FROM + id);
+    const malId = String(FIRST_COPY_ID + id);
     return [id, 0, 'DATABASE', 'mal', 'MyAnimeList', malId, `https://myanimelist.net/anime/${malId}`, ''];
   });
   const linkColumns = ['animeId', 'position', 'kind', 'site', 'siteName', 'externalId', 'url', 'regions'];

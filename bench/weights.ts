@@ -7,7 +7,7 @@ import { processorTime } from '../tests/support/servers/processorTime';
 import { median } from './load';
 import type { BenchSite, Report } from './site';
 
-const TURNS = 15;
+const TURNS_PER_FIELD = 15;
 /** Nearly ten thousand characters of the Markdown that takes longest. */
 const text = 'https://a/('.repeat(900);
 
@@ -24,7 +24,7 @@ export async function measureWeights(site: BenchSite): Promise<Report> {
     for (const [what, query] of Object.entries(who === 'visitor' ? read(heavy) : all(heavy))) {
       const declared =
         costOf({ schema, query: parse(query), variables: { turn: '' }, operationName: null }) / 100;
-      const { measured, kilobytes } = await timeOf(site, visitor, query);
+      const { measured, kilobytes } = await timeField(site, visitor, query);
       const ratio = (declared / Math.max(measured, 0.01)).toFixed(1);
       const ms = { 'measured ms': measured.toFixed(1), 'declared ms': declared.toFixed(1) };
       rows.push({ who, what, ...ms, ratio, kB: Math.round(kilobytes) });
@@ -33,10 +33,10 @@ export async function measureWeights(site: BenchSite): Promise<Report> {
   return { title: 'Weights of GraphQL fields, in processor time', rows };
 }
 
-async function timeOf(site: BenchSite, visitor: Visitor, query: string) {
+async function timeField(site: BenchSite, visitor: Visitor, query: string) {
   const times: number[] = [];
   let kilobytes = 0;
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < TURNS_PER_FIELD; turn += 1) {
     const before = processorTime(site.pid);
     // No two are alike, so that no cached answer is measured; the document itself is known after the first time.
     const { errors, text } = await visitor.graphql(query, { turn: `${turn}` }, { origin: site.url });

@@ -4,11 +4,11 @@ import { type Call, People } from './people';
 import { type Cluster, startCluster, urlAt } from './servers';
 import { findDifferences, findLost, untilLevel } from './verify';
 
-const PEOPLE = 40;
+const PEOPLE_AT_ONCE = 40;
 /** Seconds per phase; set by `CLUSTER_SECONDS`. */
 const SECONDS = Number(process.env.CLUSTER_SECONDS ?? 20);
 /** Share of all calls. */
-const MOST_FAILURES = 0.001;
+const MOST_FAILURES_SHARE = 0.001;
 
 type Row = Record<string, string | number>;
 
@@ -42,7 +42,7 @@ type Print = (title: string, rows: Row[]) => void;
 
 async function withKills(cluster: Cluster, count: number, print: Print): Promise<boolean> {
   const people = new People(cluster.url);
-  await people.gather(PEOPLE);
+  await people.gather(PEOPLE_AT_ONCE);
   const phase = async (name: string, seconds = SECONDS) => {
     people.phase = name;
     await sleep(seconds * 1000);
@@ -85,7 +85,7 @@ async function onNodesOfTheirOwn(cluster: Cluster, print: Print): Promise<boolea
     if (node) await instance.start(urlAt(node.url, node.port));
   }
   const people = new People(cluster.url);
-  await people.gather(PEOPLE);
+  await people.gather(PEOPLE_AT_ONCE);
   people.phase = 'all well';
   people.begin();
   await sleep(2 * SECONDS * 1000);
@@ -119,7 +119,7 @@ async function report(cluster: Cluster, people: People, title: string, print: Pr
   );
   for (const [line, count] of countOf(logged)) console.log(`  in the logs ${count} x ${line}`);
   const lost = findings.some((one) => one.lost + one.doubled > 0) || different.length > 0;
-  return !lost && problems.length <= people.calls.length * MOST_FAILURES;
+  return !lost && problems.length <= people.calls.length * MOST_FAILURES_SHARE;
 }
 
 function countOf(list: string[]): [string, number][] {

@@ -7,7 +7,7 @@ const PASSWORD = 'a long enough passphrase';
 /** Milliseconds a person looks at a page. */
 const LOOKS = { least: 150, most: 750 };
 /** Minimum episodes of an anime, so that no one gets to its end. */
-const EPISODES = 300;
+const EPISODES_PER_PERSON = 300;
 
 /** What was acknowledged for one list entry, and what was sent without a conclusive answer. */
 interface KeptEntry {
@@ -115,7 +115,7 @@ export class People {
 
   private async keep(person: Person, n: number, userId: string): Promise<void> {
     const { data } = await person.visitor.graphql<{ discover: { items: { id: string; slug: string }[] } }>(
-      `{ discover(filter: { episodesFrom: ${EPISODES} }, sort: POPULARITY, pageSize: 20) { items { id slug } } }`,
+      `{ discover(filter: { episodesFrom: ${EPISODES_PER_PERSON} }, sort: POPULARITY, pageSize: 20) { items { id slug } } }`,
       {},
       person.headers,
     );

@@ -9,5 +9,5 @@ const page = { page: 1, pageSize: 5 };
 export const samples: Samples<typeof store> = {
   commonAnime: [[{ ...friend, ...page }], [{ ...stranger, ...page }]],
   countOverlap: [[friend], [stranger]],
-  commonPlans: [[{ ...friend, ...page }], [{ ...stranger, ...page }]],
+  pageOfCommonPlans: [[{ ...friend, ...page }], [{ ...stranger, ...page }]],
 };

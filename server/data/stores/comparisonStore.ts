@@ -68,7 +68,7 @@ export async function countOverlap(
 }
 
 /** Anime that both plan to watch, the most popular first. */
-export async function commonPlans(
+export async function pageOfCommonPlans(
   manager: EntityManager,
   { viewerId, viewing, ...page }: PageInput & Pair,
 ): Promise<Page<number>> {

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../passport/social/outbound';
+import { readJson } from '../../passport/social/outbound';
 import { numberIn } from '../community/channels/judgeAnswer';
 import { readEdits } from '../editing/editsFile';
 import { readMatchEntries } from '../scrobble/matchEntries';
@@ -11,7 +11,7 @@ it.each<[reader: string, text: string, read: (text: string) => unknown]>([
   [
     'an identity provider’s response',
     '{"a":1}',
-    (text) => jsonOf({ status: 200, body: Buffer.from(text) }, url),
+    (text) => readJson({ status: 200, body: Buffer.from(text) }, url),
   ],
   ['a channel’s response', '{"after":5}', (text) => numberIn(text, 'after')],
   ['a file of matches', '[{"title":"Tea","anime":"tea"}]', readMatchEntries],

@@ -11,7 +11,7 @@ import {
   Root,
 } from 'type-graphql';
 import { blockPerson, unblockPerson } from '../../domain/community/friends/blocks';
-import { commonPlans, compareLists } from '../../domain/community/friends/compareLists';
+import { compareLists, readCommonPlans } from '../../domain/community/friends/compareLists';
 import {
   blockedBy,
   friendRequestsOf,
@@ -161,7 +161,7 @@ export class FriendsResolver {
   ): Promise<AnimePage | null> {
     const { viewerId, viewing } = await theirs(context, handle);
     if (!viewing) return null;
-    const page = await commonPlans(context.deps, { viewerId, viewing, ...args });
+    const page = await readCommonPlans(context.deps, { viewerId, viewing, ...args });
     const anime = await Promise.all(page.items.map((id) => animeOf(id, context)));
     return presentPage({ items: anime, totalItems: page.totalItems }, args, (one) => one);
   }

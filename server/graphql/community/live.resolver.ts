@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { notificationTopic } from '../../domain/community/notifications/addNotices';
-import { notificationById, unreadCount } from '../../domain/community/notifications/notifications';
+import { notificationById, readUnreadCount } from '../../domain/community/notifications/notifications';
 import { commentById } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
 import { changesTopic, mayHear, readChange, threadTopic } from '../../domain/community/threads/threadNews';
@@ -136,7 +136,7 @@ async function newNotifications(subscribing: Subscribing): Events<NotificationAd
   const read = async (id: string) => {
     const notification = await notificationById(deps, { userId, id });
     if (!notification) return null;
-    return { notification: presentNotification(notification), unread: await unreadCount(deps, userId) };
+    return { notification: presentNotification(notification), unread: await readUnreadCount(deps, userId) };
   };
   return listenTo(deps.events, notificationTopic(userId), ({ id = '' }) =>
     eventOf(subscribing, { notification: { id } }, { mayHear: async () => true, read: () => read(id) }),

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Part, PartInput } from '../../domain/community/cursor';
-import { friendCounts } from '../../domain/community/friends/friendLists';
+import { countFriends } from '../../domain/community/friends/friendLists';
 import { type Person, readPeopleByIds } from '../../domain/community/people/people';
 import { type Reader, requireModerator } from '../../domain/community/reader';
 import { findKnownHandles } from '../../domain/community/text/mentions';
@@ -57,7 +57,7 @@ export function communityLoaders(context: GraphqlContext) {
     replyCount: byReader<Pick<Comment, 'id' | 'replyCount'>, number>((reader, comments) =>
       replyCounts(deps, { reader, comments }),
     ),
-    friendCount: byReader<string, number>((reader, userIds) => friendCounts(deps, { userIds, reader })),
+    friendCount: byReader<string, number>((reader, userIds) => countFriends(deps, { userIds, reader })),
     /** Whether a handle belongs to a person whom the reader may see. */
     handle: byReader<string, boolean>((reader, handles) => findKnownHandles(deps, { reader, handles })),
     replies: ({ limit, after }: PartInput) => {

@@ -13,8 +13,12 @@ import {
   Root,
 } from 'type-graphql';
 import { limits } from '../../config/limits';
-import { digestOn, setDigest } from '../../domain/community/notifications/digest';
-import { markRead, notificationsOf, unreadCount } from '../../domain/community/notifications/notifications';
+import { hasDigest, setDigest } from '../../domain/community/notifications/digest';
+import {
+  markRead,
+  notificationsOf,
+  readUnreadCount,
+} from '../../domain/community/notifications/notifications';
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
 import type { GraphqlContext } from '../context';
@@ -55,7 +59,7 @@ export class NotificationResolver {
   @Query(() => Int, { description: 'How many notifications are unread. Scope READ_ACCOUNT.' })
   async unreadNotifications(@Ctx() context: GraphqlContext): Promise<number> {
     const { id } = await requireUser(context, 'READ_ACCOUNT');
-    return await unreadCount(context.deps, id);
+    return await readUnreadCount(context.deps, id);
   }
 
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
@@ -110,7 +114,7 @@ export class DigestResolver {
     description: 'True if unread notifications are sent by email, at most once a day.',
   })
   async emailDigest(@Root() { id }: Settings, @Ctx() { deps }: GraphqlContext): Promise<boolean> {
-    return await digestOn(deps, id);
+    return await hasDigest(deps, id);
   }
 
   @Operation({ access: 'BROWSER', log: 'changes no address that anything is sent to' })

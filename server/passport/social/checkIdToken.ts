@@ -5,7 +5,7 @@ import type { Claims } from '../../domain/accounts/social/identityProvider';
 import type { Deps } from '../../domain/deps';
 import type { IdTokenRules, ProviderDescriptor } from '../../providers';
 import { createKeySet } from './keySet';
-import { jsonOf, type Outbound } from './outbound';
+import { type Outbound, readJson } from './outbound';
 
 /**
  * Asymmetric algorithms only: `none` or a shared secret proves nothing (security A15). Ed25519 is the newer name of EdDSA with
@@ -34,10 +34,10 @@ export function createIdTokenCheck(ground: Ground): IdTokenCheck | undefined {
   const { keys } = descriptor.endpoints(config.settings);
   if (!keys) throw new Error(`${descriptor.id} names no key set`);
   const keySet = createKeySet(keys, outbound);
-  return (input) => checkHere(ground, rules, keySet, input);
+  return (input) => checkByKeys(ground, rules, keySet, input);
 }
 
-async function checkHere(
+async function checkByKeys(
   { config, clock }: Ground,
   rules: IdTokenRules,
   keySet: JWTVerifyGetKey,
@@ -72,7 +72,7 @@ async function askProvider(
     body: form.toString(),
     signal: AbortSignal.timeout(limits.providerProfileTimeout * 1000),
   });
-  const claims = jsonOf(answer, url);
+  const claims = readJson(answer, url);
   if (Array.isArray(claims) || claims.aud !== config.clientId) throw new Error('Made for another client');
   checkTimes(claims, undefined, clock.now());
   return checkClaims(config, rules, claims, nonce);

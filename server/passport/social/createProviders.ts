@@ -12,7 +12,7 @@ import { type ProviderDescriptor, providers } from '../../providers';
 import { marks } from '../../providers/marks';
 import { authenticate, type PassportInstance } from '../authenticate';
 import { createIdTokenCheck } from './checkIdToken';
-import { nonceOf } from './nonce';
+import { deriveNonce } from './nonce';
 import { createOpenidProvider } from './openid/openidProvider';
 import { createOutbound } from './outbound';
 import { createStrategy, type StrategyOptions } from './providerStrategy';
@@ -48,7 +48,7 @@ function createProvider(
   config: ProviderConfig,
 ): IdentityProvider {
   const { id, name } = descriptor;
-  const outbound = createOutbound(fetch, addressesOf(descriptor, config));
+  const outbound = createOutbound(fetch, listAddresses(descriptor, config));
   const endpoints = descriptor.endpoints(config.settings);
   const caller = { descriptor, config, outbound, clock };
   const checkIdToken = createIdTokenCheck(caller);
@@ -75,7 +75,7 @@ function createProvider(
     return result;
   };
   const failed = (what: string) => (error: unknown) => {
-    log.info({ event: 'provider', provider: id, reason: reasonOf(error) }, what);
+    log.info({ event: 'provider', provider: id, reason: describeFailure(error) }, what);
     return undefined;
   };
   return {
@@ -90,13 +90,15 @@ function createProvider(
     formPost: descriptor.formPost ?? false,
     mayAnswer: async (issuer) => issuer === undefined || mayIssue(descriptor, config, issuer),
     authorizationURL: async (input) => {
-      const { url } = await run<{ url: string }>(await authorizationOptions(descriptor, config, input));
-      return withOddities(url, descriptor, config);
+      const { url } = await run<{ url: string }>(await makeAuthorizationOptions(descriptor, config, input));
+      return applyOddities(url, descriptor, config);
     },
     exchangeCode: (input) => run<ProviderTokens>(input),
     refresh: async (refreshToken) => {
       const url = endpoints.refresh ?? endpoints.token;
-      const scope = descriptor.refresh === 'withScopes' && { scope: scopesFor(descriptor, config).join(' ') };
+      const scope = descriptor.refresh === 'withScopes' && {
+        scope: collectScopes(descriptor, config).join(' '),
+      };
       return await askForTokens(caller, url, 'refresh_token', { refresh_token: refreshToken, ...scope });
     },
     checkIdToken: async (input) => await checkIdToken?.(input).catch(failed('an id token was refused')),
@@ -112,23 +114,23 @@ export function redirectURIOf({ baseURL }: Config, { id, redirectURI }: Provider
   return redirectURI ?? `${baseURL}/api/auth/callback/${id}`;
 }
 
-async function authorizationOptions(
+async function makeAuthorizationOptions(
   descriptor: ProviderDescriptor,
   config: ProviderConfig,
   { state, codeVerifier, scopes = [], loginHint }: AuthorizationInput,
 ): Promise<StrategyOptions> {
-  const scope = scopesFor(descriptor, config, scopes);
+  const scope = collectScopes(descriptor, config, scopes);
   return {
     state,
     loginHint,
     scope: scope.length > 0 ? scope : undefined,
-    nonce: descriptor.nonce && nonceOf(codeVerifier),
+    nonce: descriptor.nonce && deriveNonce(codeVerifier),
     codeChallenge: config.pkce ? await calculatePKCECodeChallenge(codeVerifier) : undefined,
   };
 }
 
 /** Passport sets these two itself, but Apple needs another response type, and TikTok another name for the client id. */
-function withOddities(url: string, descriptor: ProviderDescriptor, config: ProviderConfig): string {
+function applyOddities(url: string, descriptor: ProviderDescriptor, config: ProviderConfig): string {
   const responseType = descriptor.authorization?.(config.settings).response_type;
   if (!responseType && !descriptor.clientIdField) return url;
   const odd = new URL(url);
@@ -141,7 +143,7 @@ function withOddities(url: string, descriptor: ProviderDescriptor, config: Provi
 }
 
 /** Default, configured and requested scopes, without duplicates (contract 6). */
-function scopesFor(
+function collectScopes(
   descriptor: ProviderDescriptor,
   config: ProviderConfig,
   requested: readonly string[] = [],
@@ -154,7 +156,7 @@ function scopesFor(
 }
 
 /** All URLs of the descriptor: calls to any other origin are blocked. */
-function addressesOf(descriptor: ProviderDescriptor, { settings, clientId }: ProviderConfig): string[] {
+function listAddresses(descriptor: ProviderDescriptor, { settings, clientId }: ProviderConfig): string[] {
   const context = { settings, clientId, accessToken: '' };
   const check = descriptor.idToken?.check;
   return [
@@ -174,7 +176,7 @@ function mayIssue({ idToken }: ProviderDescriptor, { settings }: ProviderConfig,
 }
 
 /** Reason for the log, without the provider's response, which may include tokens. */
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : error.message.slice(0, 200);

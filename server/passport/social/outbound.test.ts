@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGzip, gzipSync } from 'node:zlib';
-import { createOutbound, jsonOf, OutboundError } from './outbound';
+import { createOutbound, OutboundError, readJson } from './outbound';
 
 /** A server on loopback that responds as instructed (security P11). */
 let server: Server;
@@ -104,7 +104,7 @@ describe('an outbound call', () => {
   it('reads compressed responses within the limit', async () => {
     listener = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"a":1}'));
-    expect(jsonOf(await call(), base)).toEqual({ a: 1 });
+    expect(readJson(await call(), base)).toEqual({ a: 1 });
   });
 
   it('reports the error without the response', async () => {
@@ -118,7 +118,7 @@ describe('an outbound call', () => {
       [200, '7'],
       [200, ''],
     ]) {
-      const read = () => jsonOf({ status: Number(status), body: Buffer.from(String(body)) }, base);
+      const read = () => readJson({ status: Number(status), body: Buffer.from(String(body)) }, base);
       expect(read).toThrow(OutboundError);
       expect(read).not.toThrow(secret);
     }

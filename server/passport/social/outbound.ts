@@ -50,7 +50,7 @@ export function createOutbound(fetch: typeof globalThis.fetch, addresses: readon
 }
 
 /** The JSON object or array of a successful response. */
-export function jsonOf({ status, body }: OutboundAnswer, url: string): Record<string, unknown> | unknown[] {
+export function readJson({ status, body }: OutboundAnswer, url: string): Record<string, unknown> | unknown[] {
   const { host } = new URL(url);
   if (status < 200 || status > 299) throw new OutboundError(`${host} answered with ${status}`);
   let value: unknown;

@@ -47,7 +47,7 @@ export function createStrategy(input: StrategyInput): OAuth2Strategy {
         callbackURL: redirectURI,
         scopeSeparator: descriptor.scopeSeparator ?? ' ',
       };
-      super(options, neverAsked);
+      super(options, refuseExchange);
     }
 
     override authenticate(req: Request, options: StrategyOptions): void {
@@ -62,7 +62,7 @@ export function createStrategy(input: StrategyInput): OAuth2Strategy {
     }
 
     override authorizationParams(options: Exclude<StrategyOptions, ExchangeInput>): object {
-      return { ...super.authorizationParams(options), ...extraParameters(descriptor, config, options) };
+      return { ...super.authorizationParams(options), ...addedParametersOf(descriptor, config, options) };
     }
   }
   return new ProviderStrategy();
@@ -74,11 +74,11 @@ const bases: Record<string, typeof OAuth2Strategy> = {
 };
 
 /** Passport requires it in the constructor. */
-function neverAsked(): void {
+function refuseExchange(): void {
   throw new Error('Codes are exchanged by ProviderStrategy itself');
 }
 
-function extraParameters(
+function addedParametersOf(
   descriptor: ProviderDescriptor,
   config: ProviderConfig,
   { codeChallenge, nonce, loginHint }: Exclude<StrategyOptions, ExchangeInput>,

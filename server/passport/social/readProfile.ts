@@ -4,8 +4,8 @@ import { limits } from '../../config/limits';
 import type { FoundProfile, ProfileInput } from '../../domain/accounts/social/identityProvider';
 import type { CallContext, ProfileCall, ProviderDescriptor, RawProfile } from '../../providers';
 import type { IdTokenCheck } from './checkIdToken';
-import { nonceOf } from './nonce';
-import { jsonOf, type Outbound, OutboundError } from './outbound';
+import { deriveNonce } from './nonce';
+import { type Outbound, OutboundError, readJson } from './outbound';
 
 interface Ground {
   descriptor: ProviderDescriptor;
@@ -18,11 +18,11 @@ interface Ground {
 export async function readProfile(ground: Ground, input: ProfileInput): Promise<FoundProfile | undefined> {
   const { descriptor } = ground;
   const signal = AbortSignal.timeout(limits.providerProfileTimeout * 1000);
-  const claims = await claimsOf(ground, input);
+  const claims = await findClaims(ground, input);
   const raw =
     claims && descriptor.profile !== 'calls'
-      ? { ...claims, ...(await extras(ground, input, signal)) }
-      : await fromCalls(ground, input, signal);
+      ? { ...claims, ...(await readExtras(ground, input, signal)) }
+      : await readByCalls(ground, input, signal);
   if (!raw) return undefined;
   const profile = descriptor.mapProfile(input.user === undefined ? raw : { ...raw, user: input.user });
   if (!profile) return undefined;
@@ -34,7 +34,7 @@ export async function readProfile(ground: Ground, input: ProfileInput): Promise<
   return { profile, raw };
 }
 
-async function claimsOf(
+async function findClaims(
   { descriptor, checkIdToken }: Ground,
   { claims, tokens: { idToken }, stored, codeVerifier }: ProfileInput,
 ): Promise<RawProfile | undefined> {
@@ -45,34 +45,38 @@ async function claimsOf(
   // Without its flow, nothing proves that the token was issued for it.
   return codeVerifier === undefined
     ? undefined
-    : await checkIdToken({ token: idToken, nonce: nonceOf(codeVerifier) });
+    : await checkIdToken({ token: idToken, nonce: deriveNonce(codeVerifier) });
 }
 
-async function fromCalls(
+async function readByCalls(
   ground: Ground,
   { tokens }: ProfileInput,
   signal: AbortSignal,
 ): Promise<RawProfile | undefined> {
   const { descriptor, config } = ground;
   if (!descriptor.calls || tokens.accessToken === undefined) return undefined;
-  const context = contextOf(config, tokens.accessToken);
+  const context = makeContext(config, tokens.accessToken);
   const [first, ...others] = descriptor.calls(context);
   const [main, more] = await Promise.all([
     makeCall(ground, first, context, signal),
-    addedCalls(ground, others, context, signal),
+    makeCalls(ground, others, context, signal),
   ]);
   if (typeof main !== 'object' || Array.isArray(main)) throw new OutboundError('a profile was no object');
   return { ...main, ...more };
 }
 
-async function extras(ground: Ground, { tokens }: ProfileInput, signal: AbortSignal): Promise<RawProfile> {
+async function readExtras(
+  ground: Ground,
+  { tokens }: ProfileInput,
+  signal: AbortSignal,
+): Promise<RawProfile> {
   const { descriptor, config } = ground;
   if (!descriptor.extraCalls || tokens.accessToken === undefined) return {};
-  const context = contextOf(config, tokens.accessToken);
-  return await addedCalls(ground, descriptor.extraCalls(context), context, signal);
+  const context = makeContext(config, tokens.accessToken);
+  return await makeCalls(ground, descriptor.extraCalls(context), context, signal);
 }
 
-async function addedCalls(
+async function makeCalls(
   ground: Ground,
   calls: readonly ProfileCall[],
   context: CallContext,
@@ -110,11 +114,11 @@ async function makeCall(
   const maxBytes = picture ? limits.providerPictureBytes : undefined;
   const request = { url, method, headers: { ...headers, ...call.headers }, body, signal, maxBytes };
   const answer = await outbound(request);
-  if (!picture) return jsonOf(answer, url);
+  if (!picture) return readJson(answer, url);
   if (answer.status !== 200) throw new OutboundError('there is no picture');
   return `data:image/jpeg;base64, ${answer.body.toString('base64')}`;
 }
 
-function contextOf({ settings, clientId }: ProviderConfig, accessToken: string): CallContext {
+function makeContext({ settings, clientId }: ProviderConfig, accessToken: string): CallContext {
   return { settings, clientId, accessToken };
 }

@@ -10,7 +10,7 @@ import { limits } from '../../config/limits';
 import type { ProviderTokens } from '../../domain/accounts/social/identityProvider';
 import type { Deps } from '../../domain/deps';
 import type { ProviderDescriptor } from '../../providers';
-import { jsonOf, type Outbound, OutboundError } from './outbound';
+import { type Outbound, OutboundError, readJson } from './outbound';
 
 export interface TokenCaller {
   descriptor: ProviderDescriptor;
@@ -37,7 +37,7 @@ export async function askForTokens(
   const response = await genericTokenEndpointRequest(
     { issuer: origin, token_endpoint: url },
     { client_id: config.clientId },
-    authenticationOf(descriptor, config),
+    makeClientAuth(descriptor, config),
     grant,
     fields,
     {
@@ -53,7 +53,7 @@ export async function askForTokens(
     },
   );
   const body = Buffer.from(await response.arrayBuffer());
-  return readTokens(jsonOf({ status: response.status, body }, url), clock.now(), host);
+  return readTokens(readJson({ status: response.status, body }, url), clock.now(), host);
 }
 
 /**
@@ -61,13 +61,13 @@ export async function askForTokens(
  * encoding, which leaves letters, digits and `-._*` as they are: Notion, PayPal, Reddit and X, which do not decode it, issue
  * nothing else. (oauth4webapi encodes those signs as well.)
  */
-function authenticationOf(
+function makeClientAuth(
   { tokenAuth, clientIdField }: ProviderDescriptor,
   { clientSecret }: ProviderConfig,
 ): ClientAuth {
   if (tokenAuth === 'basic') {
     return (_server, { client_id: id }, _form, headers) =>
-      headers.set('authorization', `Basic ${btoa(`${formEncode(id)}:${formEncode(clientSecret)}`)}`);
+      headers.set('authorization', `Basic ${btoa(`${encodeForForm(id)}:${encodeForForm(clientSecret)}`)}`);
   }
   if (clientIdField === undefined) return ClientSecretPost(clientSecret);
   return (_server, { client_id: id }, form) => {
@@ -76,39 +76,39 @@ function authenticationOf(
   };
 }
 
-const formEncode = (value: string) => new URLSearchParams([['', value]]).toString().slice(1);
+const encodeForForm = (value: string) => new URLSearchParams([['', value]]).toString().slice(1);
 
 /** Some providers report failures with status 200, so only the access token counts. */
 function readTokens(answer: Record<string, unknown> | unknown[], now: Date, host: string): ProviderTokens {
   if (Array.isArray(answer)) throw new OutboundError(`${host} answered with no tokens`);
-  const accessToken = tokenOf(answer.access_token);
+  const accessToken = readToken(answer.access_token);
   if (!accessToken) throw new OutboundError(`${host} answered with no access token`);
   return {
     accessToken,
-    refreshToken: tokenOf(answer.refresh_token),
-    idToken: tokenOf(answer.id_token),
-    tokenType: tokenOf(answer.token_type),
-    accessTokenExpiresAt: endOf(answer.expires_in, now),
-    refreshTokenExpiresAt: endOf(answer.refresh_token_expires_in ?? answer.refresh_expires_in, now),
-    scopes: scopesOf(answer.scope),
+    refreshToken: readToken(answer.refresh_token),
+    idToken: readToken(answer.id_token),
+    tokenType: readToken(answer.token_type),
+    accessTokenExpiresAt: readExpiry(answer.expires_in, now),
+    refreshTokenExpiresAt: readExpiry(answer.refresh_token_expires_in ?? answer.refresh_expires_in, now),
+    scopes: readScopes(answer.scope),
   };
 }
 
-function tokenOf(value: unknown): string | undefined {
+function readToken(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TOKEN_CHARACTERS
     ? value
     : undefined;
 }
 
 /** Seconds as a number or, from some providers, as text; capped at ten years, to give a valid date. */
-function endOf(value: unknown, now: Date): Date | undefined {
+function readExpiry(value: unknown, now: Date): Date | undefined {
   const seconds = typeof value === 'string' && value !== '' ? Number(value) : value;
   if (typeof seconds !== 'number' || !(seconds > 0)) return undefined;
   return new Date(now.getTime() + Math.min(seconds, 315_360_000) * 1000);
 }
 
 /** Space-separated text; Twitch sends a list. */
-function scopesOf(value: unknown): string[] {
+function readScopes(value: unknown): string[] {
   const parts: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(' ') : [];
   return parts.filter((part): part is string => typeof part === 'string' && part !== '');
 }

@@ -1,9 +1,5 @@
 import type { Page, PageInput } from '../../../data/page';
-import {
-  commonAnime,
-  countOverlap,
-  commonPlans as readCommonPlans,
-} from '../../../data/stores/comparisonStore';
+import { commonAnime, countOverlap, pageOfCommonPlans } from '../../../data/stores/comparisonStore';
 import { findEntries } from '../../../data/stores/entryStore';
 import type { Viewing } from '../../../data/stores/viewing';
 import type { Deps } from '../../deps';
@@ -39,9 +35,9 @@ export async function compareLists(
 }
 
 /** Anime that both plan to watch, to pick one together. Most popular first. */
-export async function commonPlans(
+export async function readCommonPlans(
   { db }: Pick<Deps, 'db'>,
   input: PageInput & { viewerId: string; viewing: Viewing },
 ): Promise<Page<number>> {
-  return await readCommonPlans(db.manager, input);
+  return await pageOfCommonPlans(db.manager, input);
 }

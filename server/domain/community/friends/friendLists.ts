@@ -35,7 +35,7 @@ export async function friendsOf(
 }
 
 /** How many friends the reader finds in `friendsOf`. */
-export async function friendCounts(
+export async function countFriends(
   { db }: Pick<Deps, 'db'>,
   { userIds, reader }: { userIds: readonly string[]; reader: Reader },
 ): Promise<number[]> {

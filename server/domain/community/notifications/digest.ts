@@ -15,7 +15,7 @@ import { readProfileRow } from '../people/people';
 const DAY_MS = 86_400_000;
 const DIGESTS_PER_BATCH = 100;
 
-export async function digestOn({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+export async function hasDigest({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return await isDigestOn(db, userId);
 }
 

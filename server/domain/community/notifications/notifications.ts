@@ -30,7 +30,7 @@ export async function notificationById(
   return await findNotification(db.manager, { userId, id });
 }
 
-export async function unreadCount({ db }: Pick<Deps, 'db'>, userId: string): Promise<number> {
+export async function readUnreadCount({ db }: Pick<Deps, 'db'>, userId: string): Promise<number> {
   return await countUnread(db.manager, userId);
 }
 
@@ -41,5 +41,5 @@ export async function markRead(
 ): Promise<number> {
   const readAt = deps.clock.now();
   if (ids === 'all' || ids.length > 0) await markNotificationsRead(deps.db.manager, { userId, ids, readAt });
-  return await unreadCount(deps, userId);
+  return await readUnreadCount(deps, userId);
 }

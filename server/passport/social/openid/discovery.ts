@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IssuerConfig } from '../../../config/config';
 import { limits } from '../../../config/limits';
 import type { Deps } from '../../../domain/deps';
-import { createOutbound, jsonOf, OutboundError } from '../outbound';
+import { createOutbound, OutboundError, readJson } from '../outbound';
 
 /** Metadata of an issuer (OpenID Connect Discovery 1.0, section 3), as far as it is used here. */
 export interface IssuerMetadata {
@@ -50,7 +50,7 @@ export function createDiscovery(
     try {
       const signal = AbortSignal.timeout(limits.discoveryTimeout * 1000);
       const answer = await outbound({ url, headers: { accept: 'application/json' }, signal });
-      const metadata = readDocument(jsonOf(answer, url), issuer);
+      const metadata = readDocument(readJson(answer, url), issuer);
       const same = JSON.stringify(known?.metadata) === JSON.stringify(metadata);
       known = {
         metadata: known && same ? known.metadata : metadata,

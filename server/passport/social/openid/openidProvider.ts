@@ -18,7 +18,7 @@ export function createOpenidProvider(
   build: Build,
 ): IdentityProvider {
   const { auth } = deps.config;
-  const config = { ...given, redirectURI: redirectURIOf(deps.config, given) };
+  const config = { ...given, redirectURI: redirectURIFor(deps.config, given) };
   const discover = createDiscovery(deps, config);
   let built: { metadata: IssuerMetadata; provider: IdentityProvider } | undefined;
   const found = async (): Promise<IdentityProvider> => {
@@ -56,6 +56,6 @@ export function createOpenidProvider(
 }
 
 /** Callback path as in better-auth's plugin for such issuers. */
-function redirectURIOf({ baseURL }: Config, { id, redirectURI }: IssuerConfig): string {
+function redirectURIFor({ baseURL }: Config, { id, redirectURI }: IssuerConfig): string {
   return redirectURI ?? `${baseURL}/api/auth/oauth2/callback/${id}`;
 }
