@@ -11,7 +11,7 @@ import { CacheHint } from '../cache/cacheHint';
 import { readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
 import { Anime, SeasonPage } from './anime.type';
-import type { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
+import { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
 import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
 import { discoverViewer, hiddenFrom } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
@@ -78,7 +78,11 @@ export class AnimeResolver {
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => Anime, {
+    nullable: true,
+    description:
+      'The current part of a series that other databases list as one anime but this catalogue splits into parts; null otherwise.',
+  })
   async continuedIn(
     @Root() { continuationKey }: Anime,
     @Ctx() context: GraphqlContext,
@@ -89,37 +93,37 @@ export class AnimeResolver {
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => [String], { description: 'Alternative titles.' })
   synonyms(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return context.once(catalogueLoaders).synonyms.load(Number(anime.id));
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => [String], { description: 'Genres.' })
   async genres(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).genres;
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => [AnimeTag], { description: 'Tags; some are spoilers.' })
   async tags(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<AnimeTag[]> {
     return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).tags;
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => [String], { description: 'Studios that made it.' })
   async studios(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).studios;
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => Artwork, { description: 'Poster.' })
   async cover(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Artwork> {
     return (await artwork(anime, context)).cover;
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => Artwork, { description: 'Wide picture, for page backgrounds.' })
   async banner(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Artwork> {
     return (await artwork(anime, context)).banner;
   }
@@ -133,7 +137,7 @@ export class AnimeResolver {
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => [StreamingLink], { description: 'Legal streaming links.' })
   async streams(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<StreamingLink[]> {
     const links = await context.once(catalogueLoaders).links.load(Number(anime.id));
     return links
@@ -142,7 +146,7 @@ export class AnimeResolver {
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => [ExternalId], { description: 'Entries for it in other databases.' })
   async externalIds(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<ExternalId[]> {
     const links = await context.once(catalogueLoaders).links.load(Number(anime.id));
     return links

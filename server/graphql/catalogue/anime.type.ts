@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AiringStatus as Status } from '../../../shared/airing';
 import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/catalogue';
 import { PageInfo } from '../schema/pages';
-import { AnimeTag, Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';
+import { Broadcast } from './animeParts.type';
 import { AiringStatus, AnimeFormat, Season } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'Titles of an anime.' })
@@ -111,37 +111,6 @@ export class Anime {
 
   @Field(() => Boolean, { description: 'True for a private anime that the viewer added.' })
   own!: boolean;
-
-  @Field(() => Anime, {
-    nullable: true,
-    description:
-      'The current part of a series that other databases list as one anime but this catalogue splits into parts; null otherwise.',
-  })
-  readonly continuedIn?: Anime | null;
-
-  @Field(() => [String], { description: 'Alternative titles.' })
-  readonly synonyms?: string[];
-
-  @Field(() => [String], { description: 'Genres.' })
-  readonly genres?: string[];
-
-  @Field(() => [AnimeTag], { description: 'Tags; some are spoilers.' })
-  readonly tags?: AnimeTag[];
-
-  @Field(() => [String], { description: 'Studios that made it.' })
-  readonly studios?: string[];
-
-  @Field(() => Artwork, { description: 'Poster.' })
-  readonly cover?: Artwork;
-
-  @Field(() => Artwork, { description: 'Wide picture, for page backgrounds.' })
-  readonly banner?: Artwork;
-
-  @Field(() => [StreamingLink], { description: 'Legal streaming links.' })
-  readonly streams?: StreamingLink[];
-
-  @Field(() => [ExternalId], { description: 'Entries for it in other databases.' })
-  readonly externalIds?: ExternalId[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of anime.' })

@@ -72,7 +72,7 @@ export class CreditedPersonResolver {
     return (await findPeople(deps, args)).map(presentPerson);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => VoiceCreditPage, { description: 'Anime they have voice roles in, latest first.' })
   async voices(
     @Root() { id }: CreditedPerson,
     @Args(() => CreditsArgs) args: CreditsArgs,
@@ -86,7 +86,7 @@ export class CreditedPersonResolver {
     }));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => StaffCreditPage, { description: 'Anime they worked on as staff, latest first.' })
   async staff(
     @Root() { id }: CreditedPerson,
     @Args(() => CreditsArgs) args: CreditsArgs,

@@ -118,13 +118,7 @@ export class StaffCreditPage {
 
 /** Has the person's work, which `CreditedPerson` lacks so that lists of people do not load it for each of them. */
 @ObjectType({ simpleResolvers: true, description: 'A voice actor or staff member with their work.' })
-export class CreditedPersonDetails extends CreditedPerson {
-  @Field(() => VoiceCreditPage, { description: 'Anime they have voice roles in, latest first.' })
-  readonly voices?: VoiceCreditPage;
-
-  @Field(() => StaffCreditPage, { description: 'Anime they worked on as staff, latest first.' })
-  readonly staff?: StaffCreditPage;
-}
+export class CreditedPersonDetails extends CreditedPerson {}
 
 @ObjectType({ simpleResolvers: true, description: 'A studio.' })
 export class Studio {

@@ -166,7 +166,7 @@ export class FriendsResolver {
     return presentPage({ items: anime, totalItems: page.totalItems }, args, (one) => one);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, { description: 'The anime.' })
   async anime(@Root() { animeId }: ComparedAnime, @Ctx() context: GraphqlContext): Promise<Anime> {
     return await animeOf(animeId, context);
   }

@@ -1,5 +1,4 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { Anime } from '../catalogue/anime.type';
 import { PageInfo } from '../schema/pages';
 import { Entry } from '../tracking/entry.type';
 import { nextCursor } from './cursors';
@@ -37,9 +36,6 @@ export class ComparedAnime {
 
   @Field(() => Entry, { description: "The other person's entry." })
   theirs!: Entry;
-
-  @Field(() => Anime, { description: 'The anime.' })
-  readonly anime?: Anime;
 }
 
 @ObjectType({ simpleResolvers: true, description: "The viewer's list compared with another person's." })

@@ -80,19 +80,22 @@ export class NotificationResolver {
     return await markRead(context.deps, { userId: user.id, ids: 'all' });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'The person who caused it, if any.',
+  })
   async actor(@Root() { actorId }: Notification, @Ctx() context: GraphqlContext): Promise<Person | null> {
     const { hidden } = await readerIn(context);
     return actorId && hidden.has(actorId) ? null : await personOf(actorId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Thread, { nullable: true, description: 'The thread, while it is visible.' })
   async thread(@Root() { threadId }: Notification, @Ctx() context: GraphqlContext): Promise<Thread | null> {
     const thread = threadId && (await context.once(communityLoaders).thread.load(threadId));
     return thread ? presentThread(thread, await readerIn(context)) : null;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Comment, { nullable: true, description: 'The comment, while it is visible.' })
   async comment(
     @Root() { commentId }: Notification,
     @Ctx() context: GraphqlContext,
@@ -101,7 +104,10 @@ export class NotificationResolver {
     return comment ? presentComment(comment, await readerIn(context)) : null;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, {
+    nullable: true,
+    description: 'The anime. SEQUEL_ANNOUNCED: the sequel.',
+  })
   async anime(@Root() { animeId }: Notification, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     return animeId === null ? null : await animeOf(animeId, context);
   }

@@ -4,11 +4,8 @@ import {
   notificationKinds,
   notificationRecords,
 } from '../../../shared/notifications';
-import { Anime } from '../catalogue/anime.type';
 import { NotificationKind } from '../settings/enums';
 import { nextCursor } from './cursors';
-import { Person } from './person.type';
-import { Comment, Thread } from './thread.type';
 
 @ObjectType({ simpleResolvers: true, description: 'A notification.' })
 export class Notification {
@@ -43,24 +40,6 @@ export class Notification {
       .join(' '),
   })
   reference!: string | null;
-
-  @Field(() => Person, {
-    nullable: true,
-    description: 'The person who caused it, if any.',
-  })
-  readonly actor?: Person | null;
-
-  @Field(() => Thread, { nullable: true, description: 'The thread, while it is visible.' })
-  readonly thread?: Thread | null;
-
-  @Field(() => Comment, { nullable: true, description: 'The comment, while it is visible.' })
-  readonly comment?: Comment | null;
-
-  @Field(() => Anime, {
-    nullable: true,
-    description: 'The anime. SEQUEL_ANNOUNCED: the sequel.',
-  })
-  readonly anime?: Anime | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of the viewer's notifications, newest first." })

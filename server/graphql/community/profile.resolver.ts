@@ -169,7 +169,7 @@ export class ProfileResolver {
     return true;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => String, { nullable: true, description: 'Profile text as sanitised HTML.' })
   async aboutHtml(
     @Root() { id, storedAbout }: Profile,
     @Ctx() context: GraphqlContext,
@@ -178,12 +178,12 @@ export class ProfileResolver {
     return html === null ? null : await linkForReader(html, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => ListCounts, { nullable: true, description: 'Number of entries per status.' })
   async counts(@Root() { viewing }: Profile, @Ctx() { deps }: GraphqlContext): Promise<ListCounts | null> {
     return viewing && (await countLists(deps, viewing));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => ProfileStatistics, { nullable: true, description: 'Watch statistics.' })
   async statistics(
     @Root() { viewing }: Profile,
     @Ctx() { deps }: GraphqlContext,
@@ -191,7 +191,7 @@ export class ProfileResolver {
     return viewing && (await statisticsOf(deps, viewing));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => HeatMap, { nullable: true, description: 'Episodes watched in a year, by day.' })
   async heatMap(
     @Root() { viewing }: Profile,
     @Args(() => HeatMapArgs) args: HeatMapArgs,
@@ -200,7 +200,7 @@ export class ProfileResolver {
     return viewing && (await heatMapOf(deps, { viewing, ...args }));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => EntryPage, { nullable: true, description: "Favourites, in the owner's order." })
   async favourites(
     @Root() { viewing }: Profile,
     @Args(() => FavouritesArgs) args: FavouritesArgs,
@@ -212,7 +212,7 @@ export class ProfileResolver {
     return presentPage(page, args, (entry) => presentEntry(entry, viewing));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => ActivityList, { nullable: true, description: 'Activity, newest first.' })
   async activity(
     @Root() { viewing }: Profile,
     @Args(() => ActivityArgs) args: ActivityArgs,
@@ -224,7 +224,7 @@ export class ProfileResolver {
     return { items: items.map(presentActivity), nextCursor };
   }
 
-  @FieldResolver()
+  @FieldResolver(() => PersonList, { nullable: true, description: 'Their friends, latest first.' })
   async friends(
     @Root() { viewing }: Profile,
     @Args(() => PeopleArgs) args: PeopleArgs,
@@ -237,12 +237,15 @@ export class ProfileResolver {
     return { items: people.flatMap((person) => person ?? []), nextCursor: part.nextCursor };
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Int, { nullable: true, description: 'Number of friends.' })
   async friendCount(@Root() { viewing }: Profile, @Ctx() context: GraphqlContext): Promise<number | null> {
     return viewing && (await context.once(communityLoaders).friendCount.load(viewing.ownerId));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => ThreadList, {
+    nullable: true,
+    description: 'Threads that they started, newest first.',
+  })
   async threads(
     @Root() { viewing }: Profile,
     @Args(() => OwnThreadsArgs) args: OwnThreadsArgs,
@@ -258,18 +261,18 @@ export class ProfileResolver {
 
 @Resolver(() => Activity)
 export class ActivityResolver {
-  @FieldResolver()
+  @FieldResolver(() => Anime, { nullable: true, description: 'WATCHED: the anime.' })
   async anime(@Root() { animeId }: Activity, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     return animeId === null ? null : await animeOf(animeId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Thread, { nullable: true, description: 'The thread, if there is one.' })
   async thread(@Root() { threadId }: Activity, @Ctx() context: GraphqlContext): Promise<Thread | null> {
     const thread = threadId && (await context.once(communityLoaders).thread.load(threadId));
     return thread ? presentThread(thread, await readerIn(context)) : null;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Comment, { nullable: true, description: 'COMMENTED: the comment.' })
   async comment(@Root() { commentId }: Activity, @Ctx() context: GraphqlContext): Promise<Comment | null> {
     const comment = commentId && (await context.once(communityLoaders).comment.load(commentId));
     return comment ? presentComment(comment, await readerIn(context)) : null;

@@ -4,14 +4,10 @@ import type { Relationship as Standing } from '../../domain/community/friends/fr
 import type { ActivityKind as Happening } from '../../domain/community/profiles/activity';
 import type { PlaySource as Source } from '../../domain/scrobble/playEvent';
 import type { Viewing } from '../../domain/tracking/visibility';
-import { Anime } from '../catalogue/anime.type';
 import { AnimeFormat } from '../catalogue/enums';
 import { PlaySource } from '../scrobble/enums';
-import { EntryPage, ListCounts } from '../tracking/lists.type';
 import { nextCursor } from './cursors';
 import { ActivityKind, Relationship } from './enums';
-import { PersonList } from './person.type';
-import { Comment, Thread, ThreadList } from './thread.type';
 
 @ObjectType({ simpleResolvers: true, description: 'Number of entries with a score in a range.' })
 export class ScoreCount {
@@ -149,15 +145,6 @@ export class Activity {
     description: 'WATCHED: the player that reported it, visible to its owner only; null if marked by hand.',
   })
   source!: Source | null;
-
-  @Field(() => Anime, { nullable: true, description: 'WATCHED: the anime.' })
-  readonly anime?: Anime | null;
-
-  @Field(() => Thread, { nullable: true, description: 'The thread, if there is one.' })
-  readonly thread?: Thread | null;
-
-  @Field(() => Comment, { nullable: true, description: 'COMMENTED: the comment.' })
-  readonly comment?: Comment | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A person's activity, newest first." })
@@ -202,9 +189,6 @@ export class Profile {
   @Field(() => String, { nullable: true, description: 'URL of their banner, if they have one.' })
   banner!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Profile text as sanitised HTML.' })
-  readonly aboutHtml?: string | null;
-
   @Field(() => String, { nullable: true, description: 'Profile text in Markdown, for its owner to edit.' })
   about!: string | null;
 
@@ -221,28 +205,4 @@ export class Profile {
 
   @Field(() => Boolean, { description: 'True for the owner if they may decide on suggestions.' })
   editor!: boolean;
-
-  @Field(() => ListCounts, { nullable: true, description: 'Number of entries per status.' })
-  readonly counts?: ListCounts | null;
-
-  @Field(() => ProfileStatistics, { nullable: true, description: 'Watch statistics.' })
-  readonly statistics?: ProfileStatistics | null;
-
-  @Field(() => HeatMap, { nullable: true, description: 'Episodes watched in a year, by day.' })
-  readonly heatMap?: HeatMap | null;
-
-  @Field(() => EntryPage, { nullable: true, description: "Favourites, in the owner's order." })
-  readonly favourites?: EntryPage | null;
-
-  @Field(() => ActivityList, { nullable: true, description: 'Activity, newest first.' })
-  readonly activity?: ActivityList | null;
-
-  @Field(() => PersonList, { nullable: true, description: 'Their friends, latest first.' })
-  readonly friends?: PersonList | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of friends.' })
-  readonly friendCount?: number | null;
-
-  @Field(() => ThreadList, { nullable: true, description: 'Threads that they started, newest first.' })
-  readonly threads?: ThreadList | null;
 }

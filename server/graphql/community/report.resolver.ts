@@ -68,13 +68,13 @@ export class ReportResolver {
     return await countOpenReports(context.deps, await readerIn(context));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Comment, { nullable: true, description: 'The reported comment.' })
   async comment(@Root() { commentId }: Report, @Ctx() context: GraphqlContext): Promise<Comment | null> {
     const comment = commentId && (await context.once(communityLoaders).reported.load(commentId));
     return comment ? presentComment(comment, await readerIn(context)) : null;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Thread, { nullable: true, description: 'The thread that the comment belongs to.' })
   async thread(@Root() { commentId }: Report, @Ctx() context: GraphqlContext): Promise<Thread | null> {
     const { reported, reportedThread } = context.once(communityLoaders);
     const comment = commentId && (await reported.load(commentId));
@@ -82,12 +82,15 @@ export class ReportResolver {
     return thread ? presentThread(thread, await readerIn(context)) : null;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'The reported person; for a comment, its author.',
+  })
   async person(@Root() { personId }: Report, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(personId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, { nullable: true, description: 'Who reported it.' })
   async reporter(@Root() { reporterId }: Report, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(reporterId, context);
   }

@@ -2,8 +2,6 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import type { ReportReason as Reason } from '../../domain/community/reports';
 import { nextCursor } from './cursors';
 import { ReportReason } from './enums';
-import { Person } from './person.type';
-import { Comment, Thread } from './thread.type';
 
 @ObjectType({ simpleResolvers: true, description: "A report to the site's moderators." })
 export class Report {
@@ -32,18 +30,6 @@ export class Report {
 
   @Field(() => ID, { nullable: true, description: 'The reported suggestion.' })
   suggestionId!: string | null;
-
-  @Field(() => Comment, { nullable: true, description: 'The reported comment.' })
-  readonly comment?: Comment | null;
-
-  @Field(() => Thread, { nullable: true, description: 'The thread that the comment belongs to.' })
-  readonly thread?: Thread | null;
-
-  @Field(() => Person, { nullable: true, description: 'The reported person; for a comment, its author.' })
-  readonly person?: Person | null;
-
-  @Field(() => Person, { nullable: true, description: 'Who reported it.' })
-  readonly reporter?: Person | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of reports.' })

@@ -34,12 +34,12 @@ export class SearchResolver {
     return { text: TOO_SHORT.test(wanted) ? '' : wanted };
   }
 
-  @FieldResolver()
+  @FieldResolver(() => [CreditedPerson], { description: 'Voice actors and staff, most credits first.' })
   async people(@Root() { text }: SearchOthers, @Ctx() { deps }: GraphqlContext): Promise<CreditedPerson[]> {
     return (await findPeople(deps, { text, limit: RESULTS_PER_KIND })).map(presentPerson);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => [FoundCharacter], { description: 'Characters, those of the best known anime first.' })
   async characters(
     @Root() { text }: SearchOthers,
     @Ctx() { deps }: GraphqlContext,
@@ -47,7 +47,10 @@ export class SearchResolver {
     return await findCharacters(deps, { text, limit: RESULTS_PER_KIND });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => [Thread], {
+    description:
+      'Threads that the viewer may read and that are no spoilers for them, most recently active first.',
+  })
   async threads(@Root() { text }: SearchOthers, @Ctx() context: GraphqlContext): Promise<Thread[]> {
     const words = wordsOfName(text);
     if (words.length === 0) return [];
@@ -60,7 +63,7 @@ export class SearchResolver {
     return threads.filter((_, at) => !screened[at]).slice(0, RESULTS_PER_KIND);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => [Collection], { description: "The viewer's own shelves. Scope READ_LISTS." })
   async shelves(@Root() { text }: SearchOthers, @Ctx() context: GraphqlContext): Promise<Collection[]> {
     const { userId } = await readerIn(context);
     if (userId === null || text === '') return [];
@@ -71,7 +74,7 @@ export class SearchResolver {
 
 @Resolver(() => FoundCharacter)
 export class FoundCharacterResolver {
-  @FieldResolver()
+  @FieldResolver(() => Anime, { description: 'The best known anime that the character is in.' })
   async anime(@Root() { animeId }: FoundCharacter, @Ctx() context: GraphqlContext): Promise<Anime> {
     return await animeOf(animeId, context);
   }

@@ -1,10 +1,7 @@
 import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { AppError } from '../../errors/AppError';
-import { Anime } from '../catalogue/anime.type';
-import { Character, CreditedPerson } from '../catalogue/credits.type';
+import { Character } from '../catalogue/credits.type';
 import type { SelfChecking } from '../schema/checkArguments';
-import { Collection } from '../tracking/collection.type';
-import { Thread } from './thread.type';
 
 const MAX_TEXT_CHARACTERS = 100;
 
@@ -22,9 +19,6 @@ export class SearchOthersArgs implements SelfChecking {
 export class FoundCharacter extends Character {
   /** Not a GraphQL field: key that `anime` is loaded by. */
   animeId!: number;
-
-  @Field(() => Anime, { description: 'The best known anime that the character is in.' })
-  readonly anime?: Anime;
 }
 
 @ObjectType({
@@ -34,19 +28,4 @@ export class FoundCharacter extends Character {
 export class SearchOthers {
   /** Not a GraphQL field: the search text; empty if it is too short. */
   text!: string;
-
-  @Field(() => [CreditedPerson], { description: 'Voice actors and staff, most credits first.' })
-  readonly people?: CreditedPerson[];
-
-  @Field(() => [FoundCharacter], { description: 'Characters, those of the best known anime first.' })
-  readonly characters?: FoundCharacter[];
-
-  @Field(() => [Thread], {
-    description:
-      'Threads that the viewer may read and that are no spoilers for them, most recently active first.',
-  })
-  readonly threads?: Thread[];
-
-  @Field(() => [Collection], { description: "The viewer's own shelves. Scope READ_LISTS." })
-  readonly shelves?: Collection[];
 }

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../config/limits';
 import { renderText } from '../../domain/community/text/renderText';
 import { commentsOf } from '../../domain/community/threads/readComments';
@@ -55,7 +55,10 @@ export class ThreadResolver {
     return thread && presentThread(thread, reader);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Title. Null while screened, or if its author deleted it with their account.',
+  })
   async title(
     @Root() thread: Thread,
     @Arg('reveal', () => Boolean, reveal) revealed: boolean,
@@ -65,39 +68,46 @@ export class ThreadResolver {
     return !revealed && (await isThreadScreened(thread, context)) ? null : thread.storedTitle;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Boolean, {
+    description: 'True if it is about an episode that the viewer has not reached.',
+  })
   async screened(@Root() thread: Thread, @Ctx() context: GraphqlContext): Promise<boolean> {
     return await isThreadScreened(thread, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, { nullable: true, description: 'ANIME and EPISODE: the anime.' })
   async anime(@Root() { animeId }: Thread, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     return animeId === null ? null : await animeOf(animeId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Who started it; null if the account was deleted.',
+  })
   async author(@Root() { authorId }: Thread, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(authorId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Comment, { description: 'Its opening comment.' })
   async opening(@Root() { id }: Thread, @Ctx() context: GraphqlContext): Promise<Comment> {
     const opening = await context.once(communityLoaders).opening.load(id);
     if (!opening) throw new AppError('NOT_FOUND');
     return presentComment(opening, await readerIn(context));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Int, {
+    description: 'Number of comments, including replies but not the opening comment.',
+  })
   async commentCount(@Root() { id, storedCount }: Thread, @Ctx() context: GraphqlContext): Promise<number> {
     return await context.once(communityLoaders).commentCount.load({ id, commentCount: storedCount });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Boolean, { description: 'True if the viewer is notified of new comments.' })
   async subscribed(@Root() { id }: Thread, @Ctx() context: GraphqlContext): Promise<boolean> {
     return await context.once(communityLoaders).subscribed.load(id);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => ThreadRights, { description: 'What the viewer may do with it.' })
   async viewerCan(
     @Root() { own, locked, state }: Thread,
     @Ctx() context: GraphqlContext,
@@ -113,7 +123,9 @@ export class ThreadResolver {
     };
   }
 
-  @FieldResolver()
+  @FieldResolver(() => CommentList, {
+    description: 'Top-level comments; newest first by default.',
+  })
   async comments(
     @Root() { id }: Thread,
     @Args(() => CommentsArgs) args: CommentsArgs,
@@ -164,12 +176,18 @@ export class CommentResolver {
     return await linkForReader(renderText(text.trim()), context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Who wrote it; null if the account or the comment was deleted.',
+  })
   async author(@Root() { authorId }: Comment, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(authorId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Author of the reply that it answers, if it answers one.',
+  })
   async answered(
     @Root() { answeredUserId }: Comment,
     @Ctx() context: GraphqlContext,
@@ -178,12 +196,18 @@ export class CommentResolver {
     return answeredUserId && hidden.has(answeredUserId) ? null : await personOf(answeredUserId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Boolean, {
+    description: 'True if it spoils an episode that the viewer has not reached; `html` is then null.',
+  })
   async screened(@Root() comment: Comment, @Ctx() context: GraphqlContext): Promise<boolean> {
     return await isCommentScreened(comment, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Text as sanitised HTML, with spoilers in <span class="spoiler"> and mentions as links. Null while screened or once gone.',
+  })
   async html(
     @Root() comment: Comment,
     @Arg('reveal', () => Boolean, reveal) revealed: boolean,
@@ -195,7 +219,10 @@ export class CommentResolver {
     return html === null ? null : await linkForReader(html, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Text in Markdown, for quoting and editing. Null if `html` is null.',
+  })
   async source(
     @Root() comment: Comment,
     @Arg('reveal', () => Boolean, reveal) revealed: boolean,
@@ -204,12 +231,12 @@ export class CommentResolver {
     return await textOf(comment, revealed, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Boolean, { description: 'True when the viewer likes it.' })
   async liked(@Root() { id }: Comment, @Ctx() context: GraphqlContext): Promise<boolean> {
     return await context.once(communityLoaders).liked.load(id);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => CommentRights, { description: 'What the viewer may do with it.' })
   async viewerCan(@Root() comment: Comment, @Ctx() context: GraphqlContext): Promise<CommentRights> {
     const { userId, moderator } = await readerIn(context);
     const there = userId !== null && comment.state === 'VISIBLE';
@@ -225,12 +252,12 @@ export class CommentResolver {
     };
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Int, { description: 'Number of replies.' })
   async replyCount(@Root() { id, storedReplies }: Comment, @Ctx() context: GraphqlContext): Promise<number> {
     return await context.once(communityLoaders).replyCount.load({ id, replyCount: storedReplies });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => CommentList, { description: 'Replies to it, oldest first.' })
   async replies(
     @Root() { id, opening, storedReplies }: Comment,
     @Args(() => RepliesArgs) args: RepliesArgs,
@@ -242,7 +269,7 @@ export class CommentResolver {
     return { items: items.map((reply) => presentComment(reply, reader)), nextCursor };
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Thread, { description: 'The thread that it belongs to.' })
   async thread(@Root() { threadId }: Comment, @Ctx() context: GraphqlContext): Promise<Thread> {
     const thread = await context.once(communityLoaders).thread.load(threadId);
     if (!thread) throw new AppError('NOT_FOUND');

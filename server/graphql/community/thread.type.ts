@@ -3,13 +3,8 @@ import type {
   PostState as State,
   ThreadSubject as Subject,
 } from '../../domain/community/threads/readThreads';
-import { Anime } from '../catalogue/anime.type';
 import { nextCursor } from './cursors';
 import { CommentState, ThreadSubject } from './enums';
-import { Person } from './person.type';
-
-/** Hides a class declared further down from decorator metadata, which would read it before it is initialised. */
-type Later<T> = T;
 
 @ObjectType({ simpleResolvers: true, description: 'What the viewer may do with a comment.' })
 export class CommentRights {
@@ -68,53 +63,8 @@ export class Comment {
   @Field(() => Int, { description: 'Number of likes.' })
   likeCount!: number;
 
-  @Field(() => Int, { description: 'Number of replies.' })
-  readonly replyCount?: number;
-
   @Field(() => Boolean, { description: 'True if the viewer wrote it.' })
   own!: boolean;
-
-  @Field(() => Person, {
-    nullable: true,
-    description: 'Who wrote it; null if the account or the comment was deleted.',
-  })
-  readonly author?: Person | null;
-
-  @Field(() => Person, {
-    nullable: true,
-    description: 'Author of the reply that it answers, if it answers one.',
-  })
-  readonly answered?: Person | null;
-
-  @Field(() => Boolean, {
-    description: 'True if it spoils an episode that the viewer has not reached; `html` is then null.',
-  })
-  readonly screened?: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Text as sanitised HTML, with spoilers in <span class="spoiler"> and mentions as links. Null while screened or once gone.',
-  })
-  readonly html?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Text in Markdown, for quoting and editing. Null if `html` is null.',
-  })
-  readonly source?: string | null;
-
-  @Field(() => Boolean, { description: 'True when the viewer likes it.' })
-  readonly liked?: boolean;
-
-  @Field(() => CommentRights, { description: 'What the viewer may do with it.' })
-  readonly viewerCan?: CommentRights;
-
-  @Field(() => CommentList, { description: 'Replies to it, oldest first.' })
-  readonly replies?: Later<CommentList>;
-
-  @Field(() => Thread, { description: 'The thread that it belongs to.' })
-  readonly thread?: Later<Thread>;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of a thread's comments." })
@@ -178,43 +128,6 @@ export class Thread {
 
   @Field(() => Boolean, { description: 'True if the viewer started it.' })
   own!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Title. Null while screened, or if its author deleted it with their account.',
-  })
-  readonly title?: string | null;
-
-  @Field(() => Boolean, {
-    description: 'True if it is about an episode that the viewer has not reached.',
-  })
-  readonly screened?: boolean;
-
-  @Field(() => Anime, { nullable: true, description: 'ANIME and EPISODE: the anime.' })
-  readonly anime?: Anime | null;
-
-  @Field(() => Person, {
-    nullable: true,
-    description: 'Who started it; null if the account was deleted.',
-  })
-  readonly author?: Person | null;
-
-  @Field(() => Comment, { description: 'Its opening comment.' })
-  readonly opening?: Comment;
-
-  @Field(() => Int, { description: 'Number of comments, including replies but not the opening comment.' })
-  readonly commentCount?: number;
-
-  @Field(() => Boolean, { description: 'True if the viewer is notified of new comments.' })
-  readonly subscribed?: boolean;
-
-  @Field(() => ThreadRights, { description: 'What the viewer may do with it.' })
-  readonly viewerCan?: ThreadRights;
-
-  @Field(() => CommentList, {
-    description: 'Top-level comments; newest first by default.',
-  })
-  readonly comments?: CommentList;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of threads.' })

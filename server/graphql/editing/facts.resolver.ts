@@ -65,12 +65,15 @@ export class FactsResolver {
     return await revertToVersion(context.deps, { editor, animeId: animeIdOf(animeId), to, version });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Who suggested it; null if no one did, the account was deleted, or a block hides them.',
+  })
   async author(@Root() { authorId }: Revision, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(authorId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, { nullable: true, description: 'Who accepted or restored it.' })
   async editor(@Root() { editorId }: Revision, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(editorId, context);
   }

@@ -33,7 +33,7 @@ export class RoleResolver {
     return await readRolesHeld(context.deps, { operator });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, { nullable: true, description: 'The person.' })
   async person(@Root() { userId }: RoleHolder, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(userId, context);
   }

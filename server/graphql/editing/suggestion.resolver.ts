@@ -159,23 +159,28 @@ export class SuggestionResolver {
     return true;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Boolean, {
+    description: "True when the anime's facts have changed since it was made.",
+  })
   async outdated(@Root() suggestion: Suggestion, @Ctx() context: GraphqlContext): Promise<boolean> {
     return await context.once(editingLoaders).outdated.load(suggestion);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, { nullable: true, description: 'The anime; null for a missing one.' })
   async anime(@Root() { animeId }: Suggestion, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     const row = animeId === null ? null : await context.once(catalogueLoaders).anime.load(animeId);
     return row && presentAnime(row, context.deps.clock.now());
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Who made it; null if the account was deleted, or a block hides them.',
+  })
   async author(@Root() { authorId }: Suggestion, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(authorId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Person, { nullable: true, description: 'Who decided; visible to editors only.' })
   async decider(@Root() { deciderId }: Suggestion, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(deciderId, context);
   }

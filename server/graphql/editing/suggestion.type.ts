@@ -2,9 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { FactName } from '../../../shared/facts';
 import type { SuggestionState as State } from '../../domain/editing/readSuggestions';
 import type { SiteRole as Role } from '../../domain/editing/roles';
-import { Anime } from '../catalogue/anime.type';
 import { nextCursor } from '../community/cursors';
-import { Person } from '../community/person.type';
 import { FactField, SiteRole, SuggestionState } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'A field of an anime, as shown.' })
@@ -91,21 +89,6 @@ export class Suggestion {
 
   @Field(() => Boolean, { description: 'True if the viewer made it.' })
   own!: boolean;
-
-  @Field(() => Boolean, { description: "True when the anime's facts have changed since it was made." })
-  readonly outdated?: boolean;
-
-  @Field(() => Anime, { nullable: true, description: 'The anime; null for a missing one.' })
-  readonly anime?: Anime | null;
-
-  @Field(() => Person, {
-    nullable: true,
-    description: 'Who made it; null if the account was deleted, or a block hides them.',
-  })
-  readonly author?: Person | null;
-
-  @Field(() => Person, { nullable: true, description: 'Who decided; visible to editors only.' })
-  readonly decider?: Person | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of suggestions.' })
@@ -140,15 +123,6 @@ export class Revision {
 
   @Field(() => Date, { description: 'When it was created.' })
   createdAt!: Date;
-
-  @Field(() => Person, {
-    nullable: true,
-    description: 'Who suggested it; null if no one did, the account was deleted, or a block hides them.',
-  })
-  readonly author?: Person | null;
-
-  @Field(() => Person, { nullable: true, description: 'Who accepted or restored it.' })
-  readonly editor?: Person | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of versions of an anime's facts, newest first." })
@@ -169,7 +143,4 @@ export class RoleHolder {
 
   @Field(() => Date, { description: 'When the role was granted.' })
   createdAt!: Date;
-
-  @Field(() => Person, { nullable: true, description: 'The person.' })
-  readonly person?: Person | null;
 }

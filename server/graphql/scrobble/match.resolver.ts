@@ -71,7 +71,7 @@ export class ScrobbleMatchResolver {
     return true;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, { nullable: true, description: 'The anime.' })
   async anime(@Root() { animeId }: ScrobbleMatch, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     return await knownAnime(animeId, context);
   }

@@ -99,7 +99,7 @@ export class PlayResolver {
     return present(await answerPlay(context.deps, { userId, id, yes }));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, { nullable: true, description: 'The anime, once known.' })
   async anime(@Root() { animeId }: Play, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     return await knownAnime(animeId, context);
   }

@@ -3,7 +3,6 @@ import { limits } from '../../config/limits';
 import type { PlaySource as Source } from '../../domain/scrobble/playEvent';
 import type { PlayState as State } from '../../domain/scrobble/receivePlays';
 import { percentBounds } from '../../domain/scrobble/rules';
-import { Anime } from '../catalogue/anime.type';
 import { PageInfo, pageArgs } from '../schema/pages';
 import { PlaySource, PlayState } from './enums';
 
@@ -123,9 +122,6 @@ export class Play {
 
   @Field(() => Date, { description: 'When the player reported it.' })
   createdAt!: Date;
-
-  @Field(() => Anime, { nullable: true, description: 'The anime, once known.' })
-  readonly anime?: Anime | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of plays, newest first.' })
@@ -234,9 +230,6 @@ export class ScrobbleMatch {
     description: 'For operators: number of people with the same match; otherwise null.',
   })
   people!: number | null;
-
-  @Field(() => Anime, { nullable: true, description: 'The anime.' })
-  readonly anime?: Anime | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of matches.' })

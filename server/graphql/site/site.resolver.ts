@@ -99,13 +99,6 @@ export class Site {
 
   @Field(() => [CatalogueSource], { description: 'Data sources of the catalogue.' })
   catalogueSources!: CatalogueSource[];
-
-  @Field(() => Date, {
-    nullable: true,
-    description:
-      'Start date of the newest anime, if it is more than six weeks ago and the catalogue therefore outdated; null while it is fresh.',
-  })
-  readonly dataTo?: Date | null;
 }
 
 const inCatalogue = ({ deps }: GraphqlContext): Promise<CatalogueDescription> => describeCatalogue(deps);
@@ -141,7 +134,11 @@ export class SiteResolver {
   }
 
   @CacheHint('PUBLIC')
-  @FieldResolver()
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'Start date of the newest anime, if it is more than six weeks ago and the catalogue therefore outdated; null while it is fresh.',
+  })
   dataTo(@Ctx() { deps }: GraphqlContext): Promise<Date | null> {
     return dataTo(deps);
   }

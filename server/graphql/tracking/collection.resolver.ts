@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { pageOfCollections } from '../../data/stores/collectionStore';
 import { collectionById } from '../../domain/tracking/collections/collections';
 import { ownLists, resolveViewing, type Viewing } from '../../domain/tracking/visibility';
@@ -50,12 +50,12 @@ export class CollectionResolver {
     return found && presentCollection(found.collection, found.viewing);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Int, { description: 'Number of anime on it.' })
   async size(@Root() { id, viewing }: Collection, @Ctx() context: GraphqlContext): Promise<number> {
     return await context.once(trackingLoaders).shelfSize(viewingKey(viewing)).load(id);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => CollectionItemPage, { description: 'The anime on it.' })
   async items(
     @Root() { id, viewing }: Collection,
     @Args(() => CollectionItemsArgs) args: CollectionItemsArgs,
@@ -68,7 +68,7 @@ export class CollectionResolver {
 
 @Resolver(() => CollectionItem)
 export class CollectionItemResolver {
-  @FieldResolver()
+  @FieldResolver(() => Anime, { description: 'The anime.' })
   async anime(@Root() { animeId }: CollectionItem, @Ctx() context: GraphqlContext): Promise<Anime> {
     return await animeOf(animeId, context);
   }

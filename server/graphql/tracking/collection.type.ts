@@ -1,8 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { limits } from '../../config/limits';
 import type { Visibility as Seen } from '../../domain/tracking/entry';
 import type { Viewing } from '../../domain/tracking/visibility';
-import { Anime } from '../catalogue/anime.type';
 import { PageInfo } from '../schema/pages';
 import { Visibility } from './enums';
 
@@ -13,9 +12,6 @@ export class CollectionItem {
 
   @Field(() => Date, { description: 'When it was added.' })
   addedAt!: Date;
-
-  @Field(() => Anime, { description: 'The anime.' })
-  readonly anime?: Anime;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of a shelf, in the shelf's order." })
@@ -52,12 +48,6 @@ export class Collection {
 
   @Field(() => Date, { description: 'When it was last changed.' })
   updatedAt!: Date;
-
-  @Field(() => Int, { description: 'Number of anime on it.' })
-  readonly size?: number;
-
-  @Field(() => CollectionItemPage, { description: 'The anime on it.' })
-  readonly items?: CollectionItemPage;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of shelves, in the owner's order." })

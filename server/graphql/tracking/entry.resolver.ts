@@ -1,4 +1,4 @@
-import { Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import { AppError } from '../../errors/AppError';
 import { CacheHint } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
@@ -15,12 +15,15 @@ import { presentOwn } from './present';
 /** Parts of an entry, loaded for whole lists. */
 @Resolver(() => Entry)
 export class EntryResolver {
-  @FieldResolver()
+  @FieldResolver(() => Anime, { description: 'The anime.' })
   async anime(@Root() { animeId }: Entry, @Ctx() context: GraphqlContext): Promise<Anime> {
     return await animeOf(animeId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Episode, {
+    nullable: true,
+    description: 'The next episode to watch, aired or not, if known.',
+  })
   async nextEpisode(
     @Root() { id, animeId, progress, screen }: Entry,
     @Ctx() context: GraphqlContext,
@@ -29,17 +32,21 @@ export class EntryResolver {
     return next && { ...presentEpisode(next), screen };
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Int, { description: 'Number of aired episodes not watched yet.' })
   async behind(@Root() { id, animeId, progress }: Entry, @Ctx() context: GraphqlContext): Promise<number> {
     return (await context.once(trackingLoaders).ahead.load({ id, animeId, progress, counted: true })).behind;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => [WatchPass], {
+    description: 'Earlier passes, oldest first. Visible to the owner only.',
+  })
   async passes(@Root() { id, own }: Entry, @Ctx() context: GraphqlContext): Promise<WatchPass[]> {
     return own ? await context.once(trackingLoaders).passes.load(id) : [];
   }
 
-  @FieldResolver()
+  @FieldResolver(() => WatchedEpisodePage, {
+    description: 'Watched episodes with their times, newest first. Visible to the owner only.',
+  })
   async history(
     @Root() { id, own }: Entry,
     @Args(() => HistoryArgs) args: HistoryArgs,

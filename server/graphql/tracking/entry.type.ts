@@ -7,8 +7,6 @@ import type {
 } from '../../domain/tracking/entry';
 import type { Screen } from '../../domain/tracking/spoilerScreen';
 import { CacheHint } from '../cache/cacheHint';
-import { Anime } from '../catalogue/anime.type';
-import { Episode } from '../catalogue/episode.type';
 import { PageInfo } from '../schema/pages';
 import { EntryPriority, EntryStatus, SpoilerLevel, Visibility } from './enums';
 
@@ -130,24 +128,4 @@ export class Entry {
 
   @Field(() => Date, { description: 'When the entry was last changed.' })
   updatedAt!: Date;
-
-  @Field(() => Anime, { description: 'The anime.' })
-  readonly anime?: Anime;
-
-  @Field(() => Episode, {
-    nullable: true,
-    description: 'The next episode to watch, aired or not, if known.',
-  })
-  readonly nextEpisode?: Episode | null;
-
-  @Field(() => Int, { description: 'Number of aired episodes not watched yet.' })
-  readonly behind?: number;
-
-  @Field(() => [WatchPass], { description: 'Earlier passes, oldest first. Visible to the owner only.' })
-  readonly passes?: WatchPass[];
-
-  @Field(() => WatchedEpisodePage, {
-    description: 'Watched episodes with their times, newest first. Visible to the owner only.',
-  })
-  readonly history?: WatchedEpisodePage;
 }

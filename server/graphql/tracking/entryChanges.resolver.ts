@@ -170,7 +170,7 @@ export class EntryChangesResolver {
     return await undo(context.deps, { userId, id });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, { description: "The anime, with the viewer's current data." })
   async anime(
     @Root() { animeId, animeRow, entry }: EntryPayload,
     @Ctx() context: GraphqlContext,
@@ -183,7 +183,7 @@ export class EntryChangesResolver {
 
 @Resolver(() => UndoPayload)
 export class UndoPayloadResolver {
-  @FieldResolver()
+  @FieldResolver(() => [Anime], { description: "The affected anime, with the viewer's current data." })
   async anime(
     @Root() { animeIds }: UndoPayload,
     @Arg('limit', () => Int, { defaultValue: 50, description: 'Maximum number of items, up to 50.' })

@@ -3,13 +3,7 @@ import type { Page } from '../../data/page';
 import { pageOfContinueWatching, pageOfList } from '../../data/stores/entryListStore';
 import { airingOfMine } from '../../data/stores/listEpisodeStore';
 import type { Entry as DomainEntry } from '../../domain/tracking/entry';
-import {
-  countLists,
-  LibraryFacets,
-  ListCounts,
-  readLibraryFacets,
-  searchLibrary,
-} from '../../domain/tracking/lists/readLists';
+import { countLists, readLibraryFacets, searchLibrary } from '../../domain/tracking/lists/readLists';
 import { ownLists, resolveViewing, type Viewing } from '../../domain/tracking/visibility';
 import { EpisodePage } from '../catalogue/episode.type';
 import { presentEpisode, presentPage } from '../catalogue/present';
@@ -18,7 +12,7 @@ import type { PageRequest } from '../schema/pages';
 import { quietUserOf, requireUser } from '../session/viewer';
 import { AiringTodayArgs, ProfileListArgs, ShortListArgs, ViewerListArgs } from './arguments';
 import { LibraryArgs } from './library.input';
-import { EntryList, EntryPage, LibraryPage } from './lists.type';
+import { EntryList, EntryPage, LibraryFacets, LibraryPage, ListCounts } from './lists.type';
 import { presentEntry, presentOwn } from './present';
 
 @Resolver(() => EntryList)
@@ -78,7 +72,7 @@ export class ListsResolver {
     return presentPage(page, args, presentEpisode);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => ListCounts, { description: 'Number of entries per status.' })
   async counts(@Root() { viewing }: EntryList, @Ctx() { deps }: GraphqlContext): Promise<ListCounts> {
     return await countLists(deps, viewing);
   }
@@ -98,13 +92,13 @@ export class LibraryResolver {
     return presentPage(page, args, presentOwn);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => LibraryFacets, { description: 'Available filter values.' })
   async facets(@Ctx() context: GraphqlContext): Promise<LibraryFacets> {
     const { id } = await requireUser(context, 'READ_LISTS');
     return await readLibraryFacets(context.deps, { userId: id });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => ListCounts, { description: 'Number of entries per status in the whole library.' })
   async counts(@Ctx() context: GraphqlContext): Promise<ListCounts> {
     const { id } = await requireUser(context, 'READ_LISTS');
     return await countLists(context.deps, ownLists(id));

@@ -51,9 +51,6 @@ export class ListCounts {
 export class EntryList extends EntryPage {
   /** Not a GraphQL field: the owner, and how the viewer sees the list. */
   viewing!: Viewing;
-
-  @Field(() => ListCounts, { description: 'Number of entries per status.' })
-  readonly counts?: ListCounts;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A value and how many entries have it.' })
@@ -105,10 +102,4 @@ export class LibraryFacets {
   simpleResolvers: true,
   description: "A page of the viewer's library, which has all their entries.",
 })
-export class LibraryPage extends EntryPage {
-  @Field(() => LibraryFacets, { description: 'Available filter values.' })
-  readonly facets?: LibraryFacets;
-
-  @Field(() => ListCounts, { description: 'Number of entries per status in the whole library.' })
-  readonly counts?: ListCounts;
-}
+export class LibraryPage extends EntryPage {}

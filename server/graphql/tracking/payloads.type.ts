@@ -1,7 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import type { ErrorCode } from '../../errors/catalogue';
-import { Anime } from '../catalogue/anime.type';
 import { ErrorCodeEnum } from '../errors/error.type';
 import { Entry } from './entry.type';
 
@@ -25,9 +24,6 @@ export class EntryPayload {
       'True when this was the last episode of an anime that has ended. A good moment to offer `completeEntry`.',
   })
   finished!: boolean;
-
-  @Field(() => Anime, { description: "The anime, with the viewer's current data." })
-  readonly anime?: Anime;
 }
 
 @ObjectType({
@@ -95,7 +91,4 @@ export class UndoPayload {
 
   @Field(() => Int, { description: 'Number left unchanged because they were modified in the meantime.' })
   skipped!: number;
-
-  @Field(() => [Anime], { description: "The affected anime, with the viewer's current data." })
-  readonly anime?: Anime[];
 }

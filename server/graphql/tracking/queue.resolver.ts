@@ -89,19 +89,19 @@ export class QueueResolver {
     return await fillQueue(context.deps, { userId });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, { description: 'The anime.' })
   async anime(@Root() { animeId }: QueueItem, @Ctx() context: GraphqlContext): Promise<Anime> {
     return await animeOf(animeId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Entry, { nullable: true, description: "The viewer's entry for the anime." })
   async entry(@Root() { animeId }: QueueItem, @Ctx() context: GraphqlContext): Promise<Entry | null> {
     const { id } = await requireUser(context, 'READ_LISTS');
     const entry = await context.once(trackingLoaders).of(id).entry.load(animeId);
     return entry && presentOwn(entry);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Episode, { nullable: true, description: 'The episode to watch, if known.' })
   async nextEpisode(
     @Root() { animeId, nextNumber }: QueueItem,
     @Ctx() context: GraphqlContext,

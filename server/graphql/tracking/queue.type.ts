@@ -1,8 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Anime } from '../catalogue/anime.type';
-import { Episode } from '../catalogue/episode.type';
 import { PageInfo } from '../schema/pages';
-import { Entry } from './entry.type';
 
 @ObjectType({
   simpleResolvers: true,
@@ -26,15 +23,6 @@ export class QueueItem {
 
   @Field(() => Date, { description: 'When it was added to the queue.' })
   addedAt!: Date;
-
-  @Field(() => Anime, { description: 'The anime.' })
-  readonly anime?: Anime;
-
-  @Field(() => Entry, { nullable: true, description: "The viewer's entry for the anime." })
-  readonly entry?: Entry | null;
-
-  @Field(() => Episode, { nullable: true, description: 'The episode to watch, if known.' })
-  readonly nextEpisode?: Episode | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of the viewer's queue, in its order." })

@@ -21,12 +21,15 @@ export class RecommendationResolver {
     return await recommendAnime(context.deps, { userId, limit });
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, { description: 'The recommended anime.' })
   anime(@Root() { animeId }: Recommendation, @Ctx() context: GraphqlContext): Promise<Anime> {
     return animeOf(animeId, context);
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Anime, {
+    nullable: true,
+    description: 'The anime on the viewer’s list that it continues or resembles; null if featured.',
+  })
   async because(
     @Root() { becauseId }: Recommendation,
     @Ctx() context: GraphqlContext,

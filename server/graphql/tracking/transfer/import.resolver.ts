@@ -175,7 +175,7 @@ export class ImportResolver {
     return { row: presentRow(row), import: presentImport(context.deps, now) };
   }
 
-  @FieldResolver()
+  @FieldResolver(() => ImportRowPage, { description: 'The report, row by row.' })
   async rows(
     @Root() { id, counts, totalRows }: ListImport,
     @Args(() => ImportRowsArgs) args: ImportRowsArgs,
@@ -190,14 +190,18 @@ export class ImportResolver {
 
 @Resolver(() => ImportRow)
 export class ImportRowResolver {
-  @FieldResolver()
+  @FieldResolver(() => [Anime], {
+    description: "The matching anime; several if the row's id covers the parts of a split series.",
+  })
   async anime(@Root() { animeIds }: ImportRow, @Ctx() context: GraphqlContext): Promise<Anime[]> {
     const rows = await Promise.all(animeIds.map((id) => context.once(catalogueLoaders).anime.load(id)));
     // The user's private anime may have been deleted since.
     return rows.flatMap((row) => (row ? [presentAnime(row, context.deps.clock.now())] : []));
   }
 
-  @FieldResolver()
+  @FieldResolver(() => [Anime], {
+    description: 'For an unmatched row: up to three candidate anime, likeliest first.',
+  })
   async proposals(
     @Root() { reference, problems }: ImportRow,
     @Ctx() context: GraphqlContext,

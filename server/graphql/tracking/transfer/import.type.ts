@@ -11,7 +11,6 @@ import type {
   ImportSource as Source,
 } from '../../../domain/tracking/import/rowKinds';
 import type { ErrorCode } from '../../../errors/catalogue';
-import { Anime } from '../../catalogue/anime.type';
 import { ErrorCodeEnum } from '../../errors/error.type';
 import { PageInfo, pageArgs } from '../../schema/pages';
 import {
@@ -93,16 +92,6 @@ export class ImportRow {
 
   @Field(() => [ImportFieldChange], { description: 'The changes it makes, value by value.' })
   changes!: ImportFieldChange[];
-
-  @Field(() => [Anime], {
-    description: "The matching anime; several if the row's id covers the parts of a split series.",
-  })
-  readonly anime?: Anime[];
-
-  @Field(() => [Anime], {
-    description: 'For an unmatched row: up to three candidate anime, likeliest first.',
-  })
-  readonly proposals?: Anime[];
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of an import's rows." })
@@ -156,9 +145,6 @@ export class ListImport {
 
   @Field(() => Date, { nullable: true, description: 'When the import finished.' })
   finishedAt!: Date | null;
-
-  @Field(() => ImportRowPage, { description: 'The report, row by row.' })
-  readonly rows?: ImportRowPage;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of the viewer's imports, newest first." })
