@@ -1,36 +1,20 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  registerEnumType,
-} from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { limits } from '../../config/limits';
 import { createApiToken, listApiTokens, revokeApiToken } from '../../domain/accounts/apiTokens';
-import type { ApiTokenScope as Scope } from '../../domain/accounts/authentication';
+import { apiTokenScopes, type ApiTokenScope as Scope } from '../../domain/accounts/authentication';
 import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
+import { registerEnum } from '../schema/registerEnum';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
 
-export const ApiTokenScope: Record<Scope, Scope> = {
-  READ_ACCOUNT: 'READ_ACCOUNT',
-  READ_LISTS: 'READ_LISTS',
-  WRITE_LISTS: 'WRITE_LISTS',
-};
-registerEnumType(ApiTokenScope, {
+export const ApiTokenScope = registerEnum(apiTokenScopes, {
   name: 'ApiTokenScope',
   description: 'What a personal API token may do. No token may change the account.',
-  valuesConfig: {
-    READ_ACCOUNT: { description: "Read the owner's profile, sessions and sign-in methods." },
-    READ_LISTS: { description: "Read the owner's lists and queue." },
-    WRITE_LISTS: { description: "Change the owner's lists and queue." },
+  values: {
+    READ_ACCOUNT: "Read the owner's profile, sessions and sign-in methods.",
+    READ_LISTS: "Read the owner's lists and queue.",
+    WRITE_LISTS: "Change the owner's lists and queue.",
   },
 });
 

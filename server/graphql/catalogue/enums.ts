@@ -1,138 +1,104 @@
-import { registerEnumType } from 'type-graphql';
+import { airingStatuses } from '../../../shared/airing';
+import type { AnimeSeason, AnimeFormat as Format, RelationKind as Kind } from '../../data/entities/catalogue';
+import { directions, discoverSorts } from '../../domain/catalogue/discover/sorts';
+import { registerEnum } from '../schema/registerEnum';
 
-export enum AnimeFormat {
-  TV = 'TV',
-  MOVIE = 'MOVIE',
-  OVA = 'OVA',
-  WEB = 'WEB',
-  SPECIAL = 'SPECIAL',
-  OTHER = 'OTHER',
-}
-registerEnumType(AnimeFormat, {
-  name: 'AnimeFormat',
-  description: 'How an anime was released.',
-  valuesConfig: {
-    TV: { description: 'A television series or special.' },
-    MOVIE: { description: 'A film.' },
-    OVA: { description: 'Released on disc first.' },
-    WEB: { description: 'Released on the web first.' },
-    SPECIAL: { description: 'A special of a series.' },
-    OTHER: { description: 'Not stated by the source.' },
+export const AnimeFormat = registerEnum(
+  ['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL', 'OTHER'] satisfies Format[],
+  {
+    name: 'AnimeFormat',
+    description: 'How an anime was released.',
+    values: {
+      TV: 'A television series or special.',
+      MOVIE: 'A film.',
+      OVA: 'Released on disc first.',
+      WEB: 'Released on the web first.',
+      SPECIAL: 'A special of a series.',
+      OTHER: 'Not stated by the source.',
+    },
   },
-});
+);
 
-export enum AiringStatus {
-  FINISHED = 'FINISHED',
-  AIRING = 'AIRING',
-  UPCOMING = 'UPCOMING',
-}
-registerEnumType(AiringStatus, {
+export const AiringStatus = registerEnum(airingStatuses, {
   name: 'AiringStatus',
   description: 'Whether an anime is airing.',
-  valuesConfig: {
-    FINISHED: { description: 'Its last known episode has aired.' },
-    AIRING: { description: 'It has started and has not ended.' },
-    UPCOMING: { description: 'It has not started.' },
+  values: {
+    FINISHED: 'Its last known episode has aired.',
+    AIRING: 'It has started and has not ended.',
+    UPCOMING: 'It has not started.',
   },
 });
 
-export enum Season {
-  WINTER = 'WINTER',
-  SPRING = 'SPRING',
-  SUMMER = 'SUMMER',
-  FALL = 'FALL',
-}
-registerEnumType(Season, {
+export const Season = registerEnum(['WINTER', 'SPRING', 'SUMMER', 'FALL'] satisfies AnimeSeason[], {
   name: 'Season',
   description: 'A Japanese television season.',
-  valuesConfig: {
-    WINTER: { description: 'January to March.' },
-    SPRING: { description: 'April to June.' },
-    SUMMER: { description: 'July to September.' },
-    FALL: { description: 'October to December.' },
+  values: {
+    WINTER: 'January to March.',
+    SPRING: 'April to June.',
+    SUMMER: 'July to September.',
+    FALL: 'October to December.',
   },
 });
 
-export enum DiscoverSort {
-  RELEVANCE = 'RELEVANCE',
-  TRENDING = 'TRENDING',
-  POPULARITY = 'POPULARITY',
-  SCORE = 'SCORE',
-  NEWEST = 'NEWEST',
-  TITLE = 'TITLE',
-  EPISODES = 'EPISODES',
-  START_DATE = 'START_DATE',
-}
-registerEnumType(DiscoverSort, {
+export const DiscoverSort = registerEnum(discoverSorts, {
   name: 'DiscoverSort',
   description: 'Sort order of anime. Those without the value come last, in either direction.',
-  valuesConfig: {
-    RELEVANCE: { description: 'Best title match first; without a text, the same as POPULARITY.' },
-    TRENDING: { description: 'Most watched here in the last few days first.' },
-    POPULARITY: {
-      description:
-        'Most popular first: a documented formula combined with how many people here have it on a list.',
-    },
-    SCORE: {
-      description:
-        "Best score first: the mean score here if enough people gave one, else an imported source's score.",
-    },
-    NEWEST: { description: 'Latest start first.' },
-    TITLE: { description: 'By the preferred title.' },
-    EPISODES: { description: 'Most episodes first.' },
-    START_DATE: { description: 'Earliest start first.' },
+  values: {
+    RELEVANCE: 'Best title match first; without a text, the same as POPULARITY.',
+    TRENDING: 'Most watched here in the last few days first.',
+    POPULARITY:
+      'Most popular first: a documented formula combined with how many people here have it on a list.',
+    SCORE:
+      "Best score first: the mean score here if enough people gave one, else an imported source's score.",
+    NEWEST: 'Latest start first.',
+    TITLE: 'By the preferred title.',
+    EPISODES: 'Most episodes first.',
+    START_DATE: 'Earliest start first.',
   },
 });
 
-export enum SortDirection {
-  ASC = 'ASC',
-  DESC = 'DESC',
-}
-registerEnumType(SortDirection, {
+export const SortDirection = registerEnum(directions, {
   name: 'SortDirection',
   description: 'The direction of a sort.',
-  valuesConfig: {
-    ASC: { description: 'Smallest, earliest or A first.' },
-    DESC: { description: 'Largest, latest or Z first.' },
+  values: {
+    ASC: 'Smallest, earliest or A first.',
+    DESC: 'Largest, latest or Z first.',
   },
 });
 
-export enum OnMyList {
-  ANY = 'ANY',
-  MINE = 'MINE',
-  NOT_MINE = 'NOT_MINE',
-}
-registerEnumType(OnMyList, {
+export const OnMyList = registerEnum(['ANY', 'MINE', 'NOT_MINE'] as const, {
   name: 'OnMyList',
   description: "Whether an anime is on the viewer's list.",
-  valuesConfig: {
-    ANY: { description: 'Either.' },
-    MINE: { description: 'Only anime on it.' },
-    NOT_MINE: { description: 'Only anime not on it.' },
+  values: {
+    ANY: 'Either.',
+    MINE: 'Only anime on it.',
+    NOT_MINE: 'Only anime not on it.',
   },
 });
 
-export enum RelationKind {
-  SEQUEL = 'SEQUEL',
-  PREQUEL = 'PREQUEL',
-  SIDE_STORY = 'SIDE_STORY',
-  PARENT = 'PARENT',
-  SPIN_OFF = 'SPIN_OFF',
-  ALTERNATIVE = 'ALTERNATIVE',
-  SUMMARY = 'SUMMARY',
-  OTHER = 'OTHER',
-}
-registerEnumType(RelationKind, {
-  name: 'RelationKind',
-  description: 'How an anime relates to another.',
-  valuesConfig: {
-    SEQUEL: { description: 'It continues this one.' },
-    PREQUEL: { description: 'This one continues it.' },
-    SIDE_STORY: { description: 'A side story of this one.' },
-    PARENT: { description: 'The main story of this one.' },
-    SPIN_OFF: { description: 'A separate story with some of the same characters.' },
-    ALTERNATIVE: { description: 'The same story told another way.' },
-    SUMMARY: { description: 'A summary of this one.' },
-    OTHER: { description: 'In the same franchise; not stated how.' },
+export const RelationKind = registerEnum(
+  [
+    'SEQUEL',
+    'PREQUEL',
+    'SIDE_STORY',
+    'PARENT',
+    'SPIN_OFF',
+    'ALTERNATIVE',
+    'SUMMARY',
+    'OTHER',
+  ] satisfies Kind[],
+  {
+    name: 'RelationKind',
+    description: 'How an anime relates to another.',
+    values: {
+      SEQUEL: 'It continues this one.',
+      PREQUEL: 'This one continues it.',
+      SIDE_STORY: 'A side story of this one.',
+      PARENT: 'The main story of this one.',
+      SPIN_OFF: 'A separate story with some of the same characters.',
+      ALTERNATIVE: 'The same story told another way.',
+      SUMMARY: 'A summary of this one.',
+      OTHER: 'In the same franchise; not stated how.',
+    },
   },
-});
+);

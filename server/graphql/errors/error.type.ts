@@ -1,20 +1,16 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { catalogue, type ErrorCode } from '../../errors/catalogue';
+import { registerEnum } from '../schema/registerEnum';
 
-const codes = [...new Set(Object.values(catalogue).map(({ code }) => code))];
+const words = Object.fromEntries(
+  Object.values(catalogue).map(({ code, message }) => [code, message]),
+) as Record<ErrorCode, string>;
 
 /** The wire codes as an enum, so that a client's table of messages does not compile unless complete. */
-export const ErrorCodeEnum = Object.fromEntries(codes.map((code) => [code, code])) as Record<
-  ErrorCode,
-  ErrorCode
->;
-
-registerEnumType(ErrorCodeEnum, {
+export const ErrorCodeEnum = registerEnum(Object.keys(words) as ErrorCode[], {
   name: 'ErrorCode',
   description: 'Error codes: `extensions.code` of a GraphQL error, `code` of a REST response.',
-  valuesConfig: Object.fromEntries(
-    Object.values(catalogue).map(({ code, message }) => [code, { description: message }]),
-  ) as Partial<Record<ErrorCode, { description: string }>>,
+  values: words,
 });
 
 @ObjectType({ simpleResolvers: true, description: 'An error that REST and GraphQL can answer with.' })
