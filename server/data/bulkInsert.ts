@@ -42,3 +42,16 @@ export async function runInSlices<T, R>(
   }
   return found;
 }
+
+/** A change of all rows that `{ids}` in `sql` stands for, in such slices; `values` are those of the marks before it. */
+export async function changeInSlices(
+  manager: EntityManager,
+  sql: string,
+  ids: readonly SqlValue[],
+  values: readonly SqlValue[] = [],
+): Promise<void> {
+  await runInSlices(ids, async (slice, marks) => {
+    await manager.query(sql.replace('{ids}', marks), [...values, ...slice]);
+    return [];
+  });
+}

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, runInSlices } from '../bulkInsert';
+import { bulkInsert, changeInSlices, runInSlices } from '../bulkInsert';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 import { type Viewing, visibleAnime, visibleIn } from './viewing';
@@ -143,13 +143,12 @@ export async function deleteCollectionItems(
   manager: EntityManager,
   { collectionId, animeIds }: { collectionId: string; animeIds: readonly number[] },
 ): Promise<void> {
-  await runInSlices(animeIds, async (slice, marks) => {
-    await manager.query(`DELETE FROM collection_item WHERE collectionId = ? AND animeId IN (${marks})`, [
-      collectionId,
-      ...slice,
-    ]);
-    return [];
-  });
+  await changeInSlices(
+    manager,
+    'DELETE FROM collection_item WHERE collectionId = ? AND animeId IN ({ids})',
+    animeIds,
+    [collectionId],
+  );
 }
 
 /** Takes one anime off these shelves. */
@@ -157,13 +156,12 @@ export async function deleteAnimeOnCollections(
   manager: EntityManager,
   { animeId, collectionIds }: { animeId: number; collectionIds: readonly string[] },
 ): Promise<void> {
-  await runInSlices(collectionIds, async (slice, marks) => {
-    await manager.query(`DELETE FROM collection_item WHERE animeId = ? AND collectionId IN (${marks})`, [
-      animeId,
-      ...slice,
-    ]);
-    return [];
-  });
+  await changeInSlices(
+    manager,
+    'DELETE FROM collection_item WHERE animeId = ? AND collectionId IN ({ids})',
+    collectionIds,
+    [animeId],
+  );
 }
 
 /** Takes these anime off all of a person's shelves. */
@@ -171,12 +169,7 @@ export async function deleteFromAllCollections(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<void> {
-  await runInSlices(animeIds, async (slice, marks) => {
-    await manager.query(
-      `DELETE FROM collection_item WHERE animeId IN (${marks})
-          AND collectionId IN (SELECT c.id FROM collection c WHERE c.userId = ?)`,
-      [...slice, userId],
-    );
-    return [];
-  });
+  const own = 'SELECT c.id FROM collection c WHERE c.userId = ?';
+  const sql = `DELETE FROM collection_item WHERE collectionId IN (${own}) AND animeId IN ({ids})`;
+  await changeInSlices(manager, sql, animeIds, [userId]);
 }

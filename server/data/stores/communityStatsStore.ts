@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, runInSlices } from '../bulkInsert';
+import { bulkInsert, changeInSlices, runInSlices } from '../bulkInsert';
 import type { CommunityStatsEntity } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
@@ -141,8 +141,5 @@ async function deleteAll(
   column: string,
   values: readonly (string | number)[],
 ): Promise<void> {
-  await runInSlices(values, async (slice, marks) => {
-    await manager.query(`DELETE FROM ${table} WHERE ${column} IN (${marks})`, [...slice]);
-    return [];
-  });
+  await changeInSlices(manager, `DELETE FROM ${table} WHERE ${column} IN ({ids})`, values);
 }

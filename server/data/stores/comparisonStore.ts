@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { limitOffset, type Page, type PageInput } from '../page';
+import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { markHeavy } from '../readMarks';
 import { type Viewing, visibleEntries } from './viewing';
 
@@ -49,11 +49,10 @@ export async function countOverlap(
     ),
     [viewerId, viewing.ownerId],
   );
-  const [mine]: { n: number | string }[] = await manager.query(
-    markHeavy('SELECT COUNT(*) AS n FROM list_entry WHERE userId = ?'),
-    [viewerId],
-  );
-  const [theirs]: { n: number | string }[] = await manager.query(
+  const mine = await manager.query(markHeavy('SELECT COUNT(*) AS n FROM list_entry WHERE userId = ?'), [
+    viewerId,
+  ]);
+  const theirs = await manager.query(
     markHeavy(`SELECT COUNT(*) AS n FROM list_entry l WHERE l.userId = ? AND ${visibleEntries(viewing)}`),
     [viewing.ownerId],
   );
@@ -62,8 +61,8 @@ export async function countOverlap(
     common: Number(numbers?.common ?? 0),
     scored: Number(numbers?.scored ?? 0),
     difference: difference === null ? null : Number(difference),
-    mine: Number(mine?.n ?? 0),
-    theirs: Number(theirs?.n ?? 0),
+    mine: countOf(mine),
+    theirs: countOf(theirs),
   };
 }
 
@@ -80,9 +79,6 @@ export async function pageOfCommonPlans(
     markHeavy(`SELECT l.animeId AS animeId ${both} ORDER BY a.popularity DESC, l.animeId LIMIT ? OFFSET ?`),
     [...pair, ...limitOffset(page)],
   );
-  const [total]: { n: number | string }[] = await manager.query(
-    markHeavy(`SELECT COUNT(*) AS n ${both}`),
-    pair,
-  );
-  return { items: rows.map(({ animeId }) => animeId), totalItems: Number(total?.n ?? 0) };
+  const total = await manager.query(markHeavy(`SELECT COUNT(*) AS n ${both}`), pair);
+  return { items: rows.map(({ animeId }) => animeId), totalItems: countOf(total) };
 }

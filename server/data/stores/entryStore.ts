@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, runInSlices } from '../bulkInsert';
+import { bulkInsert, changeInSlices, runInSlices } from '../bulkInsert';
 import { bulkUpdate, type RowUpdates } from '../bulkUpdate';
 import { markStats } from './communityStatsStore';
 import {
@@ -89,12 +89,8 @@ export async function deleteEntries(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<void> {
-  await runInSlices(animeIds, async (slice, marks) => {
-    await manager.query(`DELETE FROM list_entry WHERE userId = ? AND animeId IN (${marks})`, [
-      userId,
-      ...slice,
-    ]);
-    return [];
-  });
+  await changeInSlices(manager, 'DELETE FROM list_entry WHERE userId = ? AND animeId IN ({ids})', animeIds, [
+    userId,
+  ]);
   await markStats(manager, animeIds);
 }

@@ -4,6 +4,7 @@ import { findRows, hasRow } from '../byKey';
 import type { Database } from '../database';
 import { FormerHandleEntity, ProfileEntity, RetiredHandleEntity } from '../entities/community';
 import { toSqlInstant } from '../instant';
+import { countOf } from '../page';
 
 type FormerHandle = Pick<FormerHandleEntity, 'userId' | 'handle' | 'leftAt'>;
 
@@ -69,11 +70,12 @@ export async function countHandleChanges(
   manager: EntityManager,
   { userId, since }: { userId: string; since: Date },
 ): Promise<number> {
-  const [row]: { n: number | string }[] = await manager.query(
-    'SELECT COUNT(*) AS n FROM former_handle WHERE userId = ? AND leftAt > ?',
-    [userId, toSqlInstant(since)],
+  return countOf(
+    await manager.query('SELECT COUNT(*) AS n FROM former_handle WHERE userId = ? AND leftAt > ?', [
+      userId,
+      toSqlInstant(since),
+    ]),
   );
-  return Number(row?.n ?? 0);
 }
 
 export async function insertFormerHandle(manager: EntityManager, row: FormerHandle): Promise<void> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, runInSlices, type SqlValue } from '../bulkInsert';
+import { bulkInsert, changeInSlices, runInSlices, type SqlValue } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { ListImportRowEntity } from '../entities/transfer';
 import { markByKey } from '../readMarks';
@@ -182,14 +182,12 @@ export async function writeImportResults(
   }
   const set = 'outcome = ?, problems = ?, animeIds = ?, changes = ?';
   for (const { values, positions } of groups.values()) {
-    await runInSlices(positions, async (slice, marks) => {
-      await manager.query(`UPDATE list_import_row SET ${set} WHERE importId = ? AND position IN (${marks})`, [
-        ...values,
-        importId,
-        ...slice,
-      ]);
-      return [];
-    });
+    await changeInSlices(
+      manager,
+      `UPDATE list_import_row SET ${set} WHERE importId = ? AND position IN ({ids})`,
+      positions,
+      [...values, importId],
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { runInSlices } from '../bulkInsert';
+import { changeInSlices } from '../bulkInsert';
 import type { AnimeEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
@@ -45,8 +45,5 @@ export async function storeMotifs(
   chosen: ReadonlyMap<string, readonly number[]>,
 ): Promise<void> {
   for (const [motif, ids] of chosen)
-    await runInSlices(ids, async (slice, marks) => {
-      await manager.query(`UPDATE anime SET motif = ? WHERE id IN (${marks})`, [motif, ...slice]);
-      return [];
-    });
+    await changeInSlices(manager, 'UPDATE anime SET motif = ? WHERE id IN ({ids})', ids, [motif]);
 }

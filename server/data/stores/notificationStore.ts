@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { runInSlices } from '../bulkInsert';
+import { changeInSlices, runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { NotificationEntity, type NotificationKind } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
+import { countOf } from '../page';
 import { markByKey } from '../readMarks';
 import { beyond, type Slice } from './readerConditions';
 
@@ -50,11 +51,11 @@ export async function findNotification(
 }
 
 export async function countUnread(manager: EntityManager, userId: string): Promise<number> {
-  const [row]: { n: number | string }[] = await manager.query(
-    'SELECT COUNT(*) AS n FROM notification WHERE userId = ? AND readAt IS NULL',
-    [userId],
+  return countOf(
+    await manager.query('SELECT COUNT(*) AS n FROM notification WHERE userId = ? AND readAt IS NULL', [
+      userId,
+    ]),
   );
-  return Number(row?.n ?? 0);
 }
 
 /** Number of unread notifications of each kind since an instant. */
@@ -116,10 +117,7 @@ export async function notificationsAbout(
 }
 
 export async function deleteNotifications(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await runInSlices(ids, async (slice, marks) => {
-    await manager.query(`DELETE FROM notification WHERE id IN (${marks})`, [...slice]);
-    return [];
-  });
+  await changeInSlices(manager, 'DELETE FROM notification WHERE id IN ({ids})', ids);
 }
 
 export async function deleteNotificationAbout(

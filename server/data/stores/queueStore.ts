@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, runInSlices } from '../bulkInsert';
+import { bulkInsert, changeInSlices, runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type PageInput } from '../page';
@@ -143,21 +143,14 @@ export async function setQueueEpisode(
 }
 
 export async function deleteQueueRows(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await runInSlices(ids, async (slice, marks) => {
-    await manager.query(`DELETE FROM queue_item WHERE id IN (${marks})`, [...slice]);
-    return [];
-  });
+  await changeInSlices(manager, 'DELETE FROM queue_item WHERE id IN ({ids})', ids);
 }
 
 export async function deleteQueuedAnime(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<void> {
-  await runInSlices(animeIds, async (slice, marks) => {
-    await manager.query(`DELETE FROM queue_item WHERE userId = ? AND animeId IN (${marks})`, [
-      userId,
-      ...slice,
-    ]);
-    return [];
-  });
+  await changeInSlices(manager, 'DELETE FROM queue_item WHERE userId = ? AND animeId IN ({ids})', animeIds, [
+    userId,
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, runInSlices } from '../bulkInsert';
+import { bulkInsert, changeInSlices, runInSlices } from '../bulkInsert';
 import type {
   AnimeEntity,
   AnimeFranchiseEntity,
@@ -121,10 +121,7 @@ export async function replaceFranchisesOf(
   manager: EntityManager,
   { animeIds, franchises }: { animeIds: readonly number[]; franchises: readonly FranchiseRow[] },
 ): Promise<void> {
-  await runInSlices(animeIds, async (slice, marks) => {
-    await manager.query(`DELETE FROM anime_franchise WHERE animeId IN (${marks})`, [...slice]);
-    return [];
-  });
+  await changeInSlices(manager, 'DELETE FROM anime_franchise WHERE animeId IN ({ids})', animeIds);
   await insertFranchises(manager, franchises);
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, runInSlices } from '../bulkInsert';
+import { bulkInsert, changeInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { toSqlInstant } from '../instant';
 import { countOf } from '../page';
@@ -114,10 +114,7 @@ export async function updatePart(
 }
 
 export async function deleteUndos(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await runInSlices(ids, async (slice, marks) => {
-    await manager.query(`DELETE FROM undo_step WHERE id IN (${marks})`, [...slice]);
-    return [];
-  });
+  await changeInSlices(manager, 'DELETE FROM undo_step WHERE id IN ({ids})', ids);
 }
 
 /** Deletes up to `limit` expired undo steps of any user. Returns how many. */
