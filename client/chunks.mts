@@ -41,7 +41,7 @@ const site = either(
     'forms/useOneCall',
     'generated/(?:documentOf|(?:fragments|operations)/(?:anime|session))',
     'app/(?:App|CrashScreen|ListActions|Overlays|guards|routes)\\.',
-    'layout/(?:ActiveScope|Bar|Frame|MainPanel|Page|Sidebar|TabBar|[a-z])',
+    'layout/(?:ActiveScope|Bar|Frame|MainPanel|Page|Sidebar|TabBar|Wallpaper|[a-z])',
     'generated/operations/reports-openReports',
     'render/',
     'rest/(?!uploads|factorApi|passkeyApi)',
