@@ -9,12 +9,14 @@ import { preloadHeader, preloadNotices, preloadRoute } from './app/routes';
 import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
 import { adoptOwnEnvironment, adoptRendered, canHydrate, hydrationData } from './render/hydration';
+import { followTheme } from './state/followTheme';
 import { untilLoaded } from './state/untilLoaded';
-import { startVisit } from './state/visit';
+import { followVisits } from './state/visit';
 
 /** Start-up: read the session, render, and load analytics last. A visitor's page comes with its content and its data. */
 async function start(root: HTMLElement): Promise<void> {
-  startVisit(Date.now());
+  followTheme();
+  followVisits();
   const data = hydrationData();
   const client = createApolloClient({
     rendered: data?.cache as NormalizedCacheObject | undefined,

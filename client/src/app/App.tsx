@@ -4,9 +4,7 @@ import { type ComponentType, type ReactNode, StrictMode, useEffect, useMemo } fr
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { Frame } from '../layout/Frame';
-import { usePref } from '../state';
 import { useEnvironment } from '../state/environment';
-import { markSeen, startVisit } from '../state/visit';
 import { BareCrashScreen, CrashScreen } from './CrashScreen';
 import { ListActions } from './ListActions';
 import { Overlays } from './Overlays';
@@ -22,10 +20,7 @@ export function App({
 }) {
   // Dates, numbers and times are formatted with it, so everything is rendered again when it changes.
   const { locale, timeZone } = useEnvironment();
-  useApplyTheme();
   useShown();
-  useVisit();
-  // A new theme re-renders only what reads it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const page = useMemo(
     () => (
@@ -57,27 +52,4 @@ function useShown() {
     page.removeAttribute('data-at');
     window.dispatchEvent(new Event('hydrated'));
   }, []);
-}
-
-/** Notes where a visit pauses and resumes, for the redbar's count. */
-function useVisit() {
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') markSeen(Date.now());
-      else startVisit(Date.now());
-    };
-    document.addEventListener('visibilitychange', onHidden);
-    return () => document.removeEventListener('visibilitychange', onHidden);
-  }, []);
-}
-
-/** Keeps `<html theme="…">` equal to the preference; public/theme.js sets it before the first render. */
-function useApplyTheme(): void {
-  const [theme] = usePref('theme');
-  useEffect(() => {
-    document.documentElement.setAttribute('theme', theme);
-    // The browser's own bars take the theme's background colour.
-    const ground = getComputedStyle(document.documentElement).getPropertyValue('--color-ground').trim();
-    if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
-  }, [theme]);
 }

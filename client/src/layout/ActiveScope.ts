@@ -24,7 +24,10 @@ export function useWallpaper(url: string | null | undefined): void {
   }, [active, url]);
 }
 
-/** Sets the document title. Without a title, the page carries only the site's name. */
+/**
+ * Sets the document title. Without a title, the page carries only the site's name. Not by `<title>`: React would add it beside
+ * the title of the server's head, and take it away while the next screen loads.
+ */
 export function useTitle(title?: string): void {
   const active = useContext(ActiveScope);
   const site = useSiteName();
