@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTheme, themeNames } from '.';
+import { themeNames } from '.';
 
 /** public/theme.js runs before the app and cannot import the list of themes, so it repeats their names. */
 const script = readFileSync(join(__dirname, '../../public/theme.js'), 'utf8');
@@ -25,7 +25,7 @@ it('has no theme that is not in the list', () => {
 });
 
 it.each([null, '', 'hotdog', 'constructor', '"><script>'])('falls back to enspired for %j', (saved) => {
-  expect(themeAfterBoot(saved)).toBe(defaultTheme);
+  expect(themeAfterBoot(saved)).toBe(themeNames[0]);
 });
 
 it('falls back to enspired if storage throws', () => {

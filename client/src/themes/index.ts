@@ -1,6 +1,6 @@
 /**
  * The themes ("Flavors"). A theme is a stylesheet of colours, shapes and type keyed by `html[theme="…"]`; the same rules on
- * `data-flavor` let the chooser show each theme live. The preference `theme` stores the name.
+ * `data-flavor` let the chooser show each theme live. The preference `theme` stores the name; the first is the default.
  */
 export const themeNames = [
   'enspired',
@@ -16,6 +16,3 @@ export const themeNames = [
 ] as const;
 
 export type ThemeName = (typeof themeNames)[number];
-
-/** Applied when no theme is saved or the saved name is unknown. */
-export const defaultTheme: ThemeName = 'enspired';

@@ -11,33 +11,14 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   error?: ReactNode;
   /** Shown at the end of the input: a button that reveals the password, a unit. */
   end?: ReactNode;
-  /** The label is only read out, where the surroundings already say what the field is for. */
-  labelHidden?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
 
 /** A labelled input with its hint and its error beside it, tied together for screen readers. */
-export function Field({
-  label,
-  hint,
-  error,
-  end,
-  labelHidden,
-  inputRef,
-  className,
-  id,
-  ...rest
-}: FieldProps) {
+export function Field({ label, hint, error, end, inputRef, className, id, ...rest }: FieldProps) {
   const own = useId();
   return (
-    <FieldFrame
-      id={id ?? own}
-      label={label}
-      hint={hint}
-      error={error}
-      labelHidden={labelHidden}
-      className={className}
-    >
+    <FieldFrame id={id ?? own} label={label} hint={hint} error={error} className={className}>
       {(ties) => (
         <>
           <input {...rest} {...ties} ref={inputRef} className={styles.input} />

@@ -14,18 +14,17 @@ type Props = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  labelHidden?: boolean;
   className?: string;
   /** The control itself. */
   children: (ties: FieldTies) => ReactNode;
 };
 
 /** The label above a control, its hint, and its error below. */
-export function FieldFrame({ id, label, hint, error, labelHidden, className, children }: Props) {
+export function FieldFrame({ id, label, hint, error, className, children }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={cx(styles.field, className)}>
-      <label className={cx(styles.label, labelHidden && styles.labelHidden)} htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {hint ? (

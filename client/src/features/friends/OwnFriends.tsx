@@ -1,11 +1,12 @@
 import { Scale } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
 import { ago, When } from '../../components/text/When';
+import { useRested } from '../../components/useRested';
 import type { RequestDirection } from '../../generated/graphql';
 import {
   useBlockedPeopleQuery,
@@ -111,11 +112,7 @@ export function FriendRequests({ direction }: { direction: RequestDirection }) {
 /** Finds people by the beginning of their handle, or by part of their name. */
 function FindPeople() {
   const [text, setText] = useState('');
-  const [wanted, setWanted] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(text.trim()), 200);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const wanted = useRested(text.trim(), 200);
   const { data, previousData, error, loading, refetch } = usePeopleQuery({
     variables: { text: wanted },
     skip: wanted === '',

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { numberFormat } from '../../components/text/formats';
+import { useRested } from '../../components/useRested';
 import type { SearchHitFragment } from '../../generated/graphql';
 import { useSearchAnimeQuery } from '../../generated/graphql';
 
@@ -43,16 +43,6 @@ export function useSearch(text: string): Search {
     if (!answered) return hits.length > 0 ? 'stale' : 'searching';
     return hits.length > 0 ? 'found' : 'nothing';
   }
-}
-
-/** The value, debounced, so that not every letter is a request. */
-function useRested<T>(value: T, milliseconds: number): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return rested;
 }
 
 /** The search's maximum, which no one reads through. */

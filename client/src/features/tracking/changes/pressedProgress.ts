@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../../components/afterPaint';
 import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
 import { makeVar } from '../../../state/reactive';
@@ -19,8 +19,7 @@ const pressed = makeVar<ReadonlyMap<string, Pressed>>(new Map());
 
 /**
  * Shows a press of +1 with the next frame, and makes the change after it: Apollo compares every query on the page with the new
- * entry, which takes a slow phone longer than a frame. Presses are shown until the cache has them, or until the change of the
- * latest has ended, as a refused one never gets there.
+ * entry, which takes a slow phone longer than a frame. Presses are shown until the change of the latest has ended.
  */
 export function press(anime: Countable, by: number, make: () => Promise<void>): Promise<void> {
   const { id, viewerEntry } = anime;
@@ -60,8 +59,5 @@ export const forgetPressed = (): void => void pressed(new Map());
 export function useShownProgress(animeId: string | null, progress: number): number {
   const get = useCallback(() => (animeId && pressed().get(animeId)?.progress) || 0, [animeId]);
   const shown = useSyncExternalStore(pressed.subscribe, get, get);
-  useEffect(() => {
-    if (animeId && shown > 0 && progress >= shown) write(animeId, undefined);
-  }, [animeId, shown, progress]);
   return Math.max(progress, shown);
 }
