@@ -17,7 +17,7 @@ const server: Record<string, string[]> = {
   data: ['config'],
   errors: ['data', 'config'],
   // `deps.ts` uses types of the modules.
-  domain: [...modules, 'data', 'config'],
+  domain: [...modules, 'errors', 'data', 'config'],
   'domain/accounts': rules,
   'domain/artwork': rules,
   'domain/catalogueData': rules,

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import {
   GraphQLError,
@@ -11,18 +12,21 @@ import {
 } from 'graphql';
 import { limits } from '../config/limits';
 import type { Deps } from '../domain/deps';
+import { BoundedQueue, type EndTurn } from '../domain/jobs/BoundedQueue';
 import { AppError } from '../errors/AppError';
 import { limitKeyOfRequest } from '../http/clientAddress';
 import type { Answer, Place, ResponseCache } from './cache/responseCache';
 import type { GraphqlContext } from './context';
 import { budgetOf } from './cost/budget';
 import { costOf, costOfReading, OPERATION } from './cost/estimate';
-import { type EndTurn, HeavyTurns } from './cost/heavyTurns';
 import { refusal } from './refusal';
 import { askerOf } from './session/viewer';
 
 /** Marks an answer that is the same for every visitor without a session; the service worker may keep it for offline use. */
 export const PUBLIC_MARK = 'x-public-answer';
+
+/** Pause between two heavy operations, for short requests that came in meanwhile. */
+const BETWEEN_TURNS_MS = 5;
 
 /** User id that an answer is for; the client may keep the answer for that user only. */
 export const ASKER = 'x-answer-for';
@@ -35,7 +39,7 @@ export function operationPlugin(
   { activity }: Pick<Deps, 'activity'>,
   cache: ResponseCache,
 ): ApolloServerPlugin<GraphqlContext> {
-  const turns = new HeavyTurns(Math.max(1, availableParallelism() - 1));
+  const turns = heavyTurns();
   return {
     async invalidRequestWasReceived() {
       activity.onOperation?.({ name: undefined, seconds: 0, codes: ['BAD_REQUEST'] });
@@ -113,6 +117,21 @@ export function operationPlugin(
       };
     },
   };
+}
+
+/**
+ * Heavy operations take turns, so that many of them, each within its budget, leave the thread free for short responses in
+ * between. Their owner is the network that they come from.
+ */
+function heavyTurns(): BoundedQueue {
+  const atOnce = Math.max(1, availableParallelism() - 1);
+  return new BoundedQueue({
+    atOnce,
+    most: atOnce + limits.graphqlWaitingAll,
+    waitingPerOwner: limits.graphqlWaiting,
+    refusal: 'TOO_MANY_REQUESTS',
+    pause: () => sleep(BETWEEN_TURNS_MS),
+  });
 }
 
 export function codesOf(errors: readonly GraphQLFormattedError[]): string[] {

@@ -1,13 +1,10 @@
-import { Semaphore } from 'async-mutex';
+import { AppError } from '../../errors/AppError';
 import type { RemotePictures } from '../deps';
+import { BoundedQueue } from '../jobs/BoundedQueue';
 import { posterSize } from './drawPoster';
 
 /** Each takes 20 to 60 ms on another core; with more requests waiting than this, the SVG itself is the faster answer. */
-const renderers = new Semaphore(1);
-const MAX_WAITING_PICTURES = 6;
-let waiting = 0;
-
-class Busy extends Error {}
+const renderers = new BoundedQueue({ atOnce: 1, most: 6 });
 
 /**
  * A drawn poster as a raster image, which takes a browser a fifth of the work to paint (decision 13). Made on first request and
@@ -22,21 +19,11 @@ export async function posterPicture(
   try {
     return await keep(name, async () => {
       const svg = draw();
-      return svg.includes('<text') ? undefined : await inTurn(() => render(svg, width));
+      return svg.includes('<text') ? undefined : await renderers.run(() => render(svg, width));
     });
   } catch (error) {
-    if (error instanceof Busy) return undefined;
+    if (error instanceof AppError && error.key === 'OVERLOADED') return undefined;
     throw error;
-  }
-}
-
-async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (waiting >= MAX_WAITING_PICTURES) throw new Busy();
-  waiting += 1;
-  try {
-    return await renderers.runExclusive(make);
-  } finally {
-    waiting -= 1;
   }
 }
 

@@ -1,16 +1,13 @@
-import { Semaphore } from 'async-mutex';
 import type { Sharp } from 'sharp';
 import { type OwnArtwork, ownWidths, type PictureType, pictureTypes } from '../../../shared/covers';
-import { AppError } from '../../errors/AppError';
+import { BoundedQueue } from '../jobs/BoundedQueue';
 import { decodePicture } from '../pictures/decodePicture';
 
 /** Height per unit of width. */
 const ratio: Record<OwnArtwork, number> = { covers: 3 / 2, banners: 9 / 16 };
 
 /** One at a time, so that a page of new covers leaves room for users' pictures. */
-const turns = new Semaphore(1);
-const MAX_WAITING_COVERS = 100;
-let waiting = 0;
+const covers = new BoundedQueue({ atOnce: 1, most: 100 });
 
 export interface PreparedFile {
   width: number;
@@ -23,7 +20,7 @@ export function prepareCover(
   kind: OwnArtwork,
   file: Buffer,
 ): Promise<{ color: string; files: PreparedFile[] }> {
-  return inTurn(() =>
+  return covers.run(() =>
     decodePicture(file, async (open) => {
       const files: PreparedFile[] = [];
       for (const width of ownWidths[kind])
@@ -42,7 +39,7 @@ export function prepareCoverFile(
   file: Buffer,
   { width, type }: Pick<PreparedFile, 'width' | 'type'>,
 ): Promise<Buffer> {
-  return inTurn(() => decodePicture(file, (open) => write(cut(open(), kind, width), type)));
+  return covers.run(() => decodePicture(file, (open) => write(cut(open(), kind, width), type)));
 }
 
 const cut = (picture: Sharp, kind: OwnArtwork, width: number): Sharp =>
@@ -63,14 +60,4 @@ async function colorOf(open: () => Sharp): Promise<string> {
   const sharp = require('sharp') as typeof import('sharp');
   const { r, g, b } = (await sharp(small).stats()).dominant;
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (waiting >= MAX_WAITING_COVERS) throw new AppError('OVERLOADED', { retryAfter: 5 });
-  waiting += 1;
-  try {
-    return await turns.runExclusive(make);
-  } finally {
-    waiting -= 1;
-  }
 }

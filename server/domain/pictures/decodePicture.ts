@@ -1,7 +1,7 @@
-import { Semaphore } from 'async-mutex';
 import type { Sharp } from 'sharp';
 import { limits } from '../../config/limits';
 import { AppError } from '../../errors/AppError';
+import { BoundedQueue } from '../jobs/BoundedQueue';
 
 /** A file's real type, whatever its name: anything else is not even handed to a decoder (no SVG, no PDF, no AVIF). */
 const signatures: Record<string, (file: Buffer) => boolean> = {
@@ -11,12 +11,8 @@ const signatures: Record<string, (file: Buffer) => boolean> = {
     file.subarray(0, 4).toString('latin1') === 'RIFF' && file.subarray(8, 12).toString('latin1') === 'WEBP',
 };
 
-/**
- * Decoding takes memory and time: two run at once, and requests beyond eight in progress or waiting are told to retry later.
- */
-const decoders = new Semaphore(2);
-const MAX_WAITING_PICTURES = 8;
-let waiting = 0;
+/** Decoding takes memory and time. */
+const decoders = new BoundedQueue({ atOnce: 2, most: 8 });
 
 /**
  * Re-encodes an uploaded picture (security P18): `make` gets its first frame, upright, and writes it anew, so that only its
@@ -29,13 +25,7 @@ export async function decodePicture<Made>(
   if (file.length > limits.pictureBytes) throw new AppError('IMAGE_TOO_LARGE');
   const format = Object.keys(signatures).find((name) => signatures[name]?.(file));
   if (!format) throw new AppError('INVALID_IMAGE');
-  if (waiting >= MAX_WAITING_PICTURES) throw new AppError('OVERLOADED', { retryAfter: 5 });
-  waiting += 1;
-  try {
-    return await decoders.runExclusive(() => decode(file, format, make));
-  } finally {
-    waiting -= 1;
-  }
+  return await decoders.run(() => decode(file, format, make));
 }
 
 async function decode<Made>(

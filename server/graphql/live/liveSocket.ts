@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate as rest } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql';
 import { CloseCode, type SubscribePayload } from 'graphql-ws';
@@ -10,6 +11,7 @@ import { limits } from '../../config/limits';
 import type { LiveSession } from '../../domain/accounts/records';
 import { isTrustedOrigin } from '../../domain/accounts/trustedUrl';
 import type { Deps } from '../../domain/deps';
+import { BoundedQueue } from '../../domain/jobs/BoundedQueue';
 import { renderGraphql } from '../../errors/renderGraphql';
 import { toAppError } from '../../errors/toAppError';
 import { addressOf } from '../../http/clientAddress';
@@ -24,7 +26,6 @@ import { OpenSockets } from './openSockets';
 import { readSubscription, refusal } from './readSubscription';
 import { createRunSubscription, type SubscriptionArgs } from './runSubscription';
 import { subscriptionRules } from './subscriptionLimits';
-import { Turns } from './turns';
 
 export interface LiveSocket {
   /** `req.ip` must be set, as Express computes it. */
@@ -55,9 +56,11 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const log = liveLog(deps.log, deps.config);
   const render = renderGraphql(deps.log, { hints: deps.config.graphql.introspection });
   const rules = subscriptionRules();
-  // Bounds concurrent database work for events and for reconnects that come all at once.
-  const turns = new Turns(limits.eventsAtOnce);
-  const run = createRunSubscription({ turns, named: new Turns(limits.namedEventsAtOnce) });
+  // Bounds concurrent database work for events and for reconnects that come all at once. The pauses let other requests in while
+  // thousands of listeners are told of an event.
+  const turns = new BoundedQueue({ atOnce: limits.eventsAtOnce, pause: rest });
+  const named = new BoundedQueue({ atOnce: limits.namedEventsAtOnce, pause: rest });
+  const run = createRunSubscription({ turns, named });
   const known = new LRUCache<string, DocumentNode>({ max: DOCUMENTS });
   const unread = watchUnread(server.clients, deps.config.writeTimeout / 2);
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { buildSchema, type GraphQLSchema, parse } from 'graphql';
+import { BoundedQueue } from '../../domain/jobs/BoundedQueue';
 import { AppError } from '../../errors/AppError';
 import type { LiveEvent } from '../community/listenTo';
 import { createRunSubscription, type SubscriptionArgs } from './runSubscription';
-import { Turns } from './turns';
 
 /** A connection as a subscription sees it; `drain` empties its backlog. */
 function aConnection(full = false) {
@@ -55,7 +55,8 @@ beforeEach(() => {
 });
 
 describe('subscriptions', () => {
-  const run = createRunSubscription({ turns: new Turns(2), named: new Turns(2) });
+  const queue = () => new BoundedQueue({ atOnce: 2 });
+  const run = createRunSubscription({ turns: queue(), named: queue() });
 
   it('get each event, and nothing that their viewer may not see', async () => {
     expect(await all(await run(argsFor([1, null, 2])))).toEqual([1, 2]);

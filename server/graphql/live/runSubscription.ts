@@ -1,7 +1,7 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
+import type { BoundedQueue } from '../../domain/jobs/BoundedQueue';
 import type { LiveEvent } from '../community/listenTo';
 import type { LiveConnection } from './liveConnection';
-import type { Turns } from './turns';
 
 /** A subscription, with what it runs with beside the document. */
 export interface SubscriptionArgs extends ExecutionArgs {
@@ -15,7 +15,7 @@ export interface SubscriptionArgs extends ExecutionArgs {
  * across all connections, and only when its connection has little backlog. Events that are only named take hardly any work and
  * don't wait behind the others.
  */
-export function createRunSubscription({ turns, named }: { turns: Turns; named: Turns }) {
+export function createRunSubscription({ turns, named }: Record<'turns' | 'named', BoundedQueue>) {
   return async (args: SubscriptionArgs) => {
     const { connection } = args;
     const source = await turns.run(async () => createSourceEventStream(args));

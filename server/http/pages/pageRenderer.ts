@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Mutex, type MutexInterface } from 'async-mutex';
 import type { PageEnvironment, PageQuery, RenderedPage } from '../../../shared/renderedPage';
 import { limits } from '../../config/limits';
+import { BoundedQueue } from '../../domain/jobs/BoundedQueue';
 import { workerFile } from '../../domain/jobs/workerFile';
 import type { FromWorker, ToWorker } from './renderWorker';
 
@@ -27,8 +27,7 @@ export function createPageRenderer(
 ): PageRenderer {
   const program = path.join(clientDir, '.render/renderPage.cjs');
   const patience = seconds * 1000;
-  const turns: MutexInterface = new Mutex();
-  let waiting = 0;
+  const turns = new BoundedQueue({ atOnce: 1, most });
   let thread: Promise<Worker> | undefined;
   const running = () => {
     thread ??= start(program, patience).then((worker) => {
@@ -44,15 +43,8 @@ export function createPageRenderer(
   };
   return {
     render: async (at, environment, ask) => {
-      if (waiting >= most || !existsSync(program)) return undefined;
-      waiting += 1;
-      try {
-        return await turns.runExclusive(async () =>
-          renderWith(await running(), { at, environment, patience }, ask),
-        );
-      } finally {
-        waiting -= 1;
-      }
+      if (turns.isFull || !existsSync(program)) return undefined;
+      return await turns.run(async () => renderWith(await running(), { at, environment, patience }, ask));
     },
     warm: async () => {
       if (existsSync(program)) await running();

@@ -2,12 +2,11 @@ import { scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
-import { Semaphore } from 'async-mutex';
 import { limits } from '../../../config/limits';
-import { AppError } from '../../../errors/AppError';
 import type { PasswordHasher } from '../../deps';
+import { BoundedQueue } from '../../jobs/BoundedQueue';
 
-/** Work that may queue; beyond that, callers are told to retry later (security P18). */
+/** Work that may be queued; beyond that, callers are told to retry later (security P18). */
 const MAX_WAIT_MS = 2000;
 /**
  * Both libraries compute on Node's four threads, which files and compression need as well: one always stays free for them. Three
@@ -35,35 +34,13 @@ export function createPasswordHasher({
   atOnce = Math.min(MAX_AT_ONCE, Math.max(1, availableParallelism() - 1)),
   hashPassword = (normalised) => hash(normalised, argon2),
 }: Settings = {}): PasswordHasher {
-  const queue = createQueue(atOnce);
+  const queue = new BoundedQueue({ atOnce, waitMs: MAX_WAIT_MS, usualMs: FIRST_ESTIMATE_MS });
   return {
-    hash: (password) => queue(() => hashPassword(password.normalize('NFKC'))),
+    hash: (password) => queue.run(() => hashPassword(password.normalize('NFKC'))),
     verify: async (stored, password) => {
       if (password.length > limits.passwordLongest) return { ok: false, rehash: false };
-      return await queue(() => verifyPassword(stored, password.normalize('NFKC')));
+      return await queue.run(() => verifyPassword(stored, password.normalize('NFKC')));
     },
-  };
-}
-
-/** Refuses work that would wait for more than about two seconds' worth of other work. */
-function createQueue(atOnce: number) {
-  const lanes = new Semaphore(atOnce);
-  let waiting = 0;
-  let usualMs = FIRST_ESTIMATE_MS;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const waitMs = (waiting * usualMs) / atOnce;
-    if (waitMs > MAX_WAIT_MS) throw new AppError('OVERLOADED', { retryAfter: Math.ceil(waitMs / 1000) });
-    waiting += 1;
-    try {
-      return await lanes.runExclusive(async () => {
-        const began = performance.now();
-        const result = await work();
-        usualMs += (performance.now() - began - usualMs) / 10;
-        return result;
-      });
-    } finally {
-      waiting -= 1;
-    }
   };
 }
 

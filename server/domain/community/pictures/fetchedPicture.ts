@@ -1,16 +1,13 @@
-import { Semaphore } from 'async-mutex';
 import { imageOf } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
+import { BoundedQueue } from '../../jobs/BoundedQueue';
 import { preparePicture } from './preparePicture';
 import { decodeDataUrl, nameOf, readPictureName } from './shownPicture';
 
 type FetchedDeps = Pick<Deps, 'db' | 'log' | 'remotePictures'>;
 
-/** Most concurrent fetches, and most requests waiting for one; beyond that, requests are told to retry later. */
-const fetches = new Semaphore(8);
-const MAX_WAITING_PICTURES = 200;
-let waiting = 0;
+const fetches = new BoundedQueue({ atOnce: 8, most: 200 });
 
 /**
  * An external avatar as this site serves it: re-encoded like an upload, and cached. Undefined if it is not an image, or if the
@@ -28,10 +25,8 @@ async function fetchPicture(
   { log, remotePictures }: FetchedDeps,
   image: string,
 ): Promise<Buffer | undefined> {
-  if (waiting >= MAX_WAITING_PICTURES) throw new AppError('OVERLOADED', { retryAfter: 5 });
-  waiting += 1;
   try {
-    return await fetches.runExclusive(async () => {
+    return await fetches.run(async () => {
       const found = decodeDataUrl(image) ?? (await remotePictures.read(image));
       return await preparePicture('avatar', found);
     });
@@ -39,7 +34,5 @@ async function fetchPicture(
     if (error instanceof AppError && error.entry.code === 'OVERLOADED') throw error;
     log.debug({ err: error }, 'a picture could not be fetched');
     return undefined;
-  } finally {
-    waiting -= 1;
   }
 }
