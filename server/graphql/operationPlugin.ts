@@ -109,7 +109,7 @@ export function operationPlugin(
             const asker = await askerOf(contextValue).catch(() => null);
             if (asker !== null) http.headers.set(ASKER, asker);
             else if (place) http.headers.set(PUBLIC_MARK, 'true');
-            if (place && !shared) cache.keep(place, { data, text }, contextValue);
+            if (place && !shared) cache.keep(place, text, contextValue);
           }
           const seconds = (performance.now() - began) / 1000;
           activity.onOperation?.({ name: request.operationName, seconds, codes: codesOf(errors) });

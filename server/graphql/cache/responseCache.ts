@@ -10,7 +10,8 @@ import type { CacheScope } from './cacheHint';
 import { scopeOf } from './scopeOf';
 
 export interface Answer {
-  data: Record<string, unknown>;
+  /** Stands for the data, which take several times the memory of their text. `textOf` knows what it stands for. */
+  data: Record<string, never>;
   /** The whole response as JSON. */
   text: string;
 }
@@ -67,8 +68,11 @@ export class ResponseCache {
   }
 
   /** Does not keep what turned out to depend on the caller, although its fields are declared otherwise. */
-  keep({ scope, key }: Place, answer: Answer, { dependsOnCaller }: GraphqlContext): void {
-    if (scope === 'PRIVATE' || !dependsOnCaller) this.answers.set(key, answer);
+  keep({ scope, key }: Place, text: string, { dependsOnCaller }: GraphqlContext): void {
+    if (scope !== 'PRIVATE' && dependsOnCaller) return;
+    const data = {};
+    this.texts.set(data, text);
+    this.answers.set(key, { data, text });
   }
 
   /** Call this when the catalogue has changed. Answers that are under way may mix old and new data: no one finds them. */
