@@ -37,6 +37,15 @@ const common = {
   scalars: { DateTimeISO: 'string' },
   enumsAsTypes: true,
 };
+/** What a part of a screen asks for is its own: fragments are masked, unless a spread says `@unmask`. */
+const masked = {
+  ...common,
+  namingConvention: 'keep',
+  nonOptionalTypename: true,
+  skipTypeNameForRoot: true,
+  inlineFragmentTypes: 'mask',
+  customDirectives: { apolloUnmask: true },
+};
 
 type Output = Pick<Types.GenerateOptions, 'filename' | 'documents' | 'plugins' | 'config'>;
 
@@ -44,7 +53,7 @@ const types: Output = {
   filename: 'types.ts',
   documents: [...documents].map(([file, document]) => ({ location: path.join(source, file), document })),
   plugins: [header, { 'typescript-operations': {} }],
-  config: common,
+  config: masked,
 };
 
 /** For external programs: separate operations, and one file with everything they need. */
@@ -62,11 +71,16 @@ function contribOutput(): Output {
 
 /** Writes every file; `scripts/generate.mjs` compares them with the previous ones. */
 export async function generateClient(): Promise<void> {
-  const schema = parse(readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8'));
-  for (const folder of ['fragments', 'operations']) mkdirSync(path.join(target, folder), { recursive: true });
+  const text = readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8');
+  // Apollo Client's own; the server never sees it.
+  const schema = parse(`${text}\ndirective @unmask on FRAGMENT_SPREAD\n`);
   writeFileSync(path.join(target, types.filename), await codegen({ schema, pluginMap, ...types }));
   const sources = [...documents].map(([file, document]) => ({ name: moduleOf(file), document }));
-  for (const [file, text] of documentModules(sources)) writeFileSync(path.join(target, file), text);
+  for (const [name, text] of documentModules(sources)) {
+    const file = path.join(target, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   writeFileSync(path.join(__dirname, 'server/metrics/operationNames.ts'), operationNames());
   const client = contribOutput();
   writeFileSync(path.join(contrib, client.filename), await codegen({ schema, pluginMap, ...client }));
@@ -87,7 +101,7 @@ function operationNames(): string {
 /** The counts beside discover's choices: a field for each that the shared table names. */
 function facetLists(): [file: string, text: string] {
   const fields = allChoices.flatMap(([, { counts }]) => counts ?? []);
-  const lists = fields.map((field) => `${field} { ...FacetFields }`).join(' ');
+  const lists = fields.map((field) => `${field} { ...FacetFields @unmask }`).join(' ');
   return ['screens/Discover/facetLists.graphql', `fragment FacetLists on DiscoverFacets { ${lists} }`];
 }
 

@@ -10,25 +10,27 @@ const modules = documentModules([
 ]);
 const times = (text: string) => [...modules.values()].join('').split(text).length - 1;
 
-it('writes each fragment once, after those that it spreads', () => {
+it('writes each fragment once, and imports what it spreads', () => {
   expect(times('kind:"FragmentDefinition"')).toBe(2);
-  const cards = modules.get('fragments/cards.ts') ?? '';
-  expect(cards.indexOf('export const TitleFragmentDoc')).toBeGreaterThan(0);
-  expect(cards.indexOf('export const CardFragmentDoc')).toBeGreaterThan(
-    cards.indexOf('export const TitleFragmentDoc'),
+  expect(modules.get('fragments/cards/Card.ts')).toContain(
+    "import { TitleFragmentDoc } from '../../fragments/cards/Title';",
   );
   expect(modules.get('operations/home.ts')).toContain(
-    "import { CardFragmentDoc } from '../fragments/cards';",
+    "import { CardFragmentDoc } from '../fragments/cards/Card';",
   );
+});
+
+it('makes a hook for a fragment that is named after its component', () => {
+  const [part] = documentModules([file('cards', 'fragment Card_anime on Anime { id }')]);
+  expect(part?.[1]).toContain('export const useCard_anime = ');
+  expect(modules.get('fragments/cards/Card.ts')).not.toContain('export const use');
 });
 
 it('makes a hook for each operation, and an index of everything', () => {
   expect(modules.get('graphql.ts')).toContain(
     "export { AddDocument, HomeDocument, useAddMutation, useHomeQuery } from './operations/home';",
   );
-  expect(modules.get('graphql.ts')).toContain(
-    "export { CardFragmentDoc, TitleFragmentDoc } from './fragments/cards';",
-  );
+  expect(modules.get('graphql.ts')).toContain("export { CardFragmentDoc } from './fragments/cards/Card';");
 });
 
 it('refuses a fragment that no file has', () => {

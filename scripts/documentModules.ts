@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 
 /**
- * The modules of client/src/generated/ with the documents of the .graphql files: the fragments and the operations of each file
- * in a module each, and one index. Every fragment is written once; what spreads it imports it, so that a screen's chunk holds
+ * The modules of client/src/generated/ with the documents of the .graphql files: each fragment in a module, the operations of each
+ * file in a module, and one index. Every fragment is written once; what spreads it imports it, so that a screen's chunk holds
  * only what its own documents need. The hooks are thin: they bind a document and its types.
  */
 export interface SourceFile {
@@ -35,6 +35,23 @@ export function documentOf<Data, Variables extends OperationVariables = Operatio
 }
 `;
 
+/** How a component reads its own fragment. */
+const partHook = `${opening}
+import type { FragmentType, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+
+/**
+ * A hook that reads what a component asked for of the object that its parent passes down (or names by its id in the cache), and
+ * renders the component again when that changes. Null if the cache has lost a part of it.
+ */
+export const partHook =
+  <Data>(fragment: TypedDocumentNode<Data>, fragmentName: string) =>
+  (from: FragmentType<Data> | string, variables?: OperationVariables): Data | null => {
+    const { data, complete } = useFragment<Data, OperationVariables>({ fragment, fragmentName, from, variables });
+    return complete ? (data as Data) : null;
+  };
+`;
+
 /** Path below `generated/` -> text. */
 export function documentModules(files: readonly SourceFile[]): Map<string, string> {
   const homes = new Map(
@@ -44,52 +61,57 @@ export function documentModules(files: readonly SourceFile[]): Map<string, strin
   );
   const modules = new Map<string, string>();
   for (const { name, document } of files) {
-    const fragments = inOrder(fragmentsOf(document));
-    if (fragments.length > 0)
-      modules.set(`fragments/${name}.ts`, moduleOf(name, fragments, homes, fragmentExports));
+    for (const fragment of fragmentsOf(document))
+      modules.set(
+        `fragments/${name}/${fragment.name.value}.ts`,
+        moduleOf([fragment], homes, fragmentExports, '../../'),
+      );
     const operations = operationsOf(document);
     if (operations.length > 0)
-      modules.set(`operations/${name}.ts`, moduleOf(null, operations, homes, operationExports));
+      modules.set(`operations/${name}.ts`, moduleOf(operations, homes, operationExports, '../'));
   }
   const lines = [...modules].map(([file, text]) => {
     const names = [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name).sort();
     return `export { ${names.join(', ')} } from './${file.replace(/\.ts$/, '')}';`;
   });
   modules.set('documentOf.ts', documentOf);
+  modules.set('partHook.ts', partHook);
   modules.set('graphql.ts', [opening, ...lines.sort(), "export type * from './types';", ''].join('\n'));
   return modules;
 }
 
+/** `up` leads from the module to `generated/`. */
 function moduleOf<T extends DefinitionNode>(
-  ownHome: string | null,
   definitions: readonly T[],
   homes: ReadonlyMap<string, string>,
   exportsOf: (definition: T) => string,
+  up: string,
 ): string {
   const text = definitions.map(exportsOf).join('\n');
-  const hooks = [...new Set(text.match(/\buse(?:\w*Query|Mutation|Subscription|Fragment)(?=[<.])/g))].sort();
-  const imported = new Map<string, string[]>();
-  for (const spread of new Set(definitions.flatMap(spreadsOf))) {
+  const hooks = [...new Set(text.match(/\buse(?:Query|Mutation|Subscription)(?=[<.])/g))].sort();
+  const imports = [...new Set(definitions.flatMap(spreadsOf))].map((spread) => {
     const home = homes.get(spread);
     if (home === undefined) throw new Error(`No file has the fragment ${spread}`);
-    if (home !== ownHome) imported.set(home, [...(imported.get(home) ?? []), `${spread}FragmentDoc`]);
-  }
-  const lines = [...imported].map(
-    ([home, names]) => `import { ${names.sort().join(', ')} } from '../fragments/${home}';`,
-  );
+    return `import { ${spread}FragmentDoc } from '${up}fragments/${home}/${spread}';`;
+  });
   return [
     opening,
     ...(hooks.length > 0 ? [`import { ${hooks.join(', ')} } from '@apollo/client/react';`] : []),
-    "import { documentOf } from '../documentOf';",
-    ...lines.sort(),
-    "import type * as Types from '../types';",
+    `import { documentOf } from '${up}documentOf';`,
+    ...imports.sort(),
+    ...(text.includes('partHook') ? [`import { partHook } from '${up}partHook';`] : []),
+    `import type * as Types from '${up}types';`,
     '',
     text,
   ].join('\n');
 }
 
+/** A fragment that is named after its component, as in `AnimeCard_anime`, has a hook that reads it. */
 function fragmentExports(definition: FragmentDefinitionNode): string {
-  return documentConstant(definition, 'FragmentDoc', `Types.${definition.name.value}Fragment`);
+  const name = definition.name.value;
+  const document = documentConstant(definition, 'FragmentDoc', `Types.${name}Fragment`);
+  if (!name.includes('_')) return document;
+  return `${document}export const use${name} = /* @__PURE__ */ partHook<Types.${name}Fragment>(${name}FragmentDoc, '${name}');\n`;
 }
 
 function operationExports(definition: OperationDefinitionNode): string {
@@ -137,18 +159,6 @@ function spreadsOf(definition: DefinitionNode): string[] {
   const names = new Set<string>();
   visit(definition, { FragmentSpread: ({ name }) => void names.add(name.value) });
   return [...names];
-}
-
-/** A fragment after those it spreads: its module runs from top to bottom. */
-function inOrder(fragments: readonly FragmentDefinitionNode[]): FragmentDefinitionNode[] {
-  const ordered = new Set<FragmentDefinitionNode>();
-  const add = (fragment: FragmentDefinitionNode) => {
-    const spreads = spreadsOf(fragment);
-    for (const one of fragments) if (spreads.includes(one.name.value)) add(one);
-    ordered.add(fragment);
-  };
-  fragments.forEach(add);
-  return [...ordered];
 }
 
 function fragmentsOf({ definitions }: DocumentNode): FragmentDefinitionNode[] {

@@ -11,6 +11,7 @@ const files = [
   'schema.graphql',
   'client/src/generated/documentOf.ts',
   'client/src/generated/graphql.ts',
+  'client/src/generated/partHook.ts',
   'client/src/generated/types.ts',
   'contrib/client/operations.ts',
   'docs/mutations.md',
@@ -61,7 +62,9 @@ function contentOf(file) {
 function documentFiles() {
   return folders.flatMap((folder) =>
     existsSync(path.join(root, folder))
-      ? readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
+      ? readdirSync(path.join(root, folder), { recursive: true })
+          .filter((name) => name.endsWith('.ts'))
+          .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
       : [],
   );
 }

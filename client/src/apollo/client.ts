@@ -19,6 +19,7 @@ export function createApolloClient(options: {
   onSessionEnded: (client: ApolloClient) => void;
 }): ApolloClient {
   const client: ApolloClient = new ApolloClient({
+    dataMasking: true,
     cache: createCache().restore(options.rendered ?? {}),
     ssrForceFetchDelay: options.rendered && HYDRATION_MS,
     link: ApolloLink.from([

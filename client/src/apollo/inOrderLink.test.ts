@@ -10,6 +10,7 @@ function aClient() {
     ({ variables }) => new Observable((answer) => void sent.push({ id: variables.id, answer })),
   );
   const client = new ApolloClient({
+    dataMasking: true,
     cache: new InMemoryCache(),
     link: ApolloLink.from([createInOrderLink(), server]),
   });

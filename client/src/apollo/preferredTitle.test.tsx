@@ -52,7 +52,7 @@ test('a change of title language updates what is on screen without a request', a
       observer.complete();
     });
   });
-  const client = new ApolloClient({ cache: createCache(), link });
+  const client = new ApolloClient({ dataMasking: true, cache: createCache(), link });
   render(
     <ApolloProvider client={client}>
       <Wall />

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 
 /**
  * Lists whose members or order depend on the user's entries. A change to one entry reaches every screen by itself, as entries
@@ -39,11 +39,16 @@ export type ListKind = keyof typeof lists;
 
 /**
  * Refetches the lists of these kinds that are on screen, and evicts those that are not. What is on screen stays there until the
- * answer arrives.
+ * answer arrives. `alsoForget` takes more out of the cache, which is asked for again in the same way.
  */
-export async function refreshLists(client: ApolloClient, kinds: readonly ListKind[]): Promise<void> {
+export async function refreshLists(
+  client: ApolloClient,
+  kinds: readonly ListKind[],
+  alsoForget?: (cache: ApolloCache) => void,
+): Promise<void> {
   await client.refetchQueries({
     updateCache: (cache) => {
+      alsoForget?.(cache);
       for (const kind of kinds) {
         for (const fieldName of lists[kind]) cache.evict({ id: 'ROOT_QUERY', fieldName });
       }

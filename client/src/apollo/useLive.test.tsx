@@ -18,7 +18,7 @@ type Data = { news: string };
 function listen() {
   const open: { next(value: object): void; error(error: unknown): void }[] = [];
   const link = new ApolloLink(() => new Observable((observer) => void open.push(observer)));
-  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const client = new ApolloClient({ dataMasking: true, link, cache: new InMemoryCache() });
   const told: string[] = [];
   const missed = jest.fn();
   function Screen() {

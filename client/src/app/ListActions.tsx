@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
@@ -5,7 +6,7 @@ import { lazyPart } from '../components/states/lazyPart';
 import { useHydrated } from '../components/useHydrated';
 import type { AnimePlace } from '../features/anime/AnimeActions';
 import { AnimeActions } from '../features/anime/AnimeActions';
-import type { AnimeCardFieldsFragment } from '../generated/graphql';
+import type { CardActions_animeFragment } from '../generated/graphql';
 import { useViewer } from '../state';
 
 const CardActions = lazyPart(() =>
@@ -35,10 +36,10 @@ export function ListActions({ children }: { children: ReactNode }) {
   return <AnimeActions value={here ? (viewer ? own : visitors) : null}>{children}</AnimeActions>;
 }
 
-type Actions = ComponentType<{ anime: AnimeCardFieldsFragment; place: AnimePlace }>;
+type Actions = ComponentType<{ anime: FragmentType<CardActions_animeFragment>; place: AnimePlace }>;
 
 function actionsBy(Actions: Actions) {
-  return (anime: AnimeCardFieldsFragment, place: AnimePlace) => (
+  return (anime: FragmentType<CardActions_animeFragment>, place: AnimePlace) => (
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>
         <Actions anime={anime} place={place} />

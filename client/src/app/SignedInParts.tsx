@@ -4,7 +4,6 @@ import { lazyPart } from '../components/states/lazyPart';
 import { useSettingsInStep } from '../features/settings/useSettingsInStep';
 import { addProgress } from '../features/tracking/changes/entryChanges';
 import { forgetAllChanges, lastChange } from '../features/tracking/changes/lastChanges';
-import { forgetPressed } from '../features/tracking/changes/pressedProgress';
 import { takeBack } from '../features/tracking/changes/takeBack';
 import { entryDialog } from '../features/tracking/entry/entryDialog';
 import { finishedAnime } from '../features/tracking/entry/finishDialog';
@@ -12,7 +11,7 @@ import { forgetAllUnsaved } from '../features/tracking/entry/unsavedEntries';
 import { useWaiting } from '../features/tracking/waiting/useWaiting';
 import { carryOutWanted } from '../features/tracking/wanted/carryOutWanted';
 import { takeWanted } from '../features/tracking/wanted/wantedAction';
-import { TrackableFieldsFragmentDoc } from '../generated/graphql';
+import { ProgressButton_animeFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
 import { state } from '../state';
 import { useReactiveVar } from '../state/reactive';
@@ -42,7 +41,6 @@ export function SignedInParts() {
       finishedAnime([]);
       forgetAllUnsaved();
       forgetAllChanges();
-      forgetPressed();
     },
     [],
   );
@@ -122,6 +120,6 @@ function useProgressKeys(): void {
 
 const trackable = (id: string | undefined) => ({
   id,
-  fragment: TrackableFieldsFragmentDoc,
-  fragmentName: 'TrackableFields',
+  fragment: ProgressButton_animeFragmentDoc,
+  fragmentName: 'ProgressButton_anime',
 });

@@ -26,6 +26,7 @@ jest.mock('../screens/Panels/queue/QueuePanel', () => ({
 function open(address: string) {
   // The server never answers here: every screen has to show its loading state.
   const client = new ApolloClient({
+    dataMasking: true,
     cache: new InMemoryCache(),
     link: new ApolloLink(() => new Observable(() => undefined)),
   });

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createCache } from '../apollo/cache';
 import { AnimeCard } from '../features/anime/AnimeCard';
-import { anAnime } from '../features/anime/anime.fixtures';
+import { anAnime, renderAt } from '../features/anime/anime.fixtures';
+import { LongRunsDocument } from '../generated/graphql';
 import { session } from '../state';
 import { ListActions } from './ListActions';
 
@@ -11,13 +12,17 @@ const menu = { name: /^More for/ };
 it('waits for a first sign of activity, then has the menu on every card', async () => {
   jest.useFakeTimers();
   act(() => void session(null));
-  render(
-    <MemoryRouter>
-      <ListActions>
-        <AnimeCard anime={anAnime('1') as never} />
-        <AnimeCard anime={anAnime('2') as never} />
-      </ListActions>
-    </MemoryRouter>,
+  const [first, second] = ['1', '2'].map((id) => anAnime(id, { nextEpisode: null })) as [never, never];
+  const cache = createCache();
+  cache.writeQuery({ query: LongRunsDocument, data: { longRuns: [first, second] } });
+  renderAt(
+    '/',
+    <ListActions>
+      <AnimeCard anime={first} />
+      <AnimeCard anime={second} />
+    </ListActions>,
+    {},
+    cache,
   );
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(screen.queryByRole('button', menu)).toBeNull();

@@ -24,7 +24,10 @@ function clientAnswering(analyticsScriptUrl: string | null) {
       observer.complete();
     });
   });
-  return { client: new ApolloClient({ cache: new InMemoryCache(), link }), asked: () => asked };
+  return {
+    client: new ApolloClient({ dataMasking: true, cache: new InMemoryCache(), link }),
+    asked: () => asked,
+  };
 }
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);

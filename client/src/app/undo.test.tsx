@@ -50,6 +50,7 @@ function Changes() {
 
 function show() {
   const client = new ApolloClient({
+    dataMasking: true,
     cache: new InMemoryCache(),
     link: new ApolloLink(
       ({ variables }) =>

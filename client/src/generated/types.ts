@@ -1441,14 +1441,14 @@ export type Visibility =
 export type AccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountsQuery = { accounts: Array<{ id: string, providerId: string, accountId: string, email: string | null, scopes: Array<string>, createdAt: string }>, providers: Array<{ id: string, name: string, icon: string, linkable: boolean }> };
+export type AccountsQuery = { accounts: Array<{ __typename: 'LinkedAccount', id: string, providerId: string, accountId: string, email: string | null, scopes: Array<string>, createdAt: string }>, providers: Array<{ __typename: 'Provider', id: string, name: string, icon: string, linkable: boolean }> };
 
 export type LinkAccountMutationVariables = Exact<{
   input: LinkAccountInput;
 }>;
 
 
-export type LinkAccountMutation = { linkAccount: { url: string } };
+export type LinkAccountMutation = { linkAccount: { __typename: 'LinkAccountResult', url: string } };
 
 export type UnlinkAccountMutationVariables = Exact<{
   id: string | number;
@@ -1460,7 +1460,7 @@ export type UnlinkAccountMutation = { unlinkAccount: boolean };
 export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionsQuery = { sessions: Array<{ id: string, createdAt: string, updatedAt: string, ipAddress: string | null, userAgent: string | null, current: boolean }> };
+export type SessionsQuery = { sessions: Array<{ __typename: 'ActiveSession', id: string, createdAt: string, updatedAt: string, ipAddress: string | null, userAgent: string | null, current: boolean }> };
 
 export type RevokeSessionMutationVariables = Exact<{
   id: string | number;
@@ -1479,19 +1479,19 @@ export type RevokeSessionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RevokeSessionsMutation = { revokeSessions: boolean };
 
-export type ApiTokenFactsFragment = { id: string, name: string, scopes: Array<ApiTokenScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null };
+export type ApiTokenFactsFragment = { __typename: 'ApiToken', id: string, name: string, scopes: Array<ApiTokenScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null } & { ' $fragmentName'?: 'ApiTokenFactsFragment' };
 
 export type ApiTokensQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ApiTokensQuery = { apiTokens: Array<{ id: string, name: string, scopes: Array<ApiTokenScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null }> };
+export type ApiTokensQuery = { apiTokens: Array<{ __typename: 'ApiToken', id: string, name: string, scopes: Array<ApiTokenScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null }> };
 
 export type CreateApiTokenMutationVariables = Exact<{
   input: CreateApiTokenInput;
 }>;
 
 
-export type CreateApiTokenMutation = { createApiToken: { secret: string, apiToken: { id: string, name: string, scopes: Array<ApiTokenScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null } } };
+export type CreateApiTokenMutation = { createApiToken: { __typename: 'CreatedApiToken', secret: string, apiToken: { __typename: 'ApiToken', id: string, name: string, scopes: Array<ApiTokenScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null } } };
 
 export type RevokeApiTokenMutationVariables = Exact<{
   id: string | number;
@@ -1500,57 +1500,57 @@ export type RevokeApiTokenMutationVariables = Exact<{
 
 export type RevokeApiTokenMutation = { revokeApiToken: boolean };
 
-export type AccountUserFragment = { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean };
+export type AccountUserFragment = { __typename: 'User', id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } & { ' $fragmentName'?: 'AccountUserFragment' };
 
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountQuery = { session: { id: string, fresh: boolean, user: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } } | null };
+export type AccountQuery = { session: { __typename: 'Session', id: string, fresh: boolean, user: { __typename: 'User', id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } } | null };
 
 export type UpdateProfileMutationVariables = Exact<{
   input: UpdateProfileInput;
 }>;
 
 
-export type UpdateProfileMutation = { updateProfile: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type UpdateProfileMutation = { updateProfile: { __typename: 'User', id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type ChangeEmailMutationVariables = Exact<{
   input: ChangeEmailInput;
 }>;
 
 
-export type ChangeEmailMutation = { changeEmail: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type ChangeEmailMutation = { changeEmail: { __typename: 'User', id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type CancelEmailChangeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CancelEmailChangeMutation = { cancelEmailChange: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type CancelEmailChangeMutation = { cancelEmailChange: { __typename: 'User', id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type ChangePasswordMutationVariables = Exact<{
   input: ChangePasswordInput;
 }>;
 
 
-export type ChangePasswordMutation = { changePassword: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type ChangePasswordMutation = { changePassword: { __typename: 'User', id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type SetPasswordMutationVariables = Exact<{
   newPassword: string;
 }>;
 
 
-export type SetPasswordMutation = { setPassword: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type SetPasswordMutation = { setPassword: { __typename: 'User', id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type DeleteAccountMutationVariables = Exact<{
   input: DeleteAccountInput;
 }>;
 
 
-export type DeleteAccountMutation = { deleteAccount: { deleted: boolean, mailSent: boolean } };
+export type DeleteAccountMutation = { deleteAccount: { __typename: 'DeleteAccountResult', deleted: boolean, mailSent: boolean } };
 
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TwoFactorQuery = { twoFactor: { enabled: boolean, recoveryCodesLeft: number }, trustedDevices: Array<{ id: string, ipAddress: string | null, userAgent: string | null, createdAt: string, lastUsedAt: string }> };
+export type TwoFactorQuery = { twoFactor: { __typename: 'TwoFactor', enabled: boolean, recoveryCodesLeft: number }, trustedDevices: Array<{ __typename: 'TrustedDevice', id: string, ipAddress: string | null, userAgent: string | null, createdAt: string, lastUsedAt: string }> };
 
 export type RevokeTrustedDeviceMutationVariables = Exact<{
   id: string | number;
@@ -1564,54 +1564,61 @@ export type SecurityLogQueryVariables = Exact<{
 }>;
 
 
-export type SecurityLogQuery = { securityLog: { items: Array<{ id: string, kind: SecurityEventKind, detail: string | null, ipAddress: string | null, userAgent: string | null, createdAt: string }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type SecurityLogQuery = { securityLog: { __typename: 'SecurityLogPage', items: Array<{ __typename: 'SecurityEvent', id: string, kind: SecurityEventKind, detail: string | null, ipAddress: string | null, userAgent: string | null, createdAt: string }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
-export type TitleFieldsFragment = { native: string, romaji: string | null, english: string | null, preferred: string };
+export type TitleFieldsFragment = { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } & { ' $fragmentName'?: 'TitleFieldsFragment' };
 
-export type AnimeCardFieldsFragment = { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null };
+export type AnimeCardFieldsFragment = (
+  { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+  & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+) & { ' $fragmentName'?: 'AnimeCardFieldsFragment' };
 
-export type EntryMarkFragment = { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null };
+export type EntryMarkFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'EntryMarkFragment' };
 
-export type WaitingEpisodeFragment = { nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null };
+export type WaitingEpisodeFragment = { __typename: 'Entry', nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'WaitingEpisodeFragment' };
 
-export type EpisodeTitleFragment = { id: string, title: string | null, titled: boolean, screened: boolean };
+export type EpisodeTitleFragment = { __typename: 'Episode', id: string, title: string | null, titled: boolean, screened: boolean } & { ' $fragmentName'?: 'EpisodeTitleFragment' };
 
-export type FeaturedFieldsFragment = { synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null };
+export type FeaturedFieldsFragment = (
+  { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+  & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+) & { ' $fragmentName'?: 'FeaturedFieldsFragment' };
 
-export type EpisodeFieldsFragment = { number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } };
+export type EpisodeFieldsFragment = { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) } & { ' $fragmentName'?: 'EpisodeFieldsFragment' };
 
-export type EpisodesOfPageFragment = { id: string, episodes: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
-
-export type PageFieldsFragment = { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean };
+export type PageFieldsFragment = { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } & { ' $fragmentName'?: 'PageFieldsFragment' };
 
 export type RevealEpisodeQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RevealEpisodeQuery = { episode: { id: string, revealed: string | null } | null };
-
-export type PosterWallQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PosterWallQuery = { season: { items: Array<{ id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } }> } };
+export type RevealEpisodeQuery = { episode: { __typename: 'Episode', id: string, revealed: string | null } | null };
 
 export type DataAgeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DataAgeQuery = { site: { dataTo: string | null } };
+export type DataAgeQuery = { site: { __typename: 'Site', dataTo: string | null } };
 
 export type ViewerIsOperatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerIsOperatorQuery = { viewerProfile: { id: string, operator: boolean } };
+export type ViewerIsOperatorQuery = { viewerProfile: { __typename: 'Profile', id: string, operator: boolean } };
 
-export type ScrobbleAddressFactsFragment = { id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null };
+export type PosterWallQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PosterWallQuery = { season: { __typename: 'SeasonPage', items: Array<{ __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }> } };
+
+export type ScrobbleAddressFactsFragment = { __typename: 'ScrobbleAddress', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null } & { ' $fragmentName'?: 'ScrobbleAddressFactsFragment' };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { scrobbleAddresses: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null }> };
+export type ConnectionsQuery = { scrobbleAddresses: Array<{ __typename: 'ScrobbleAddress', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null }> };
 
 export type CreateConnectionMutationVariables = Exact<{
   name: string;
@@ -1619,7 +1626,7 @@ export type CreateConnectionMutationVariables = Exact<{
 }>;
 
 
-export type CreateConnectionMutation = { createScrobbleAddress: { url: string, address: { id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null } } };
+export type CreateConnectionMutation = { createScrobbleAddress: { __typename: 'CreatedScrobbleAddress', url: string, address: { __typename: 'ScrobbleAddress', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null } } };
 
 export type RevokeConnectionMutationVariables = Exact<{
   id: string | number;
@@ -1628,26 +1635,26 @@ export type RevokeConnectionMutationVariables = Exact<{
 
 export type RevokeConnectionMutation = { revokeScrobbleAddress: boolean };
 
-export type ScrobbleRulesFactsFragment = { percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean };
+export type ScrobbleRulesFactsFragment = { __typename: 'ScrobbleRules', percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean } & { ' $fragmentName'?: 'ScrobbleRulesFactsFragment' };
 
 export type ScrobbleRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ScrobbleRulesQuery = { scrobbleRules: { percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean } };
+export type ScrobbleRulesQuery = { scrobbleRules: { __typename: 'ScrobbleRules', percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean } };
 
 export type ChangeScrobbleRulesMutationVariables = Exact<{
   input: ScrobbleRulesInput;
 }>;
 
 
-export type ChangeScrobbleRulesMutation = { updateScrobbleRules: { percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean } };
+export type ChangeScrobbleRulesMutation = { updateScrobbleRules: { __typename: 'ScrobbleRules', percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean } };
 
 export type UnmatchedShowsQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type UnmatchedShowsQuery = { unmatchedShows: { items: Array<{ id: string, title: string, season: number | null, firstEpisode: number, lastEpisode: number, plays: number, latestAt: string }>, pageInfo: { totalPages: number, hasNextPage: boolean, totalItems: number } } };
+export type UnmatchedShowsQuery = { unmatchedShows: { __typename: 'UnmatchedShowPage', items: Array<{ __typename: 'UnmatchedShow', id: string, title: string, season: number | null, firstEpisode: number, lastEpisode: number, plays: number, latestAt: string }>, pageInfo: { __typename: 'PageInfo', totalPages: number, hasNextPage: boolean, totalItems: number } } };
 
 export type MatchShowMutationVariables = Exact<{
   id: string | number;
@@ -1658,7 +1665,7 @@ export type MatchShowMutationVariables = Exact<{
 }>;
 
 
-export type MatchShowMutation = { matchShow: { counted: number, left: number } };
+export type MatchShowMutation = { matchShow: { __typename: 'MatchedShow', counted: number, left: number } };
 
 export type DismissShowMutationVariables = Exact<{
   id: string | number;
@@ -1667,14 +1674,14 @@ export type DismissShowMutationVariables = Exact<{
 
 export type DismissShowMutation = { dismissShow: boolean };
 
-export type PlayFactsFragment = { id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+export type PlayFactsFragment = { __typename: 'Play', id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null } & { ' $fragmentName'?: 'PlayFactsFragment' };
 
 export type PlaysQueryVariables = Exact<{
   asked: boolean;
 }>;
 
 
-export type PlaysQuery = { plays: { items: Array<{ id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { totalItems: number } } };
+export type PlaysQuery = { plays: { __typename: 'PlayPage', items: Array<{ __typename: 'Play', id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } };
 
 export type AnswerPlayMutationVariables = Exact<{
   id: string | number;
@@ -1682,16 +1689,16 @@ export type AnswerPlayMutationVariables = Exact<{
 }>;
 
 
-export type AnswerPlayMutation = { answerPlay: { id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null } };
+export type AnswerPlayMutation = { answerPlay: { __typename: 'Play', id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null } };
 
-export type MatchFactsFragment = { id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+export type MatchFactsFragment = { __typename: 'ScrobbleMatch', id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null } & { ' $fragmentName'?: 'MatchFactsFragment' };
 
 export type ScrobbleMatchesQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type ScrobbleMatchesQuery = { scrobbleMatches: { items: Array<{ id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { totalPages: number, hasNextPage: boolean } } };
+export type ScrobbleMatchesQuery = { scrobbleMatches: { __typename: 'ScrobbleMatchPage', items: Array<{ __typename: 'ScrobbleMatch', id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { __typename: 'PageInfo', totalPages: number, hasNextPage: boolean } } };
 
 export type ForgetMatchMutationVariables = Exact<{
   id: string | number;
@@ -1705,7 +1712,7 @@ export type OfferedMatchesQueryVariables = Exact<{
 }>;
 
 
-export type OfferedMatchesQuery = { offeredMatches: { items: Array<{ id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { totalPages: number, hasNextPage: boolean } } };
+export type OfferedMatchesQuery = { offeredMatches: { __typename: 'ScrobbleMatchPage', items: Array<{ __typename: 'ScrobbleMatch', id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { __typename: 'PageInfo', totalPages: number, hasNextPage: boolean } } };
 
 export type DecideMatchMutationVariables = Exact<{
   id: string | number;
@@ -1716,28 +1723,28 @@ export type DecideMatchMutationVariables = Exact<{
 
 export type DecideMatchMutation = { decideMatch: boolean };
 
-export type SuggestionFieldsFragment = { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null };
+export type SuggestionFieldsFragment = { __typename: 'Suggestion', id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, decider: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } & { ' $fragmentName'?: 'SuggestionFieldsFragment' };
 
-export type ChangeFieldsFragment = { field: FactField, before: Array<string>, after: Array<string> };
+export type ChangeFieldsFragment = { __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> } & { ' $fragmentName'?: 'ChangeFieldsFragment' };
 
 export type EditedAnimeQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type EditedAnimeQuery = { anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+export type EditedAnimeQuery = { anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null };
 
 export type AnimeFactsToEditQueryVariables = Exact<{
   animeId: string | number;
 }>;
 
 
-export type AnimeFactsToEditQuery = { animeFacts: { version: number, facts: Array<{ field: FactField, values: Array<string>, sourced: Array<string> | null }> } | null, factRules: Array<{ field: FactField, choices: Array<string> | null }> };
+export type AnimeFactsToEditQuery = { animeFacts: { __typename: 'AnimeFacts', version: number, facts: Array<{ __typename: 'ShownFact', field: FactField, values: Array<string>, sourced: Array<string> | null }> } | null, factRules: Array<{ __typename: 'FactRule', field: FactField, choices: Array<string> | null }> };
 
 export type FactRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FactRulesQuery = { factRules: Array<{ field: FactField, choices: Array<string> | null }> };
+export type FactRulesQuery = { factRules: Array<{ __typename: 'FactRule', field: FactField, choices: Array<string> | null }> };
 
 export type AnimeHistoryQueryVariables = Exact<{
   animeId: string | number;
@@ -1745,7 +1752,7 @@ export type AnimeHistoryQueryVariables = Exact<{
 }>;
 
 
-export type AnimeHistoryQuery = { animeHistory: { nextCursor: string | null, items: Array<{ version: number, putBack: number | null, createdAt: string, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, author: { id: string, handle: string, name: string, avatar: string | null } | null, editor: { id: string, handle: string, name: string, avatar: string | null } | null }> } };
+export type AnimeHistoryQuery = { animeHistory: { __typename: 'RevisionList', nextCursor: string | null, items: Array<{ __typename: 'Revision', version: number, putBack: number | null, createdAt: string, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, editor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> } };
 
 export type SuggestionsQueryVariables = Exact<{
   state: SuggestionState;
@@ -1753,33 +1760,33 @@ export type SuggestionsQueryVariables = Exact<{
 }>;
 
 
-export type SuggestionsQuery = { suggestions: { nextCursor: string | null, items: Array<{ id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null }> } };
+export type SuggestionsQuery = { suggestions: { __typename: 'SuggestionList', nextCursor: string | null, items: Array<{ __typename: 'Suggestion', id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, decider: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> } };
 
 export type SuggestionQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SuggestionQuery = { suggestion: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } | null };
+export type SuggestionQuery = { suggestion: { __typename: 'Suggestion', id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, decider: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null };
 
 export type MySuggestionsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type MySuggestionsQuery = { mySuggestions: { nextCursor: string | null, items: Array<{ id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null }> } };
+export type MySuggestionsQuery = { mySuggestions: { __typename: 'SuggestionList', nextCursor: string | null, items: Array<{ __typename: 'Suggestion', id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, decider: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> } };
 
 export type FactsVersionQueryVariables = Exact<{
   animeId: string | number;
 }>;
 
 
-export type FactsVersionQuery = { animeFacts: { version: number, facts: Array<{ field: FactField, values: Array<string> }> } | null };
+export type FactsVersionQuery = { animeFacts: { __typename: 'AnimeFacts', version: number, facts: Array<{ __typename: 'ShownFact', field: FactField, values: Array<string> }> } | null };
 
 export type RoleHoldersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RoleHoldersQuery = { roleHolders: Array<{ role: SiteRole, createdAt: string, person: { id: string, handle: string, name: string, avatar: string | null } | null }> };
+export type RoleHoldersQuery = { roleHolders: Array<{ __typename: 'RoleHolder', role: SiteRole, createdAt: string, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> };
 
 export type SetRoleMutationVariables = Exact<{
   handle: string;
@@ -1788,21 +1795,21 @@ export type SetRoleMutationVariables = Exact<{
 }>;
 
 
-export type SetRoleMutation = { setRole: Array<{ role: SiteRole, createdAt: string, person: { id: string, handle: string, name: string, avatar: string | null } | null }> };
+export type SetRoleMutation = { setRole: Array<{ __typename: 'RoleHolder', role: SiteRole, createdAt: string, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> };
 
 export type SuggestFactsMutationVariables = Exact<{
   input: SuggestionInput;
 }>;
 
 
-export type SuggestFactsMutation = { suggestFacts: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } };
+export type SuggestFactsMutation = { suggestFacts: { __typename: 'Suggestion', id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, decider: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } };
 
 export type WithdrawSuggestionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type WithdrawSuggestionMutation = { withdrawSuggestion: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } };
+export type WithdrawSuggestionMutation = { withdrawSuggestion: { __typename: 'Suggestion', id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, decider: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } };
 
 export type AcceptSuggestionMutationVariables = Exact<{
   id: string | number;
@@ -1811,7 +1818,7 @@ export type AcceptSuggestionMutationVariables = Exact<{
 }>;
 
 
-export type AcceptSuggestionMutation = { acceptSuggestion: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } };
+export type AcceptSuggestionMutation = { acceptSuggestion: { __typename: 'Suggestion', id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, decider: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } };
 
 export type DeclineSuggestionMutationVariables = Exact<{
   id: string | number;
@@ -1819,7 +1826,7 @@ export type DeclineSuggestionMutationVariables = Exact<{
 }>;
 
 
-export type DeclineSuggestionMutation = { declineSuggestion: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } };
+export type DeclineSuggestionMutation = { declineSuggestion: { __typename: 'Suggestion', id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, decider: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } };
 
 export type PutFactsBackMutationVariables = Exact<{
   animeId: string | number;
@@ -1833,16 +1840,16 @@ export type PutFactsBackMutation = { putFactsBack: number };
 export type MyRightsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyRightsQuery = { viewerProfile: { id: string, operator: boolean } };
+export type MyRightsQuery = { viewerProfile: { __typename: 'Profile', id: string, operator: boolean } };
 
-export type StandingFieldsFragment = { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null };
+export type StandingFieldsFragment = { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } & { ' $fragmentName'?: 'StandingFieldsFragment' };
 
 export type FriendsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type FriendsQuery = { friends: { nextCursor: string | null, items: Array<{ id: string, handle: string, name: string, avatar: string | null }> } };
+export type FriendsQuery = { friends: { __typename: 'PersonList', nextCursor: string | null, items: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } };
 
 export type FriendRequestsQueryVariables = Exact<{
   direction: RequestDirection;
@@ -1850,14 +1857,14 @@ export type FriendRequestsQueryVariables = Exact<{
 }>;
 
 
-export type FriendRequestsQuery = { friendRequests: { totalItems: number, nextCursor: string | null, items: Array<{ createdAt: string, person: { id: string, handle: string, name: string, avatar: string | null } }> } };
+export type FriendRequestsQuery = { friendRequests: { __typename: 'FriendRequestList', totalItems: number, nextCursor: string | null, items: Array<{ __typename: 'FriendRequest', createdAt: string, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } }> } };
 
 export type BlockedPeopleQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type BlockedPeopleQuery = { blockedPeople: { nextCursor: string | null, items: Array<{ id: string, handle: string, name: string, avatar: string | null }> } };
+export type BlockedPeopleQuery = { blockedPeople: { __typename: 'PersonList', nextCursor: string | null, items: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } };
 
 export type CompareListsQueryVariables = Exact<{
   handle: string;
@@ -1866,7 +1873,10 @@ export type CompareListsQueryVariables = Exact<{
 }>;
 
 
-export type CompareListsQuery = { compareLists: { onlyMine: number, onlyTheirs: number, bothScored: number, meanDifference: number | null, items: Array<{ mine: { id: string, status: EntryStatus | null, progress: number, score: number | null }, theirs: { id: string, status: EntryStatus | null, progress: number, score: number | null }, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null };
+export type CompareListsQuery = { compareLists: { __typename: 'ListComparison', onlyMine: number, onlyTheirs: number, bothScored: number, meanDifference: number | null, items: Array<{ __typename: 'ComparedAnime', mine: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null }, theirs: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null }, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null };
 
 export type CommonPlansQueryVariables = Exact<{
   handle: string;
@@ -1875,58 +1885,64 @@ export type CommonPlansQueryVariables = Exact<{
 }>;
 
 
-export type CommonPlansQuery = { commonPlans: { items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null };
+export type CommonPlansQuery = { commonPlans: { __typename: 'AnimePage', items: Array<(
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null };
 
 export type SendFriendRequestMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type SendFriendRequestMutation = { sendFriendRequest: { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type SendFriendRequestMutation = { sendFriendRequest: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
 
 export type AcceptFriendRequestMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type AcceptFriendRequestMutation = { acceptFriendRequest: { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type AcceptFriendRequestMutation = { acceptFriendRequest: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
 
 export type DeclineFriendRequestMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type DeclineFriendRequestMutation = { declineFriendRequest: { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type DeclineFriendRequestMutation = { declineFriendRequest: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
 
 export type CancelFriendRequestMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type CancelFriendRequestMutation = { cancelFriendRequest: { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type CancelFriendRequestMutation = { cancelFriendRequest: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
 
 export type RemoveFriendMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type RemoveFriendMutation = { removeFriend: { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type RemoveFriendMutation = { removeFriend: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
 
 export type BlockPersonMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type BlockPersonMutation = { blockPerson: { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type BlockPersonMutation = { blockPerson: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
 
 export type UnblockPersonMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type UnblockPersonMutation = { unblockPerson: { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type UnblockPersonMutation = { unblockPerson: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
 
-export type NotificationFieldsFragment = { id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { id: string, handle: string, name: string, avatar: string | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null };
+export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) | null } & { ' $fragmentName'?: 'NotificationFieldsFragment' };
 
 export type BellQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1943,7 +1959,10 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { nextCursor: string | null, items: Array<{ id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { id: string, handle: string, name: string, avatar: string | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null }> } };
+export type NotificationsQuery = { notifications: { __typename: 'NotificationList', nextCursor: string | null, items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) | null }> } };
 
 export type MarkNotificationsReadMutationVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1960,40 +1979,49 @@ export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: numbe
 export type NotificationAddedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationAddedSubscription = { notificationAdded: { notification: { id: string } } };
+export type NotificationAddedSubscription = { notificationAdded: { __typename: 'NotificationAdded', notification: { __typename: 'Notification', id: string } } };
 
 export type NewNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NewNotificationsQuery = { unreadNotifications: number, notifications: { items: Array<{ id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { id: string, handle: string, name: string, avatar: string | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null }> } };
+export type NewNotificationsQuery = { unreadNotifications: number, notifications: { __typename: 'NotificationList', items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) | null }> } };
 
 export type FriendsActivityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FriendsActivityQuery = { friendsActivity: Array<{ person: { id: string, handle: string, name: string, avatar: string | null }, activity: { id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null } }> };
+export type FriendsActivityQuery = { friendsActivity: Array<{ __typename: 'FriendActivity', person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } }> };
 
-export type PersonFieldsFragment = { id: string, handle: string, name: string, avatar: string | null };
+export type PersonFieldsFragment = { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } & { ' $fragmentName'?: 'PersonFieldsFragment' };
 
-export type ProfileHeadFieldsFragment = { id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { watching: number, completed: number, planning: number, total: number } | null };
+export type ProfileHeadFieldsFragment = { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } & { ' $fragmentName'?: 'ProfileHeadFieldsFragment' };
 
 export type ProfileQueryVariables = Exact<{
   handle: string;
 }>;
 
 
-export type ProfileQuery = { profile: { id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { watching: number, completed: number, planning: number, total: number } | null } | null };
+export type ProfileQuery = { profile: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } | null };
 
 export type ViewerProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerProfileQuery = { viewerProfile: { id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { watching: number, completed: number, planning: number, total: number } | null } };
+export type ViewerProfileQuery = { viewerProfile: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type ProfileStatisticsQueryVariables = Exact<{
   handle: string;
 }>;
 
 
-export type ProfileStatisticsQuery = { profile: { id: string, statistics: { anime: number, episodes: number, minutes: number, untimed: number, meanScore: number | null, scored: number, scores: Array<{ score: number, count: number }>, genres: Array<{ genre: string, count: number, minutes: number, meanScore: number | null }>, formats: Array<{ format: AnimeFormat, count: number }>, years: Array<{ year: number, count: number }> } | null, favourites: { items: Array<{ id: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null } | null };
+export type ProfileStatisticsQuery = { profile: { __typename: 'Profile', id: string, statistics: { __typename: 'ProfileStatistics', anime: number, episodes: number, minutes: number, untimed: number, meanScore: number | null, scored: number, scores: Array<{ __typename: 'ScoreCount', score: number, count: number }>, genres: Array<{ __typename: 'GenreStatistic', genre: string, count: number, minutes: number, meanScore: number | null }>, formats: Array<{ __typename: 'FormatStatistic', format: AnimeFormat, count: number }>, years: Array<{ __typename: 'YearStatistic', year: number, count: number }> } | null, favourites: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', id: string, anime: (
+          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null } | null };
 
 export type ProfileHeatMapQueryVariables = Exact<{
   handle: string;
@@ -2002,7 +2030,7 @@ export type ProfileHeatMapQueryVariables = Exact<{
 }>;
 
 
-export type ProfileHeatMapQuery = { profile: { id: string, heatMap: { year: number, total: number, years: Array<number>, days: Array<{ date: string, count: number }> } | null } | null };
+export type ProfileHeatMapQuery = { profile: { __typename: 'Profile', id: string, heatMap: { __typename: 'HeatMap', year: number, total: number, years: Array<number>, days: Array<{ __typename: 'HeatDay', date: string, count: number }> } | null } | null };
 
 export type ProfileActivityQueryVariables = Exact<{
   handle: string;
@@ -2010,9 +2038,15 @@ export type ProfileActivityQueryVariables = Exact<{
 }>;
 
 
-export type ProfileActivityQuery = { profile: { id: string, activity: { nextCursor: string | null, items: Array<{ id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null }> } | null } | null };
+export type ProfileActivityQuery = { profile: { __typename: 'Profile', id: string, activity: { __typename: 'ActivityList', nextCursor: string | null, items: Array<{ __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }> } | null } | null };
 
-export type HappeningFragment = { id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null };
+export type HappeningFragment = { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } & { ' $fragmentName'?: 'HappeningFragment' };
 
 export type ProfileThreadsQueryVariables = Exact<{
   handle: string;
@@ -2020,7 +2054,10 @@ export type ProfileThreadsQueryVariables = Exact<{
 }>;
 
 
-export type ProfileThreadsQuery = { profile: { id: string, threads: { nextCursor: string | null, items: Array<{ id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } | null } | null };
+export type ProfileThreadsQuery = { profile: { __typename: 'Profile', id: string, threads: { __typename: 'ThreadList', nextCursor: string | null, items: Array<{ __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } | null } | null };
 
 export type ProfileFriendsQueryVariables = Exact<{
   handle: string;
@@ -2028,7 +2065,7 @@ export type ProfileFriendsQueryVariables = Exact<{
 }>;
 
 
-export type ProfileFriendsQuery = { profile: { id: string, friends: { nextCursor: string | null, items: Array<{ id: string, handle: string, name: string, avatar: string | null }> } | null } | null };
+export type ProfileFriendsQuery = { profile: { __typename: 'Profile', id: string, friends: { __typename: 'PersonList', nextCursor: string | null, items: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } | null } | null };
 
 export type HandleStateQueryVariables = Exact<{
   handle: string;
@@ -2042,28 +2079,28 @@ export type ChangeHandleMutationVariables = Exact<{
 }>;
 
 
-export type ChangeHandleMutation = { changeHandle: { id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { watching: number, completed: number, planning: number, total: number } | null } };
+export type ChangeHandleMutation = { changeHandle: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type UpdateAboutMutationVariables = Exact<{
   about: string;
 }>;
 
 
-export type UpdateAboutMutation = { updateAbout: { id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { watching: number, completed: number, planning: number, total: number } | null } };
+export type UpdateAboutMutation = { updateAbout: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type RemovePictureMutationVariables = Exact<{
   kind: PictureKind;
 }>;
 
 
-export type RemovePictureMutation = { removePicture: { id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { watching: number, completed: number, planning: number, total: number } | null } };
+export type RemovePictureMutation = { removePicture: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OpenReportsQuery = { openReports: number | null, openSuggestions: number | null };
 
-export type ReportFieldsFragment = { id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null };
+export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
 
 export type ReportsQueryVariables = Exact<{
   resolved: boolean;
@@ -2071,7 +2108,7 @@ export type ReportsQueryVariables = Exact<{
 }>;
 
 
-export type ReportsQuery = { openReports: number | null, reports: { nextCursor: string | null, items: Array<{ id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null }> } };
+export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
 
 export type ResolveReportMutationVariables = Exact<{
   id: string | number;
@@ -2087,7 +2124,7 @@ export type RemoveReportedMutationVariables = Exact<{
 }>;
 
 
-export type RemoveReportedMutation = { removeComment: { id: string, state: CommentState, revealedHtml: string | null } };
+export type RemoveReportedMutation = { removeComment: { __typename: 'Comment', id: string, state: CommentState, revealedHtml: string | null } };
 
 export type RemoveReportedThreadMutationVariables = Exact<{
   id: string | number;
@@ -2095,7 +2132,7 @@ export type RemoveReportedThreadMutationVariables = Exact<{
 }>;
 
 
-export type RemoveReportedThreadMutation = { removeThread: { id: string, state: CommentState } };
+export type RemoveReportedThreadMutation = { removeThread: { __typename: 'Thread', id: string, state: CommentState } };
 
 export type LockReportedThreadMutationVariables = Exact<{
   id: string | number;
@@ -2103,23 +2140,23 @@ export type LockReportedThreadMutationVariables = Exact<{
 }>;
 
 
-export type LockReportedThreadMutation = { lockThread: { id: string, locked: boolean } };
+export type LockReportedThreadMutation = { lockThread: { __typename: 'Thread', id: string, locked: boolean } };
 
 export type SearchAnimeQueryVariables = Exact<{
   text: string;
 }>;
 
 
-export type SearchAnimeQuery = { discover: { items: Array<{ id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } }>, pageInfo: { totalItems: number } } };
+export type SearchAnimeQuery = { discover: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } };
 
 export type SearchOthersQueryVariables = Exact<{
   text: string;
 }>;
 
 
-export type SearchOthersQuery = { searchOthers: { characters: Array<{ name: string, native: string | null, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } }>, people: Array<{ id: string, slug: string, name: string, native: string | null }>, threads: Array<{ id: string, title: string | null, episodeNumber: number | null, anime: { id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, shelves: Array<{ id: string, name: string, size: number }> } };
+export type SearchOthersQuery = { searchOthers: { __typename: 'SearchOthers', characters: Array<{ __typename: 'FoundCharacter', name: string, native: string | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } }>, people: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, threads: Array<{ __typename: 'Thread', id: string, title: string | null, episodeNumber: number | null, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, shelves: Array<{ __typename: 'Collection', id: string, name: string, size: number }> } };
 
-export type SearchHitFragment = { id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } };
+export type SearchHitFragment = { __typename: 'Anime', id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } & { ' $fragmentName'?: 'SearchHitFragment' };
 
 export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -2129,38 +2166,38 @@ export type RememberDeviceMutation = { rememberDevice: boolean };
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { name: string, operator: string | null, address: string | null, contact: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
+export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
 
 export type CatalogueSourcesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogueSourcesQuery = { site: { catalogueSources: Array<{ id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, url: string, animeCount: number, importedAt: string }> } };
+export type CatalogueSourcesQuery = { site: { __typename: 'Site', catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, url: string, animeCount: number, importedAt: string }> } };
 
 export type ErrorCatalogueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ErrorCatalogueQuery = { errorCatalogue: Array<{ code: ErrorCode, status: number, message: string }> };
+export type ErrorCatalogueQuery = { errorCatalogue: Array<{ __typename: 'CatalogueError', code: ErrorCode, status: number, message: string }> };
 
-export type ChannelFactsFragment = { id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null };
+export type ChannelFactsFragment = { __typename: 'NotificationChannel', id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null } & { ' $fragmentName'?: 'ChannelFactsFragment' };
 
-export type QuietHoursFactsFragment = { fromMinute: number, untilMinute: number, timeZone: string };
+export type QuietHoursFactsFragment = { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } & { ' $fragmentName'?: 'QuietHoursFactsFragment' };
 
 export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ChannelsQuery = { notificationChannels: Array<{ id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null }>, quietHours: { fromMinute: number, untilMinute: number, timeZone: string } | null };
+export type ChannelsQuery = { notificationChannels: Array<{ __typename: 'NotificationChannel', id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null }>, quietHours: { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } | null };
 
 export type WatchServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WatchServicesQuery = { watchServices: Array<{ id: string, name: string, chosen: boolean }> };
+export type WatchServicesQuery = { watchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
 
 export type ChooseWatchServicesMutationVariables = Exact<{
   services: Array<string | number> | string | number;
 }>;
 
 
-export type ChooseWatchServicesMutation = { chooseWatchServices: Array<{ id: string, name: string, chosen: boolean }> };
+export type ChooseWatchServicesMutation = { chooseWatchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
 
 export type WebPushKeyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2172,7 +2209,7 @@ export type CreateChannelMutationVariables = Exact<{
 }>;
 
 
-export type CreateChannelMutation = { createNotificationChannel: { secret: string | null, channel: { id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null } } };
+export type CreateChannelMutation = { createNotificationChannel: { __typename: 'CreatedNotificationChannel', secret: string | null, channel: { __typename: 'NotificationChannel', id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null } } };
 
 export type UpdateChannelMutationVariables = Exact<{
   id: string | number;
@@ -2180,7 +2217,7 @@ export type UpdateChannelMutationVariables = Exact<{
 }>;
 
 
-export type UpdateChannelMutation = { updateNotificationChannel: { id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null } };
+export type UpdateChannelMutation = { updateNotificationChannel: { __typename: 'NotificationChannel', id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null } };
 
 export type DeleteChannelMutationVariables = Exact<{
   id: string | number;
@@ -2194,28 +2231,28 @@ export type TestChannelMutationVariables = Exact<{
 }>;
 
 
-export type TestChannelMutation = { testNotificationChannel: { problem: ChannelProblem | null } };
+export type TestChannelMutation = { testNotificationChannel: { __typename: 'ChannelTest', problem: ChannelProblem | null } };
 
 export type SetQuietHoursMutationVariables = Exact<{
   hours?: QuietHoursInput | null | undefined;
 }>;
 
 
-export type SetQuietHoursMutation = { setQuietHours: { fromMinute: number, untilMinute: number, timeZone: string } | null };
+export type SetQuietHoursMutation = { setQuietHours: { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } | null };
 
-export type SettingsFieldsFragment = { id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, notifications: Array<{ kind: NotificationKind, enabled: boolean }> };
+export type SettingsFieldsFragment = { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
 
 export type ViewerSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerSettingsQuery = { settings: { id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, notifications: Array<{ kind: NotificationKind, enabled: boolean }> } };
+export type ViewerSettingsQuery = { settings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
 
 export type ChangeSettingsMutationVariables = Exact<{
   input: UpdateSettingsInput;
 }>;
 
 
-export type ChangeSettingsMutation = { updateSettings: { id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, notifications: Array<{ kind: NotificationKind, enabled: boolean }> } };
+export type ChangeSettingsMutation = { updateSettings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
 
 export type HiddenAnimeQueryVariables = Exact<{
   page: number;
@@ -2223,16 +2260,16 @@ export type HiddenAnimeQueryVariables = Exact<{
 }>;
 
 
-export type HiddenAnimeQuery = { hiddenAnime: { items: Array<{ id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type HiddenAnimeQuery = { hiddenAnime: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type ProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProvidersQuery = { providers: Array<{ id: string, name: string, icon: string, signUp: boolean }> };
+export type ProvidersQuery = { providers: Array<{ __typename: 'Provider', id: string, name: string, icon: string, signUp: boolean }> };
 
-export type CommentFieldsFragment = { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } };
+export type CommentFieldsFragment = { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } & { ' $fragmentName'?: 'CommentFieldsFragment' };
 
-export type CommentWithRepliesFragment = { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } };
+export type CommentWithRepliesFragment = { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } & { ' $fragmentName'?: 'CommentWithRepliesFragment' };
 
 export type MoreRepliesQueryVariables = Exact<{
   id: string | number;
@@ -2240,14 +2277,14 @@ export type MoreRepliesQueryVariables = Exact<{
 }>;
 
 
-export type MoreRepliesQuery = { comment: { id: string, replies: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> } } | null };
+export type MoreRepliesQuery = { comment: { __typename: 'Comment', id: string, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> } } | null };
 
 export type RevealCommentQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RevealCommentQuery = { comment: { id: string, revealedHtml: string | null, revealedSource: string | null } | null };
+export type RevealCommentQuery = { comment: { __typename: 'Comment', id: string, revealedHtml: string | null, revealedSource: string | null } | null };
 
 export type TextPreviewQueryVariables = Exact<{
   text: string;
@@ -2261,14 +2298,14 @@ export type PeopleQueryVariables = Exact<{
 }>;
 
 
-export type PeopleQuery = { people: Array<{ id: string, handle: string, name: string, avatar: string | null }> };
+export type PeopleQuery = { people: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> };
 
 export type PostCommentMutationVariables = Exact<{
   input: PostCommentInput;
 }>;
 
 
-export type PostCommentMutation = { postComment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, replies: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
+export type PostCommentMutation = { postComment: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { __typename: 'Thread', id: string, commentCount: number }, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
 
 export type EditCommentMutationVariables = Exact<{
   id: string | number;
@@ -2276,21 +2313,21 @@ export type EditCommentMutationVariables = Exact<{
 }>;
 
 
-export type EditCommentMutation = { editComment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
+export type EditCommentMutation = { editComment: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteCommentMutation = { deleteComment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
+export type DeleteCommentMutation = { deleteComment: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { __typename: 'Thread', id: string, commentCount: number }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
 
 export type RestoreCommentMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RestoreCommentMutation = { restoreComment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
+export type RestoreCommentMutation = { restoreComment: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { __typename: 'Thread', id: string, commentCount: number }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
 
 export type LikeCommentMutationVariables = Exact<{
   id: string | number;
@@ -2298,7 +2335,7 @@ export type LikeCommentMutationVariables = Exact<{
 }>;
 
 
-export type LikeCommentMutation = { likeComment: { id: string, liked: boolean, likeCount: number } };
+export type LikeCommentMutation = { likeComment: { __typename: 'Comment', id: string, liked: boolean, likeCount: number } };
 
 export type RemoveCommentMutationVariables = Exact<{
   id: string | number;
@@ -2306,7 +2343,7 @@ export type RemoveCommentMutationVariables = Exact<{
 }>;
 
 
-export type RemoveCommentMutation = { removeComment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
+export type RemoveCommentMutation = { removeComment: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { __typename: 'Thread', id: string, commentCount: number }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
 
 export type ReportCommentMutationVariables = Exact<{
   id: string | number;
@@ -2337,11 +2374,14 @@ export type CommentAddedSubscriptionVariables = Exact<{
 }>;
 
 
-export type CommentAddedSubscription = { commentAdded: { id: string } };
+export type CommentAddedSubscription = { commentAdded: { __typename: 'Comment', id: string } };
 
-export type NoRepliesFragment = { id: string, replies: { nextCursor: string | null, items: Array<{ id: string }> } };
+export type NoRepliesFragment = { __typename: 'Comment', id: string, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string }> } } & { ' $fragmentName'?: 'NoRepliesFragment' };
 
-export type ThreadFieldsFragment = { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } };
+export type ThreadFieldsFragment = { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } & { ' $fragmentName'?: 'ThreadFieldsFragment' };
 
 export type ThreadsQueryVariables = Exact<{
   subject?: ThreadSubject | null | undefined;
@@ -2354,7 +2394,10 @@ export type ThreadsQueryVariables = Exact<{
 }>;
 
 
-export type ThreadsQuery = { threads: { nextCursor: string | null, items: Array<{ id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } };
+export type ThreadsQuery = { threads: { __typename: 'ThreadList', nextCursor: string | null, items: Array<{ __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } };
 
 export type ThreadPageQueryVariables = Exact<{
   id: string | number;
@@ -2363,21 +2406,27 @@ export type ThreadPageQueryVariables = Exact<{
 }>;
 
 
-export type ThreadPageQuery = { thread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null };
+export type ThreadPageQuery = { thread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null };
 
 export type RevealThreadQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RevealThreadQuery = { thread: { id: string, revealedTitle: string | null } | null };
+export type RevealThreadQuery = { thread: { __typename: 'Thread', id: string, revealedTitle: string | null } | null };
 
 export type CreateThreadMutationVariables = Exact<{
   input: CreateThreadInput;
 }>;
 
 
-export type CreateThreadMutation = { createThread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type CreateThreadMutation = { createThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type UpdateThreadMutationVariables = Exact<{
   id: string | number;
@@ -2385,21 +2434,30 @@ export type UpdateThreadMutationVariables = Exact<{
 }>;
 
 
-export type UpdateThreadMutation = { updateThread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type UpdateThreadMutation = { updateThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type DeleteThreadMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteThreadMutation = { deleteThread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type DeleteThreadMutation = { deleteThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type RestoreThreadMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RestoreThreadMutation = { restoreThread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type RestoreThreadMutation = { restoreThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type SubscribeThreadMutationVariables = Exact<{
   id: string | number;
@@ -2407,7 +2465,7 @@ export type SubscribeThreadMutationVariables = Exact<{
 }>;
 
 
-export type SubscribeThreadMutation = { subscribeThread: { id: string, subscribed: boolean } };
+export type SubscribeThreadMutation = { subscribeThread: { __typename: 'Thread', id: string, subscribed: boolean } };
 
 export type LockThreadMutationVariables = Exact<{
   id: string | number;
@@ -2415,7 +2473,10 @@ export type LockThreadMutationVariables = Exact<{
 }>;
 
 
-export type LockThreadMutation = { lockThread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type LockThreadMutation = { lockThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type PinThreadMutationVariables = Exact<{
   id: string | number;
@@ -2423,7 +2484,10 @@ export type PinThreadMutationVariables = Exact<{
 }>;
 
 
-export type PinThreadMutation = { pinThread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type PinThreadMutation = { pinThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type RemoveThreadMutationVariables = Exact<{
   id: string | number;
@@ -2431,14 +2495,17 @@ export type RemoveThreadMutationVariables = Exact<{
 }>;
 
 
-export type RemoveThreadMutation = { removeThread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type RemoveThreadMutation = { removeThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type ThreadChangedSubscriptionVariables = Exact<{
   threadId: string | number;
 }>;
 
 
-export type ThreadChangedSubscription = { threadChanged: { thread: { id: string } | null, comment: { id: string, state: CommentState } | null } };
+export type ThreadChangedSubscription = { threadChanged: { __typename: 'ThreadChange', thread: { __typename: 'Thread', id: string } | null, comment: { __typename: 'Comment', id: string, state: CommentState } | null } };
 
 export type ThreadNewsQueryVariables = Exact<{
   id: string | number;
@@ -2446,14 +2513,21 @@ export type ThreadNewsQueryVariables = Exact<{
 }>;
 
 
-export type ThreadNewsQuery = { thread: { id: string, state: CommentState, locked: boolean, pinned: boolean, activeAt: string, title: string | null, screened: boolean, commentCount: number, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null, comments: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> };
+export type ThreadNewsQuery = { thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, pinned: boolean, activeAt: string, title: string | null, screened: boolean, commentCount: number, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null, comments: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> };
 
-export type ShelfFieldsFragment = { id: string, name: string, description: string, visibility: Visibility, size: number };
+export type CardActions_animeFragment = (
+  { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number } | null }
+  & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
+) & { ' $fragmentName'?: 'CardActions_animeFragment' };
+
+export type ProgressButton_animeFragment = { __typename: 'Anime', id: string, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } & { ' $fragmentName'?: 'ProgressButton_animeFragment' };
+
+export type ShelfFieldsFragment = { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number } & { ' $fragmentName'?: 'ShelfFieldsFragment' };
 
 export type ShelvesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShelvesQuery = { collections: { items: Array<{ id: string, name: string, description: string, visibility: Visibility, size: number }>, pageInfo: { totalItems: number } } };
+export type ShelvesQuery = { collections: { __typename: 'CollectionPage', items: Array<{ __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } };
 
 export type ShelfItemsQueryVariables = Exact<{
   id: string | number;
@@ -2462,14 +2536,17 @@ export type ShelfItemsQueryVariables = Exact<{
 }>;
 
 
-export type ShelfItemsQuery = { collection: { id: string, name: string, description: string, visibility: Visibility, size: number, items: { items: Array<{ anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+export type ShelfItemsQuery = { collection: { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number, items: { __typename: 'CollectionItemPage', items: Array<{ __typename: 'CollectionItem', anime: (
+          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+          & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
 export type CreateShelfMutationVariables = Exact<{
   input: CreateCollectionInput;
 }>;
 
 
-export type CreateShelfMutation = { createCollection: { undoId: string | null, collection: { id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
+export type CreateShelfMutation = { createCollection: { __typename: 'CollectionPayload', undoId: string | null, collection: { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
 
 export type UpdateShelfMutationVariables = Exact<{
   id: string | number;
@@ -2477,14 +2554,14 @@ export type UpdateShelfMutationVariables = Exact<{
 }>;
 
 
-export type UpdateShelfMutation = { updateCollection: { undoId: string | null, collection: { id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
+export type UpdateShelfMutation = { updateCollection: { __typename: 'CollectionPayload', undoId: string | null, collection: { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
 
 export type DeleteShelfMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteShelfMutation = { deleteCollection: { undoId: string | null } };
+export type DeleteShelfMutation = { deleteCollection: { __typename: 'CollectionPayload', undoId: string | null } };
 
 export type MoveShelfMutationVariables = Exact<{
   id: string | number;
@@ -2492,7 +2569,7 @@ export type MoveShelfMutationVariables = Exact<{
 }>;
 
 
-export type MoveShelfMutation = { moveCollection: { collection: { id: string } | null } };
+export type MoveShelfMutation = { moveCollection: { __typename: 'CollectionPayload', collection: { __typename: 'Collection', id: string } | null } };
 
 export type AddToShelfMutationVariables = Exact<{
   id: string | number;
@@ -2500,7 +2577,7 @@ export type AddToShelfMutationVariables = Exact<{
 }>;
 
 
-export type AddToShelfMutation = { addToCollection: { undoId: string | null, collection: { id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
+export type AddToShelfMutation = { addToCollection: { __typename: 'CollectionPayload', undoId: string | null, collection: { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
 
 export type RemoveFromShelfMutationVariables = Exact<{
   id: string | number;
@@ -2508,7 +2585,7 @@ export type RemoveFromShelfMutationVariables = Exact<{
 }>;
 
 
-export type RemoveFromShelfMutation = { removeFromCollection: { undoId: string | null, collection: { id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
+export type RemoveFromShelfMutation = { removeFromCollection: { __typename: 'CollectionPayload', undoId: string | null, collection: { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
 
 export type MoveOnShelfMutationVariables = Exact<{
   id: string | number;
@@ -2517,15 +2594,18 @@ export type MoveOnShelfMutationVariables = Exact<{
 }>;
 
 
-export type MoveOnShelfMutation = { moveInCollection: { collection: { id: string } | null } };
+export type MoveOnShelfMutation = { moveInCollection: { __typename: 'CollectionPayload', collection: { __typename: 'Collection', id: string } | null } };
 
-export type EntryNowFragment = { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null };
+export type EntryNowFragment = { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'EntryNowFragment' };
 
-export type NextEpisodeFragment = { number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean };
+export type NextEpisodeFragment = { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } & { ' $fragmentName'?: 'NextEpisodeFragment' };
 
-export type EntryFullFragment = { notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null };
+export type EntryFullFragment = { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'EntryFullFragment' };
 
-export type EntryItemFragment = { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null };
+export type EntryItemFragment = { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+  ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'EntryItemFragment' };
 
 export type AnimeEntryQueryVariables = Exact<{
   slug: string;
@@ -2533,7 +2613,10 @@ export type AnimeEntryQueryVariables = Exact<{
 }>;
 
 
-export type AnimeEntryQuery = { anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { notes: string, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, behind: number, updatedAt: string, passes: Array<{ number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } } | null };
+export type AnimeEntryQuery = { anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) | null };
 
 export type EntryHistoryQueryVariables = Exact<{
   slug: string;
@@ -2542,9 +2625,11 @@ export type EntryHistoryQueryVariables = Exact<{
 }>;
 
 
-export type EntryHistoryQuery = { anime: { id: string, viewerEntry: { id: string, history: { items: Array<{ number: number, pass: number, watchedAt: string | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null } | null };
+export type EntryHistoryQuery = { anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, history: { __typename: 'WatchedEpisodePage', items: Array<{ __typename: 'WatchedEpisode', number: number, pass: number, watchedAt: string | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null } | null };
 
-export type EntryChangedFragment = { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } };
+export type EpisodesOfPageFragment = { __typename: 'Anime', id: string, episodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { ' $fragmentName'?: 'EpisodesOfPageFragment' };
+
+export type EntryChangedFragment = { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } } & { ' $fragmentName'?: 'EntryChangedFragment' };
 
 export type AddProgressMutationVariables = Exact<{
   animeId: string | number;
@@ -2557,7 +2642,7 @@ export type AddProgressMutationVariables = Exact<{
 }>;
 
 
-export type AddProgressMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
+export type AddProgressMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } } };
 
 export type MarkEpisodeMutationVariables = Exact<{
   animeId: string | number;
@@ -2570,7 +2655,7 @@ export type MarkEpisodeMutationVariables = Exact<{
 }>;
 
 
-export type MarkEpisodeMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
+export type MarkEpisodeMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } } };
 
 export type MarkEpisodesUpToMutationVariables = Exact<{
   animeId: string | number;
@@ -2583,7 +2668,7 @@ export type MarkEpisodesUpToMutationVariables = Exact<{
 }>;
 
 
-export type MarkEpisodesUpToMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
+export type MarkEpisodesUpToMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } } };
 
 export type UnmarkEpisodeMutationVariables = Exact<{
   animeId: string | number;
@@ -2596,7 +2681,7 @@ export type UnmarkEpisodeMutationVariables = Exact<{
 }>;
 
 
-export type UnmarkEpisodeMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
+export type UnmarkEpisodeMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } } };
 
 export type CompleteEntryMutationVariables = Exact<{
   animeId: string | number;
@@ -2608,7 +2693,7 @@ export type CompleteEntryMutationVariables = Exact<{
 }>;
 
 
-export type CompleteEntryMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
+export type CompleteEntryMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } } };
 
 export type StartRewatchMutationVariables = Exact<{
   animeId: string | number;
@@ -2620,7 +2705,7 @@ export type StartRewatchMutationVariables = Exact<{
 }>;
 
 
-export type StartRewatchMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
+export type StartRewatchMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } } };
 
 export type StopRewatchMutationVariables = Exact<{
   animeId: string | number;
@@ -2631,7 +2716,7 @@ export type StopRewatchMutationVariables = Exact<{
 }>;
 
 
-export type StopRewatchMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
+export type StopRewatchMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } } };
 
 export type SaveEntryMutationVariables = Exact<{
   input: SaveEntryInput;
@@ -2643,8 +2728,8 @@ export type SaveEntryMutationVariables = Exact<{
 
 
 export type SaveEntryMutation = { saveEntry:
-    | { current: { notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }, fields: Array<{ field: string, yours: string, current: string }> }
-    | { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } }
+    | { __typename: 'EntryConflict', current: { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }, fields: Array<{ __typename: 'FieldConflict', field: string, yours: string, current: string }> }
+    | { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' } }
    };
 
 export type RemoveEntryMutationVariables = Exact<{
@@ -2652,15 +2737,16 @@ export type RemoveEntryMutationVariables = Exact<{
 }>;
 
 
-export type RemoveEntryMutation = { removeEntry: { undoId: string | null, anime: { id: string, viewerEntry: { id: string } | null } } };
+export type RemoveEntryMutation = { removeEntry: { __typename: 'EntryPayload', undoId: string | null, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string } | null } } };
 
-export type AnimeSlugFragment = { id: string, slug: string };
+export type AnimeSlugFragment = { __typename: 'Anime', id: string, slug: string } & { ' $fragmentName'?: 'AnimeSlugFragment' };
 
-export type TrackableFieldsFragment = { id: string, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, title: { native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null };
+export type ListedEntryFieldsFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'ListedEntryFieldsFragment' };
 
-export type ListedEntryFieldsFragment = { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null };
-
-export type LibraryEntryFieldsFragment = { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null };
+export type LibraryEntryFieldsFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+  ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'LibraryEntryFieldsFragment' };
 
 export type LibraryQueryVariables = Exact<{
   filter?: LibraryFilterInput | null | undefined;
@@ -2671,19 +2757,22 @@ export type LibraryQueryVariables = Exact<{
 }>;
 
 
-export type LibraryQuery = { library: { items: Array<{ id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { total: number, watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, saved: number, favourites: number } } };
+export type LibraryQuery = { library: { __typename: 'LibraryPage', items: Array<{ __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+      ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', total: number, watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, saved: number, favourites: number } } };
 
 export type LibraryFacetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LibraryFacetsQuery = { library: { facets: { formats: Array<{ value: AnimeFormat, count: number }>, genres: Array<{ value: string, count: number }>, years: Array<{ value: number, count: number }>, tags: Array<{ value: string, count: number }> } } };
+export type LibraryFacetsQuery = { library: { __typename: 'LibraryPage', facets: { __typename: 'LibraryFacets', formats: Array<{ __typename: 'FormatFacet', value: AnimeFormat, count: number }>, genres: Array<{ __typename: 'TextFacet', value: string, count: number }>, years: Array<{ __typename: 'YearFacet', value: number, count: number }>, tags: Array<{ __typename: 'TextFacet', value: string, count: number }> } } };
 
 export type BulkEditMutationVariables = Exact<{
   input: BulkEditInput;
 }>;
 
 
-export type BulkEditMutation = { bulkEdit: { changed: number, unchanged: number, undoId: string | null } };
+export type BulkEditMutation = { bulkEdit: { __typename: 'BulkPayload', changed: number, unchanged: number, undoId: string | null } };
 
 export type SetFavouriteMutationVariables = Exact<{
   animeId: string | number;
@@ -2691,7 +2780,7 @@ export type SetFavouriteMutationVariables = Exact<{
 }>;
 
 
-export type SetFavouriteMutation = { setFavourite: { undoId: string | null, anime: { id: string, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } } };
+export type SetFavouriteMutation = { setFavourite: { __typename: 'EntryPayload', undoId: string | null, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } } };
 
 export type MoveFavouriteMutationVariables = Exact<{
   animeId: string | number;
@@ -2699,14 +2788,14 @@ export type MoveFavouriteMutationVariables = Exact<{
 }>;
 
 
-export type MoveFavouriteMutation = { moveFavourite: { anime: { id: string } } };
+export type MoveFavouriteMutation = { moveFavourite: { __typename: 'EntryPayload', anime: { __typename: 'Anime', id: string } } };
 
 export type AnimeMenuQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type AnimeMenuQuery = { anime: { id: string, own: boolean, viewerHidden: boolean, viewerCollectionIds: Array<string>, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+export type AnimeMenuQuery = { anime: { __typename: 'Anime', id: string, own: boolean, viewerHidden: boolean, viewerCollectionIds: Array<string>, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null };
 
 export type PutOnListMutationVariables = Exact<{
   animeId: string | number;
@@ -2718,8 +2807,8 @@ export type PutOnListMutationVariables = Exact<{
 
 
 export type PutOnListMutation = { saveEntry:
-    | { code: ErrorCode, current: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } }
-    | { undoId: string | null, anime: { id: string, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }
+    | { __typename: 'EntryConflict', code: ErrorCode, current: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } }
+    | { __typename: 'EntryPayload', undoId: string | null, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }
    };
 
 export type RemoveFromListsMutationVariables = Exact<{
@@ -2727,21 +2816,21 @@ export type RemoveFromListsMutationVariables = Exact<{
 }>;
 
 
-export type RemoveFromListsMutation = { removeEntry: { undoId: string | null, anime: { id: string, viewerEntry: { id: string } | null } } };
+export type RemoveFromListsMutation = { removeEntry: { __typename: 'EntryPayload', undoId: string | null, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string } | null } } };
 
 export type HideAnimeMutationVariables = Exact<{
   animeId: string | number;
 }>;
 
 
-export type HideAnimeMutation = { hideAnime: { id: string, viewerHidden: boolean } };
+export type HideAnimeMutation = { hideAnime: { __typename: 'Anime', id: string, viewerHidden: boolean } };
 
 export type UnhideAnimeMutationVariables = Exact<{
   animeId: string | number;
 }>;
 
 
-export type UnhideAnimeMutation = { unhideAnime: { id: string, viewerHidden: boolean } };
+export type UnhideAnimeMutation = { unhideAnime: { __typename: 'Anime', id: string, viewerHidden: boolean } };
 
 export type HomeMineQueryVariables = Exact<{
   from: string;
@@ -2750,11 +2839,29 @@ export type HomeMineQueryVariables = Exact<{
 }>;
 
 
-export type HomeMineQuery = { continueWatching: { items: Array<{ startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: { id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { totalItems: number } }, airingToday: { items: Array<{ watched: boolean, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }> }, library: { items: Array<{ startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: { id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, counts: { total: number } }, recommendations: Array<{ kind: RecommendationKind, anime: { synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, because: { id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }> };
+export type HomeMineQuery = { continueWatching: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
+        { __typename: 'Anime', id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+      ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { __typename: 'PageInfo', totalItems: number } }, airingToday: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', watched: boolean, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }> }, library: { __typename: 'LibraryPage', items: Array<{ __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
+        { __typename: 'Anime', id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+      ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, counts: { __typename: 'ListCounts', total: number } }, recommendations: Array<{ __typename: 'Recommendation', kind: RecommendationKind, anime: (
+      { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ), because: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }> };
 
-export type RecommendationFieldsFragment = { kind: RecommendationKind, anime: { synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, because: { id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+export type RecommendationFieldsFragment = { __typename: 'Recommendation', kind: RecommendationKind, anime: (
+    { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ), because: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null } & { ' $fragmentName'?: 'RecommendationFieldsFragment' };
 
-export type NextUpFragment = { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: { id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null };
+export type NextUpFragment = { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
+    { __typename: 'Anime', id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+  ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'NextUpFragment' };
 
 export type ViewerListQueryVariables = Exact<{
   status?: EntryStatus | null | undefined;
@@ -2766,9 +2873,15 @@ export type ViewerListQueryVariables = Exact<{
 }>;
 
 
-export type ViewerListQuery = { viewerList: { items: Array<{ startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } };
+export type ViewerListQuery = { viewerList: { __typename: 'EntryList', items: Array<{ __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+      ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } };
 
-export type EntryListFieldsFragment = { items: Array<{ startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } };
+export type EntryListFieldsFragment = { __typename: 'EntryList', items: Array<{ __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+    ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } & { ' $fragmentName'?: 'EntryListFieldsFragment' };
 
 export type ProfileListQueryVariables = Exact<{
   handle: string;
@@ -2780,14 +2893,20 @@ export type ProfileListQueryVariables = Exact<{
 }>;
 
 
-export type ProfileListQuery = { profileList: { items: Array<{ id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, startedOn: string | null, finishedOn: string | null, rewatches: number, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } | null };
+export type ProfileListQuery = { profileList: { __typename: 'EntryList', items: Array<{ __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, startedOn: string | null, finishedOn: string | null, rewatches: number, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } | null };
 
-export type OwnAnimeFieldsFragment = { own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null };
+export type OwnAnimeFieldsFragment = (
+  { __typename: 'Anime', own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+  & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+) & { ' $fragmentName'?: 'OwnAnimeFieldsFragment' };
 
 export type OwnAnimeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnAnimeQuery = { ownAnime: { items: Array<{ id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { id: string } | null }> } };
+export type OwnAnimeQuery = { ownAnime: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string } | null }> } };
 
 export type AddOwnAnimeMutationVariables = Exact<{
   input: OwnAnimeInput;
@@ -2796,7 +2915,10 @@ export type AddOwnAnimeMutationVariables = Exact<{
 }>;
 
 
-export type AddOwnAnimeMutation = { addOwnAnime: { own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } };
+export type AddOwnAnimeMutation = { addOwnAnime: (
+    { __typename: 'Anime', own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) };
 
 export type UpdateOwnAnimeMutationVariables = Exact<{
   animeId: string | number;
@@ -2804,7 +2926,10 @@ export type UpdateOwnAnimeMutationVariables = Exact<{
 }>;
 
 
-export type UpdateOwnAnimeMutation = { updateOwnAnime: { own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } };
+export type UpdateOwnAnimeMutation = { updateOwnAnime: (
+    { __typename: 'Anime', own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) };
 
 export type DeleteOwnAnimeMutationVariables = Exact<{
   animeId: string | number;
@@ -2813,7 +2938,10 @@ export type DeleteOwnAnimeMutationVariables = Exact<{
 
 export type DeleteOwnAnimeMutation = { deleteOwnAnime: string };
 
-export type QueueItemFieldsFragment = { id: string, episodeNumber: number | null, nextNumber: number, anime: { episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null };
+export type QueueItemFieldsFragment = { __typename: 'QueueItem', id: string, episodeNumber: number | null, nextNumber: number, anime: (
+    { __typename: 'Anime', episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ), nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } & { ' $fragmentName'?: 'QueueItemFieldsFragment' };
 
 export type QueueQueryVariables = Exact<{
   page: number;
@@ -2822,19 +2950,22 @@ export type QueueQueryVariables = Exact<{
 }>;
 
 
-export type QueueQuery = { queue: { totalMinutes: number, unknownMinutes: number, items: Array<{ id: string, episodeNumber: number | null, nextNumber: number, anime: { episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type QueueQuery = { queue: { __typename: 'QueuePage', totalMinutes: number, unknownMinutes: number, items: Array<{ __typename: 'QueueItem', id: string, episodeNumber: number | null, nextNumber: number, anime: (
+        { __typename: 'Anime', episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ), nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type QueueAutoFillQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QueueAutoFillQuery = { settings: { id: string, queueAutoFill: boolean } };
+export type QueueAutoFillQuery = { settings: { __typename: 'Settings', id: string, queueAutoFill: boolean } };
 
 export type SetQueueAutoFillMutationVariables = Exact<{
   on: boolean;
 }>;
 
 
-export type SetQueueAutoFillMutation = { updateSettings: { id: string, queueAutoFill: boolean } };
+export type SetQueueAutoFillMutation = { updateSettings: { __typename: 'Settings', id: string, queueAutoFill: boolean } };
 
 export type MoveInQueueMutationVariables = Exact<{
   id: string | number;
@@ -2842,14 +2973,14 @@ export type MoveInQueueMutationVariables = Exact<{
 }>;
 
 
-export type MoveInQueueMutation = { moveInQueue: { item: { id: string } | null } };
+export type MoveInQueueMutation = { moveInQueue: { __typename: 'QueuePayload', item: { __typename: 'QueueItem', id: string } | null } };
 
 export type RemoveFromQueueMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RemoveFromQueueMutation = { removeFromQueue: { undoId: string | null } };
+export type RemoveFromQueueMutation = { removeFromQueue: { __typename: 'QueuePayload', undoId: string | null } };
 
 export type AddToQueueMutationVariables = Exact<{
   animeId: string | number;
@@ -2858,12 +2989,12 @@ export type AddToQueueMutationVariables = Exact<{
 }>;
 
 
-export type AddToQueueMutation = { addToQueue: { undoId: string | null, item: { id: string } | null } };
+export type AddToQueueMutation = { addToQueue: { __typename: 'QueuePayload', undoId: string | null, item: { __typename: 'QueueItem', id: string } | null } };
 
 export type FillQueueMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FillQueueMutation = { fillQueue: { added: number, undoId: string | null } };
+export type FillQueueMutation = { fillQueue: { __typename: 'QueueFill', added: number, undoId: string | null } };
 
 export type WatchQueuedMutationVariables = Exact<{
   animeId: string | number;
@@ -2872,28 +3003,28 @@ export type WatchQueuedMutationVariables = Exact<{
 }>;
 
 
-export type WatchQueuedMutation = { markEpisode: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } } };
+export type WatchQueuedMutation = { markEpisode: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } } };
 
 export type UndoMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UndoMutation = { undo: { restored: number, skipped: number, anime: Array<{ id: string, viewerHidden: boolean, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> } };
+export type UndoMutation = { undo: { __typename: 'UndoPayload', restored: number, skipped: number, anime: Array<{ __typename: 'Anime', id: string, viewerHidden: boolean, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> } };
 
-export type AccountCopyFactsFragment = { host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null };
+export type AccountCopyFactsFragment = { __typename: 'AccountCopy', host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } & { ' $fragmentName'?: 'AccountCopyFactsFragment' };
 
 export type AccountCopiesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountCopiesQuery = { accountCopies: { offered: boolean, current: { host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } | null } };
+export type AccountCopiesQuery = { accountCopies: { __typename: 'AccountCopies', offered: boolean, current: { __typename: 'AccountCopy', host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } | null } };
 
 export type SetAccountCopiesMutationVariables = Exact<{
   input: AccountCopiesInput;
 }>;
 
 
-export type SetAccountCopiesMutation = { setAccountCopies: { host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } };
+export type SetAccountCopiesMutation = { setAccountCopies: { __typename: 'AccountCopy', host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } };
 
 export type RemoveAccountCopiesMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -2903,19 +3034,19 @@ export type RemoveAccountCopiesMutation = { removeAccountCopies: boolean };
 export type SendAccountCopyMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SendAccountCopyMutation = { sendAccountCopy: { host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } };
+export type SendAccountCopyMutation = { sendAccountCopy: { __typename: 'AccountCopy', host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } };
 
 export type FeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FeedsQuery = { feeds: Array<{ kind: FeedKind, createdAt: string, lastUsedAt: string | null }>, sonarrCount: { listed: number, missing: number } };
+export type FeedsQuery = { feeds: Array<{ __typename: 'Feed', kind: FeedKind, createdAt: string, lastUsedAt: string | null }>, sonarrCount: { __typename: 'SonarrCount', listed: number, missing: number } };
 
 export type CreateFeedMutationVariables = Exact<{
   kind: FeedKind;
 }>;
 
 
-export type CreateFeedMutation = { createFeed: { url: string, feed: { kind: FeedKind, createdAt: string, lastUsedAt: string | null } } };
+export type CreateFeedMutation = { createFeed: { __typename: 'CreatedFeed', url: string, feed: { __typename: 'Feed', kind: FeedKind, createdAt: string, lastUsedAt: string | null } } };
 
 export type RevokeFeedMutationVariables = Exact<{
   kind: FeedKind;
@@ -2924,23 +3055,23 @@ export type RevokeFeedMutationVariables = Exact<{
 
 export type RevokeFeedMutation = { revokeFeed: boolean };
 
-export type ImportFieldsFragment = { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } };
+export type ImportFieldsFragment = { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } & { ' $fragmentName'?: 'ImportFieldsFragment' };
 
-export type ImportRowFieldsFragment = { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> };
+export type ImportRowFieldsFragment = { __typename: 'ImportRow', position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ __typename: 'ImportFieldChange', field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ __typename: 'Anime', id: string, slug: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ __typename: 'Anime', id: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } & { ' $fragmentName'?: 'ImportRowFieldsFragment' };
 
 export type ListImportsQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type ListImportsQuery = { listImports: { items: Array<{ id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type ListImportsQuery = { listImports: { __typename: 'ListImportPage', items: Array<{ __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type ListImportQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ListImportQuery = { listImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
+export type ListImportQuery = { listImport: { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type ImportRowsQueryVariables = Exact<{
   id: string | number;
@@ -2949,7 +3080,7 @@ export type ImportRowsQueryVariables = Exact<{
 }>;
 
 
-export type ImportRowsQuery = { listImport: { id: string, rows: { items: Array<{ position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } };
+export type ImportRowsQuery = { listImport: { __typename: 'ListImport', id: string, rows: { __typename: 'ImportRowPage', items: Array<{ __typename: 'ImportRow', position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ __typename: 'ImportFieldChange', field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ __typename: 'Anime', id: string, slug: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ __typename: 'Anime', id: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } };
 
 export type ChooseImportPolicyMutationVariables = Exact<{
   id: string | number;
@@ -2957,28 +3088,28 @@ export type ChooseImportPolicyMutationVariables = Exact<{
 }>;
 
 
-export type ChooseImportPolicyMutation = { chooseImportPolicy: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
+export type ChooseImportPolicyMutation = { chooseImportPolicy: { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type StartImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type StartImportMutation = { startImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
+export type StartImportMutation = { startImport: { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type CancelImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CancelImportMutation = { cancelImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
+export type CancelImportMutation = { cancelImport: { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type UndoImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UndoImportMutation = { undoImport: { restored: number, skipped: number, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type UndoImportMutation = { undoImport: { __typename: 'UndoImportPayload', restored: number, skipped: number, import: { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type RemoveImportMutationVariables = Exact<{
   id: string | number;
@@ -2994,7 +3125,7 @@ export type ResolveImportRowMutationVariables = Exact<{
 }>;
 
 
-export type ResolveImportRowMutation = { resolveImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type ResolveImportRowMutation = { resolveImportRow: { __typename: 'ImportRowPayload', row: { __typename: 'ImportRow', position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ __typename: 'ImportFieldChange', field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ __typename: 'Anime', id: string, slug: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ __typename: 'Anime', id: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type DismissImportRowMutationVariables = Exact<{
   id: string | number;
@@ -3003,7 +3134,7 @@ export type DismissImportRowMutationVariables = Exact<{
 }>;
 
 
-export type DismissImportRowMutation = { dismissImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type DismissImportRowMutation = { dismissImportRow: { __typename: 'ImportRowPayload', row: { __typename: 'ImportRow', position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ __typename: 'ImportFieldChange', field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ __typename: 'Anime', id: string, slug: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ __typename: 'Anime', id: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type CreditedPersonQueryVariables = Exact<{
   slug: string;
@@ -3013,7 +3144,13 @@ export type CreditedPersonQueryVariables = Exact<{
 }>;
 
 
-export type CreditedPersonQuery = { creditedPerson: { id: string, slug: string, name: string, native: string | null, voices: { items: Array<{ characters: Array<{ name: string, native: string | null, role: CharacterRole }>, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { items: Array<{ roles: Array<StaffRole>, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+export type CreditedPersonQuery = { creditedPerson: { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', name: string, native: string | null, role: CharacterRole }>, anime: (
+          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { __typename: 'StaffCreditPage', items: Array<{ __typename: 'StaffCredit', roles: Array<StaffRole>, anime: (
+          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
 export type StudioQueryVariables = Exact<{
   slug: string;
@@ -3023,9 +3160,15 @@ export type StudioQueryVariables = Exact<{
 }>;
 
 
-export type StudioQuery = { studio: { slug: string, name: string, anime: { items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+export type StudioQuery = { studio: { __typename: 'Studio', slug: string, name: string, anime: { __typename: 'AnimePage', items: Array<(
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
-export type DiscoverFieldsFragment = { viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null };
+export type DiscoverFieldsFragment = (
+  { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+  & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+) & { ' $fragmentName'?: 'DiscoverFieldsFragment' };
 
 export type DiscoverQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
@@ -3036,16 +3179,19 @@ export type DiscoverQueryVariables = Exact<{
 }>;
 
 
-export type DiscoverQuery = { discover: { items: Array<{ viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type DiscoverQuery = { discover: { __typename: 'AnimePage', items: Array<(
+      { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
-export type FacetFieldsFragment = { value: string, label: string, count: number };
+export type FacetFieldsFragment = { __typename: 'FacetCount', value: string, label: string, count: number } & { ' $fragmentName'?: 'FacetFieldsFragment' };
 
 export type DiscoverFacetsQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
 }>;
 
 
-export type DiscoverFacetsQuery = { discoverFacets: { total: number, scored: number, trending: number, without: Array<{ part: FilterPart, count: number }>, genres: Array<{ value: string, label: string, count: number }>, tags: Array<{ value: string, label: string, count: number }>, formats: Array<{ value: string, label: string, count: number }>, statuses: Array<{ value: string, label: string, count: number }>, years: Array<{ value: string, label: string, count: number }>, seasons: Array<{ value: string, label: string, count: number }>, studios: Array<{ value: string, label: string, count: number }>, sources: Array<{ value: string, label: string, count: number }>, streamingServices: Array<{ value: string, label: string, count: number }>, countries: Array<{ value: string, label: string, count: number }> } };
+export type DiscoverFacetsQuery = { discoverFacets: { __typename: 'DiscoverFacets', total: number, scored: number, trending: number, without: Array<{ __typename: 'WithoutPart', part: FilterPart, count: number }>, genres: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, tags: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, formats: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, statuses: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, years: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, seasons: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, studios: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, sources: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, streamingServices: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, countries: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> } };
 
 export type TagFacetsQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
@@ -3053,7 +3199,7 @@ export type TagFacetsQueryVariables = Exact<{
 }>;
 
 
-export type TagFacetsQuery = { discoverFacets: { tags: Array<{ value: string, label: string, count: number }> } };
+export type TagFacetsQuery = { discoverFacets: { __typename: 'DiscoverFacets', tags: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> } };
 
 export type StudioFacetsQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
@@ -3061,14 +3207,14 @@ export type StudioFacetsQueryVariables = Exact<{
 }>;
 
 
-export type StudioFacetsQuery = { discoverFacets: { studios: Array<{ value: string, label: string, count: number }> } };
+export type StudioFacetsQuery = { discoverFacets: { __typename: 'DiscoverFacets', studios: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> } };
 
 export type SurpriseQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
 }>;
 
 
-export type SurpriseQuery = { surprise: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+export type SurpriseQuery = { surprise: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null };
 
 export type SeasonCountsQueryVariables = Exact<{
   this: DiscoverFilter;
@@ -3078,32 +3224,46 @@ export type SeasonCountsQueryVariables = Exact<{
 }>;
 
 
-export type SeasonCountsQuery = { this: { total: number, formats: Array<{ value: string, label: string, count: number }> }, before: { total: number }, after: { total: number }, year: { seasons: Array<{ value: string, label: string, count: number }> } };
+export type SeasonCountsQuery = { this: { __typename: 'DiscoverFacets', total: number, formats: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> }, before: { __typename: 'DiscoverFacets', total: number }, after: { __typename: 'DiscoverFacets', total: number }, year: { __typename: 'DiscoverFacets', seasons: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> } };
+
+export type AnimeEntryBar_animeFragment = (
+  { __typename: 'Anime', id: string, slug: string, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }
+  & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
+) & { ' $fragmentName'?: 'AnimeEntryBar_animeFragment' };
 
 export type AnimeQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type AnimeQuery = { anime: { own: boolean, synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, openings: Array<string>, endings: Array<string>, trailers: Array<string>, curated: boolean, viewerMayChangePictures: boolean, synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, continuedIn: { id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ name: string, spoiler: boolean }>, broadcast: { weekday: number, startsAt: string } | null, streams: Array<{ service: string, url: string, regions: Array<string> }>, externalIds: Array<{ site: string, id: string, url: string }>, cover: { url: string, color: string, credit: { artist: string | null, source: string | null, licence: string | null } | null }, banner: { url: string, color: string, credit: { artist: string | null, source: string | null, licence: string | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null };
+export type AnimeQuery = { anime: (
+    { __typename: 'Anime', id: string, own: boolean, synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, openings: Array<string>, endings: Array<string>, trailers: Array<string>, curated: boolean, viewerMayChangePictures: boolean, synopsis: string | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, broadcast: { __typename: 'Broadcast', weekday: number, startsAt: string } | null, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }
+    & { ' $fragmentRefs'?: { 'AnimeEntryBar_animeFragment': AnimeEntryBar_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+  ) | null };
 
-export type CreditFieldsFragment = { credit: { artist: string | null, source: string | null, licence: string | null } | null };
+export type CreditFieldsFragment = { __typename: 'Artwork', credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } & { ' $fragmentName'?: 'CreditFieldsFragment' };
 
-export type PersonNameFragment = { id: string, slug: string, name: string, native: string | null };
+export type PersonNameFragment = { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } & { ' $fragmentName'?: 'PersonNameFragment' };
 
 export type AnimeAroundQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type AnimeAroundQuery = { anime: { id: string, characters: Array<{ name: string, native: string | null, role: CharacterRole, voice: { id: string, slug: string, name: string, native: string | null } | null }>, staff: Array<{ role: StaffRole, person: { id: string, slug: string, name: string, native: string | null } }>, relations: Array<{ kind: RelationKind, derived: boolean, anime: { id: string } }>, franchise: { total: number, position: number, first: number, items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> } | null } | null };
+export type AnimeAroundQuery = { anime: { __typename: 'Anime', id: string, characters: Array<{ __typename: 'AnimeCharacter', name: string, native: string | null, role: CharacterRole, voice: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } | null }>, staff: Array<{ __typename: 'AnimeStaff', role: StaffRole, person: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } }>, relations: Array<{ __typename: 'AnimeRelation', kind: RelationKind, derived: boolean, anime: { __typename: 'Anime', id: string } }>, franchise: { __typename: 'Franchise', total: number, position: number, first: number, items: Array<(
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      )> } | null } | null };
 
 export type SimilarAnimeQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type SimilarAnimeQuery = { anime: { id: string, similar: Array<{ reason: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }> } | null };
+export type SimilarAnimeQuery = { anime: { __typename: 'Anime', id: string, similar: Array<{ __typename: 'SimilarAnime', reason: string, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }> } | null };
 
 export type SameSeasonQueryVariables = Exact<{
   season: Season;
@@ -3111,7 +3271,10 @@ export type SameSeasonQueryVariables = Exact<{
 }>;
 
 
-export type SameSeasonQuery = { season: { items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> } };
+export type SameSeasonQuery = { season: { __typename: 'SeasonPage', items: Array<(
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    )> } };
 
 export type AnimeEpisodesQueryVariables = Exact<{
   slug: string;
@@ -3121,14 +3284,29 @@ export type AnimeEpisodesQueryVariables = Exact<{
 }>;
 
 
-export type AnimeEpisodesQuery = { anime: { id: string, episodes: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+export type AnimeEpisodesQuery = { anime: { __typename: 'Anime', id: string, episodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
 export type HomeQueryVariables = Exact<{
   reveal?: boolean;
 }>;
 
 
-export type HomeQuery = { site: { dataTo: string | null }, featured: Array<{ synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, latestEpisodes: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }> }, season: { year: number, season: Season, items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, upcomingEpisodes: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }> }, popular: { items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> }, discoverFacets: { genres: Array<{ value: string, count: number }> } };
+export type HomeQuery = { site: { __typename: 'Site', dataTo: string | null }, featured: Array<(
+    { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  )>, latestEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }> }, season: { __typename: 'SeasonPage', year: number, season: Season, items: Array<(
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, upcomingEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }> }, popular: { __typename: 'AnimePage', items: Array<(
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    )> }, discoverFacets: { __typename: 'DiscoverFacets', genres: Array<{ __typename: 'FacetCount', value: string, count: number }> } };
 
 export type LatestEpisodesQueryVariables = Exact<{
   newestFirst: boolean;
@@ -3140,7 +3318,10 @@ export type LatestEpisodesQueryVariables = Exact<{
 }>;
 
 
-export type LatestEpisodesQuery = { latestEpisodes: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type LatestEpisodesQuery = { latestEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type UpcomingEpisodesQueryVariables = Exact<{
   mine?: boolean;
@@ -3150,12 +3331,18 @@ export type UpcomingEpisodesQueryVariables = Exact<{
 }>;
 
 
-export type UpcomingEpisodesQuery = { upcomingEpisodes: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type UpcomingEpisodesQuery = { upcomingEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type LongRunsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LongRunsQuery = { longRuns: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, nextEpisode: { id: string, airsAt: string, airsOn: string | null } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> };
+export type LongRunsQuery = { longRuns: Array<(
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  )> };
 
 export type ScheduleQueryVariables = Exact<{
   from: string;
@@ -3163,44 +3350,50 @@ export type ScheduleQueryVariables = Exact<{
 }>;
 
 
-export type ScheduleQuery = { schedule: Array<{ id: string, number: number, numberEstimated: boolean, title: string | null, airsAt: string, airsOn: string | null, estimated: boolean, anime: { id: string, slug: string, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, streams: Array<{ service: string, url: string, regions: Array<string> }> } }> };
+export type ScheduleQuery = { schedule: Array<{ __typename: 'Episode', id: string, number: number, numberEstimated: boolean, title: string | null, airsAt: string, airsOn: string | null, estimated: boolean, anime: { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }> } }> };
 
 export type QueuePicksQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type QueuePicksQuery = { upcomingEpisodes: { items: Array<{ id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, totalPages: number } } };
+export type QueuePicksQuery = { upcomingEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, totalPages: number } } };
 
 export type LibraryPicksQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type LibraryPicksQuery = { season: { year: number, season: Season, items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, pageInfo: { page: number, totalPages: number } } };
+export type LibraryPicksQuery = { season: { __typename: 'SeasonPage', year: number, season: Season, items: Array<(
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, totalPages: number } } };
 
 export type NewEpisodesQueryVariables = Exact<{
   since: string;
 }>;
 
 
-export type NewEpisodesQuery = { newEpisodes: { count: number, newest: { id: string, number: number, numberEstimated: boolean, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } } | null } };
+export type NewEpisodesQuery = { newEpisodes: { __typename: 'NewEpisodes', count: number, newest: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null } };
 
 export type LatestStripQueryVariables = Exact<{
   mine?: boolean;
 }>;
 
 
-export type LatestStripQuery = { latestEpisodes: { items: Array<{ id: string, number: number, numberEstimated: boolean, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } } }> } };
+export type LatestStripQuery = { latestEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', id: string, number: number, numberEstimated: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } }> } };
 
 export type SiteStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteStateQuery = { siteState: { version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ name: string, running: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { databaseBytes: number, uploads: { files: number, bytes: number } | null, disk: { freeBytes: number, sizeBytes: number } | null } } | null, site: { animeCount: number, catalogueSources: Array<{ id: string, name: string, version: string, importedAt: string }> } };
+export type SiteStateQuery = { siteState: { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } | null, site: { __typename: 'Site', animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } };
 
 export type WellKnownQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WellKnownQuery = { discover: { items: Array<{ id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } }> } };
+export type WellKnownQuery = { discover: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }> } };
 
-export type FacetListsFragment = { genres: Array<{ value: string, label: string, count: number }>, tags: Array<{ value: string, label: string, count: number }>, formats: Array<{ value: string, label: string, count: number }>, statuses: Array<{ value: string, label: string, count: number }>, years: Array<{ value: string, label: string, count: number }>, seasons: Array<{ value: string, label: string, count: number }>, studios: Array<{ value: string, label: string, count: number }>, sources: Array<{ value: string, label: string, count: number }>, streamingServices: Array<{ value: string, label: string, count: number }>, countries: Array<{ value: string, label: string, count: number }> };
+export type FacetListsFragment = { __typename: 'DiscoverFacets', genres: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, tags: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, formats: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, statuses: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, years: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, seasons: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, studios: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, sources: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, streamingServices: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, countries: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> } & { ' $fragmentName'?: 'FacetListsFragment' };

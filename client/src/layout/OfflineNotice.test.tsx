@@ -5,7 +5,11 @@ import { cutOff } from '../state/connection';
 import { OfflineNotice } from './OfflineNotice';
 
 it('says whether the device is offline or the site is out of reach', () => {
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+  const client = new ApolloClient({
+    dataMasking: true,
+    cache: new InMemoryCache(),
+    link: ApolloLink.empty(),
+  });
   render(
     <ApolloProvider client={client}>
       <OfflineNotice />

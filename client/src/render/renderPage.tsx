@@ -23,7 +23,7 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
   const then = { ...given, now: Date.now() };
   environment(then);
   const { link, problem } = linkTo(ask);
-  const client = new ApolloClient({ ssrMode: true, cache: createCache(), link });
+  const client = new ApolloClient({ ssrMode: true, dataMasking: true, cache: createCache(), link });
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={at}>{children}</StaticRouter>
   );

@@ -30,6 +30,7 @@ function aDevice() {
   let asker: string | null = null;
   const fetched: unknown[] = [];
   const client: ApolloClient = new ApolloClient({
+    dataMasking: true,
     cache: createCache(),
     link: ApolloLink.from([
       createOfflineLink(() => client),

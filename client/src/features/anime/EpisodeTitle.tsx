@@ -9,15 +9,16 @@ import type { EpisodeTitleFragment } from '../../generated/graphql';
 import { RevealEpisodeDocument } from '../../generated/graphql';
 import styles from './EpisodeTitle.module.css';
 
+type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'titled'>;
+
 /** Whether there is a title to show or to cover. */
-export const hasTitle = ({ title, titled }: Pick<EpisodeTitleFragment, 'title' | 'titled'>): boolean =>
-  title !== null || titled;
+export const hasTitle = ({ title, titled }: Omit<Shown, 'id'>): boolean => title !== null || titled;
 
 /**
  * An episode's title, or a cover if the server withholds it: a press fetches this one title. It stays visible until the list is
  * refetched. Every screen uses this component for episode titles.
  */
-export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment; name: string }) {
+export function EpisodeTitle({ episode, name }: { episode: Shown; name: string }) {
   const client = useApolloClient();
   const [pressed, setPressed] = useState(false);
   const { run, busy } = useOneCall(async () => {

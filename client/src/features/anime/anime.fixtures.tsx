@@ -77,6 +77,7 @@ export function renderAt(
   const asked: { name: string; variables: Variables }[] = [];
   let here = address;
   const client = new ApolloClient({
+    dataMasking: true,
     cache,
     link: new ApolloLink((operation) => {
       const name = operation.operationName ?? '';

@@ -103,11 +103,16 @@ function same(a: string, b: string): boolean {
 }
 
 /** "Spring 2026, TV": enough beside a poster. */
-export const whenAndWhat = (anime: AnimeCardFieldsFragment): string =>
+export const whenAndWhat = (anime: Pick<AnimeCardFieldsFragment, 'season' | 'year' | 'format'>): string =>
   [seasonOf(anime), formatWord[anime.format]].filter(Boolean).join(', ');
 
 /** "Spring 2026, TV, 13 episodes": the known facts, in a fixed order. An estimated count is marked. */
-export function factLine(anime: AnimeCardFieldsFragment): string {
+export function factLine(
+  anime: Pick<
+    AnimeCardFieldsFragment,
+    'season' | 'year' | 'format' | 'episodeCount' | 'episodeCountEstimated'
+  >,
+): string {
   const { episodeCount: count, episodeCountEstimated: estimated } = anime;
   const episodes =
     count && count > 1 && anime.format !== 'MOVIE'

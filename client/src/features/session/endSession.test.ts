@@ -15,7 +15,7 @@ const draft = { owner: '1', values: { name: 'Mika the Great' } };
 
 function clientWithData() {
   const cache = new InMemoryCache();
-  const client = new ApolloClient({ cache, link: ApolloLink.empty() });
+  const client = new ApolloClient({ dataMasking: true, cache, link: ApolloLink.empty() });
   cache.restore({ 'Secret:1': { __typename: 'Secret', id: '1', note: 'only for Mika' } });
   return { client, cached: () => JSON.stringify(cache.extract()) };
 }

@@ -2,6 +2,7 @@ import { SiteDocument, type SiteQuery } from '../../generated/graphql';
 
 /** The site query's answer, for forms and settings. */
 export const siteFacts: SiteQuery['site'] = {
+  __typename: 'Site',
   name: 'Enspired',
   operator: null,
   address: null,
@@ -21,6 +22,6 @@ export const siteFacts: SiteQuery['site'] = {
 
 export const siteMock = (facts: Partial<SiteQuery['site']> = {}) => ({
   request: { query: SiteDocument },
-  result: { data: { site: { __typename: 'Site' as const, ...siteFacts, ...facts } } },
+  result: { data: { site: { ...siteFacts, ...facts } } },
   maxUsageCount: Number.POSITIVE_INFINITY,
 });

@@ -1,7 +1,7 @@
 import type { SettingsFieldsFragment } from '../../generated/graphql';
 
 /** The default settings, for screen tests. */
-export const someSettings: SettingsFieldsFragment & { __typename: 'Settings' } = {
+export const someSettings: SettingsFieldsFragment = {
   __typename: 'Settings',
   id: '1',
   titleLanguage: 'ENGLISH',
@@ -11,7 +11,7 @@ export const someSettings: SettingsFieldsFragment & { __typename: 'Settings' } =
   adult: false,
   queueAutoFill: false,
   notifications: [
-    { kind: 'EPISODE_AIRED', enabled: true },
-    { kind: 'LIKE', enabled: false },
+    { __typename: 'NotificationSwitch', kind: 'EPISODE_AIRED', enabled: true },
+    { __typename: 'NotificationSwitch', kind: 'LIKE', enabled: false },
   ],
 };

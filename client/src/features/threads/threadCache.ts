@@ -60,6 +60,6 @@ function withReplies(cache: ApolloCache, id: string): void {
   const fragment = NoRepliesFragmentDoc;
   const at = cache.identify({ __typename: 'Comment', id });
   if (cache.readFragment({ id: at, fragment })) return;
-  const replies = { __typename: 'CommentList', items: [], nextCursor: null };
-  cache.writeFragment({ id: at, fragment, data: { id, replies } });
+  const replies = { __typename: 'CommentList' as const, items: [], nextCursor: null };
+  cache.writeFragment({ id: at, fragment, data: { __typename: 'Comment', id, replies } });
 }

@@ -1,7 +1,7 @@
 import type {
-  AnimeCardFieldsFragment,
   EntryPriority,
   EntryStatus,
+  ProgressButton_animeFragment,
   Visibility,
 } from '../../generated/graphql';
 import { untilText, whenOf } from '../anime/time';
@@ -19,7 +19,7 @@ export const visibilityWord: Record<Visibility, string> = {
   PRIVATE: 'Only me',
 };
 
-type Counted = Pick<AnimeCardFieldsFragment, 'episodeCount' | 'episodeCountEstimated'>;
+type Counted = Pick<ProgressButton_animeFragment, 'episodeCount' | 'episodeCountEstimated'>;
 
 /** The number of episodes if it is certain: an estimate must not hold anyone back. */
 export const sureCount = ({ episodeCount, episodeCountEstimated }: Counted): number | null =>
@@ -43,7 +43,7 @@ export const isAtEnd = (progress: number, anime: Counted): boolean => {
   return count !== null && progress >= count;
 };
 
-type Waiting = Pick<AnimeCardFieldsFragment, 'status' | 'viewerEntry'>;
+type Waiting = Pick<ProgressButton_animeFragment, 'status' | 'viewerEntry'>;
 
 /** "Episode 5 airs in 4 days": why there is nothing to count yet; null if there is, or if it is unknown. */
 export function stillToAir({ status, viewerEntry: entry }: Waiting, now: Date): string | null {

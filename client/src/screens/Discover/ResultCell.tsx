@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/states/Skeleton';
 import { AnimeCard, AnimeCover } from '../../features/anime/AnimeCard';
 import { AnimeRow } from '../../features/anime/AnimeRow';
-import type { DiscoverFieldsFragment } from '../../generated/graphql';
+import type { DiscoverQuery } from '../../generated/graphql';
 import type { StateValue } from '../../state';
 import { HiddenCell } from './HiddenCell';
 import styles from './Results.module.css';
@@ -14,7 +14,7 @@ const inView = 4;
 
 type Props = {
   view: View;
-  anime: DiscoverFieldsFragment | null;
+  anime: DiscoverQuery['discover']['items'][number] | null;
   cell: number;
   total: number;
   /** The list consists of hidden anime, so they are shown like any others. */

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import type { DiscoverFieldsFragment, DiscoverQuery, DiscoverQueryVariables } from '../../generated/graphql';
+import type { DiscoverQuery, DiscoverQueryVariables } from '../../generated/graphql';
 import { DiscoverDocument, useDiscoverQuery } from '../../generated/graphql';
 
 export const pageSize = 48;
@@ -11,7 +11,7 @@ export interface ResultPages {
   /** Null until the first page has loaded. */
   total: number | null;
   /** The anime at an index of the list, or null while its page is loading. */
-  at: (place: number) => DiscoverFieldsFragment | null;
+  at: (place: number) => DiscoverQuery['discover']['items'][number] | null;
   failed: boolean;
   retry: () => void;
 }

@@ -72,6 +72,7 @@ function Elsewhere() {
 /** The page at an address, with the routes it can lead to; its lists are empty unless a mock says otherwise. */
 export function open(address: string, mocks: readonly MockLink.MockedResponse[]) {
   const client: ApolloClient = new ApolloClient({
+    dataMasking: true,
     cache: createCache(),
     link: ApolloLink.from([
       createErrorLink(() => void endSession(client)),

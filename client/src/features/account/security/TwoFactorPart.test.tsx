@@ -20,7 +20,7 @@ afterEach(() => {
 const show = (enabled = false, hasPassword = true) =>
   render(
     <TwoFactorPart
-      state={{ enabled, recoveryCodesLeft: enabled ? 1 : 0 }}
+      state={{ __typename: 'TwoFactor', enabled, recoveryCodesLeft: enabled ? 1 : 0 }}
       email="mika@example.org"
       hasPassword={hasPassword}
       {...told}

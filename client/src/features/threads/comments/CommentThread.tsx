@@ -2,7 +2,7 @@ import { useLazyQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { Avatar } from '../../../components/people/Avatar';
-import type { CommentFieldsFragment, CommentWithRepliesFragment } from '../../../generated/graphql';
+import type { CommentFieldsFragment, ThreadPageQuery } from '../../../generated/graphql';
 import { MoreRepliesDocument } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
 import styles from '../threads.module.css';
@@ -10,8 +10,10 @@ import { useThreadChanges } from '../useThreadChanges';
 import { CommentForm, readyForms } from '../write/formsOnDemand';
 import { CommentItem } from './CommentItem';
 
+type Comment = NonNullable<ThreadPageQuery['thread']>['comments']['items'][number];
+
 /** A comment with its replies: indented once, however deep the replies go. */
-export function CommentThread({ comment }: { comment: CommentWithRepliesFragment }) {
+export function CommentThread({ comment }: { comment: Comment }) {
   const { post } = useThreadChanges();
   const [answering, setAnswering] = useState<CommentFieldsFragment | null>(null);
   const [pending, setPending] = useState<string | null>(null);

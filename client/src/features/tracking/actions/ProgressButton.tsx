@@ -1,29 +1,29 @@
+import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Check, Plus } from 'lucide-react';
 import { cx } from '../../../components/cx';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { type ProgressButton_animeFragment, useProgressButton_anime } from '../../../generated/graphql';
 import { useNow } from '../../anime/useNow';
 import { titlesOf } from '../../anime/words';
-import type { Trackable } from '../changes/entryChanges';
 import { addProgress, completeEntry } from '../changes/entryChanges';
-import { useShownProgress } from '../changes/pressedProgress';
 import { isAtEnd, stillToAir } from '../entryWords';
 import styles from './ProgressButton.module.css';
 
-type Props = { anime: Trackable; className?: string };
+type Props = { anime: FragmentType<ProgressButton_animeFragment>; className?: string };
 
 /**
  * +1: one more episode watched. After the last episode it offers to complete instead; completed entries have nothing to add,
  * and unaired episodes cannot be counted yet.
  */
-export function ProgressButton({ anime, className }: Props) {
+export function ProgressButton({ anime: given, className }: Props) {
+  const anime = useProgressButton_anime(given);
   const client = useApolloClient();
   const now = useNow();
-  const entry = anime.viewerEntry;
-  const progress = useShownProgress(anime.id, entry?.progress ?? 0);
-  if (entry?.status === 'COMPLETED') return null;
+  const entry = anime?.viewerEntry;
+  if (!anime || entry?.status === 'COMPLETED') return null;
   const name = titlesOf(anime.title).main;
-  const ended = entry !== null && isAtEnd(progress, anime);
+  const ended = entry && isAtEnd(entry.progress, anime);
   const waits = ended ? null : stillToAir(anime, now);
   return (
     <button

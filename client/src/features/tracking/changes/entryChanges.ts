@@ -1,10 +1,10 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { toast } from '../../../components/overlays/toast';
 import type {
-  AnimeCardFieldsFragment,
   EntryChangedFragment,
   EntryNowFragment,
   EpisodesOfPageFragment,
+  ProgressButton_animeFragment,
 } from '../../../generated/graphql';
 import {
   AddProgressDocument,
@@ -24,8 +24,7 @@ import { titlesOf } from '../../anime/words';
 import { today } from '../dates';
 import { offerToFinish } from '../entry/finishDialog';
 import { progressWords, stillToAir, sureCount } from '../entryWords';
-import { followEntry, refreshAfterMove } from './followEntry';
-import { press } from './pressedProgress';
+import { followEntry } from './followEntry';
 import { shownEpisodes } from './shownEpisodes';
 import { toastDone, toastFailed } from './toasts';
 
@@ -34,7 +33,7 @@ import { toastDone, toastFailed } from './toasts';
  * reason, if the server refuses; it comes with Undo, and after the last episode offers to complete and score.
  */
 export type Trackable = Pick<
-  AnimeCardFieldsFragment,
+  ProgressButton_animeFragment,
   'id' | 'title' | 'status' | 'episodeCount' | 'episodeCountEstimated' | 'viewerEntry'
 >;
 type Client = ApolloClient;
@@ -44,15 +43,13 @@ type Numbered = { id: string; number: number };
 export async function addProgress(client: Client, anime: Trackable, by: number): Promise<void> {
   const waits = by > 0 ? stillToAir(anime, new Date()) : null;
   if (waits) return toast({ id: `entry-${anime.id}`, title: `${nameOf(anime)}: ${waits}` });
-  const make = () =>
-    change(client, anime, {
-      mutation: AddProgressDocument,
-      variables: { ...about(anime), by },
-      shown: (entry) => advanced(entry, by, anime),
-      upTo: by > 0 ? (progress) => atMostAll(progress + by, anime) : undefined,
-      title: (entry) => watchedTitle(entry, anime),
-    });
-  await press(anime, by, make);
+  await change(client, anime, {
+    mutation: AddProgressDocument,
+    variables: { ...about(anime), by },
+    shown: (entry) => advanced(entry, by, anime),
+    upTo: by > 0 ? (progress) => atMostAll(progress + by, anime) : undefined,
+    title: (entry) => watchedTitle(entry, anime),
+  });
 }
 
 export const markEpisode = (client: Client, anime: Trackable, { id, number }: Numbered) =>
@@ -116,7 +113,7 @@ export async function removeEntry(client: Client, anime: Trackable): Promise<boo
       title: `${nameOf(anime)} removed from your lists`,
       undoId: data?.removeEntry.undoId,
     });
-    await refreshAfterMove(client, anime.id, { episodes: false });
+    await followEntry(client, anime.id, { episodes: false });
     return true;
   } catch (error) {
     toastFailed(error);
@@ -134,7 +131,7 @@ export const answered = (animeId: string) => ({ ...revealNow(), ...shownEpisodes
 export function settleChange(
   client: Client,
   anime: Trackable,
-  { undoId, finished, anime: { viewerEntry } }: EntryChangedFragment,
+  { undoId, finished }: Pick<EntryChangedFragment, 'undoId' | 'finished'>,
   title: string,
 ): void {
   toastDone(client, {
@@ -143,7 +140,7 @@ export function settleChange(
     undoId,
   });
   if (finished) offerToFinish(anime.id);
-  void followEntry(client, anime, viewerEntry);
+  void followEntry(client, anime.id);
 }
 
 interface Change<V> {

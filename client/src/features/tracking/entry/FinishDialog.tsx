@@ -1,9 +1,8 @@
-import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { Dialog } from '../../../components/overlays/Dialog';
-import type { TrackableFieldsFragment } from '../../../generated/graphql';
-import { TrackableFieldsFragmentDoc } from '../../../generated/graphql';
+import { type ProgressButton_animeFragment, useProgressButton_anime } from '../../../generated/graphql';
 import { useReactiveVar } from '../../../state/reactive';
 import { titlesOf } from '../../anime/words';
 import { finishAnime } from '../changes/animeChanges';
@@ -19,17 +18,13 @@ export function FinishDialog() {
 }
 
 function Offer({ id }: { id: string }) {
-  const { data, complete } = useFragment({
-    fragment: TrackableFieldsFragmentDoc,
-    fragmentName: 'TrackableFields',
-    from: { __typename: 'Anime', id },
-  });
-  return complete && data.viewerEntry ? <Answer anime={data} entry={data.viewerEntry} /> : null;
+  const anime = useProgressButton_anime(`Anime:${id}`);
+  return anime?.viewerEntry ? <Answer anime={anime} entry={anime.viewerEntry} /> : null;
 }
 
 type Props = {
-  anime: TrackableFieldsFragment;
-  entry: NonNullable<TrackableFieldsFragment['viewerEntry']>;
+  anime: ProgressButton_animeFragment;
+  entry: NonNullable<ProgressButton_animeFragment['viewerEntry']>;
 };
 
 function Answer({ anime, entry }: Props) {

@@ -5,7 +5,13 @@ import { changedFields, checkDraft, draftOf, inputOf, isPartialDate, withStatus 
 
 const anime = (episodeCount: number | null, episodeCountEstimated = false): Trackable => ({
   id: '1',
-  title: { native: '灯台', romaji: null, english: 'Lighthouse', preferred: 'Lighthouse' },
+  title: {
+    __typename: 'AnimeTitle',
+    native: '灯台',
+    romaji: null,
+    english: 'Lighthouse',
+    preferred: 'Lighthouse',
+  },
   status: 'FINISHED',
   episodeCount,
   episodeCountEstimated,

@@ -17,6 +17,7 @@ const query = gql`
 async function aFailedStart() {
   let away = true;
   const client = new ApolloClient({
+    dataMasking: true,
     cache: createCache(),
     link: new ApolloLink(
       () =>

@@ -20,6 +20,7 @@ const refusal = new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions:
 function aClient(...answers: (Error | 'taken')[]) {
   const asked: [string | undefined, unknown, unknown][] = [];
   const client = new ApolloClient({
+    dataMasking: true,
     cache: createCache(),
     link: new ApolloLink(
       ({ operationName, variables }) =>

@@ -18,6 +18,7 @@ async function done(kind: WantedKind, entry: object | null, found = '1'): Promis
     viewerEntry: entry && anEntryFixture('1', entry),
   };
   const client = new ApolloClient({
+    dataMasking: true,
     cache: createCache(),
     link: new ApolloLink(
       ({ operationName = '', variables }) =>

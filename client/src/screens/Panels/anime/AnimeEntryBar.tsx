@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Heart, Minus, Pencil } from 'lucide-react';
 import { Button } from '../../../components/buttons/Button';
@@ -9,17 +10,23 @@ import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
 import { putOnList, setFavourite } from '../../../features/tracking/changes/animeChanges';
 import { addProgress } from '../../../features/tracking/changes/entryChanges';
-import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
 import { useEntryDialog, useInvitation } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords, statuses } from '../../../features/tracking/entryWords';
-import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
+import { type AnimeEntryBar_animeFragment, useAnimeEntryBar_anime } from '../../../generated/graphql';
 import styles from './AnimeEntryBar.module.css';
 import { EntryScore } from './EntryScore';
+
+type Props = { anime: AnimeEntryBar_animeFragment };
 
 /**
  * The viewer's progress with this anime, and quick actions. For visitors the same buttons lead to signing in, and back here.
  */
-export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
+export function AnimeEntryBar({ anime: given }: { anime: FragmentType<AnimeEntryBar_animeFragment> }) {
+  const anime = useAnimeEntryBar_anime(given);
+  return anime ? <EntryBar anime={anime} /> : null;
+}
+
+function EntryBar({ anime }: Props) {
   const invite = useInvitation();
   const client = useApolloClient();
   const { main: name } = titlesOf(anime.title);
@@ -63,12 +70,12 @@ export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
 
 const noStatus = { value: 'SAVED', label: 'Only saved' } as const;
 
-function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
+function OwnEntry({ anime }: Props) {
   const entry = anime.viewerEntry;
-  const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   const { main: name } = titlesOf(anime.title);
   const client = useApolloClient();
   if (!entry) return null;
+  const { progress } = entry;
   return (
     <>
       <Select
@@ -100,7 +107,7 @@ function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
   );
 }
 
-function EditButton({ anime }: { anime: AnimeCardFieldsFragment }) {
+function EditButton({ anime }: Props) {
   const dialog = useEntryDialog();
   const { id, slug, title } = anime;
   return (

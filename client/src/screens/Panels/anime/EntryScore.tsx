@@ -13,11 +13,11 @@ import {
   scoreText,
   useScoreFormat,
 } from '../../../features/tracking/scores';
-import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
+import type { AnimeEntryBar_animeFragment } from '../../../generated/graphql';
 import styles from './AnimeEntryBar.module.css';
 
-type Entry = NonNullable<AnimeCardFieldsFragment['viewerEntry']>;
-type Props = { anime: AnimeCardFieldsFragment; entry: Entry };
+type Entry = NonNullable<AnimeEntryBar_animeFragment['viewerEntry']>;
+type Props = { anime: AnimeEntryBar_animeFragment; entry: Entry };
 type Given = { score: number | null; onChange: (score: number | null) => void };
 
 /** The score beside +1, set with one choice in the viewer's own format. */

@@ -1,19 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../../features/anime/anime.fixtures';
+import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { anAnimeOnList, entryChanged } from '../../../features/tracking/tracking.fixtures';
-import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
 import { EpisodeNumbers } from './EpisodeNumbers';
 
 /** The episodes of an anime without dates: numbers, a hundred at a time, opened at the viewer's progress. */
 function show(progress: number) {
   const anime = anAnimeOnList('1', { progress }, { episodeCount: 1155 });
   const changed = () => ({ changed: entryChanged('1', { progress }) });
-  return renderAt(
-    '/anime/anime-1',
-    <EpisodeNumbers anime={anime as unknown as AnimeCardFieldsFragment} count={1155} />,
-    { MarkEpisodesUpTo: changed, AddProgress: changed },
-  );
+  return renderAt('/anime/anime-1', <EpisodeNumbers anime={anime as unknown as Trackable} count={1155} />, {
+    MarkEpisodesUpTo: changed,
+    AddProgress: changed,
+  });
 }
 const number = (n: number) => screen.queryByRole('button', { name: `Watched up to episode ${n}` });
 

@@ -16,6 +16,7 @@ const next = {
   titled: true,
   screened: true,
   airsAt: '2026-11-20T12:00:00.000Z',
+  airsOn: null,
   estimated: false,
 };
 const mine = (

@@ -43,7 +43,9 @@ export const moveFavourite = (
     mutation: MoveFavouriteDocument,
     context: { inOrder: 'favourites' },
     variables: { animeId, after },
-    optimisticResponse: { moveFavourite: { anime: { id: animeId } } },
+    optimisticResponse: {
+      moveFavourite: { __typename: 'EntryPayload', anime: { __typename: 'Anime', id: animeId } },
+    },
     update: (cache) =>
       cache.updateQuery(shown, (data) => {
         const moved = data && movedBehind(data.library.items, ({ anime }) => anime.id, animeId, after);
@@ -60,7 +62,7 @@ export const moveOnShelf = (
     mutation: MoveOnShelfDocument,
     context: { inOrder: 'shelf' },
     variables: { id: shown.variables.id, animeId, after },
-    optimisticResponse: { moveInCollection: { collection: null } },
+    optimisticResponse: { moveInCollection: { __typename: 'CollectionPayload', collection: null } },
     update: (cache) =>
       cache.updateQuery(shown, (data) => {
         if (!data?.collection) return data;
@@ -75,7 +77,7 @@ export const moveShelf = (client: Client, { id, after }: Move) =>
     mutation: MoveShelfDocument,
     context: { inOrder: 'shelves' },
     variables: { id, after },
-    optimisticResponse: { moveCollection: { collection: null } },
+    optimisticResponse: { moveCollection: { __typename: 'CollectionPayload', collection: null } },
     update: (cache) =>
       cache.updateQuery({ query: ShelvesDocument }, (data) => {
         const items = data && movedBehind(data.collections.items, (shelf) => shelf.id, id, after);

@@ -1,8 +1,4 @@
-import type {
-  AnimeCardFieldsFragment,
-  ListedEntryFieldsFragment,
-  PageFieldsFragment,
-} from '../../../generated/graphql';
+import type { LibraryQuery, ListedEntryFieldsFragment, PageFieldsFragment } from '../../../generated/graphql';
 import { useLibraryQuery, useShelfItemsQuery } from '../../../generated/graphql';
 import type { LibraryWish } from './libraryLists';
 import { filterOf, isFiltered, libraryPageSize, sortOf } from './libraryLists';
@@ -10,7 +6,7 @@ import { filterOf, isFiltered, libraryPageSize, sortOf } from './libraryLists';
 /** An anime in the library; its id is the anime's. */
 export interface Kept {
   id: string;
-  anime: AnimeCardFieldsFragment;
+  anime: LibraryQuery['library']['items'][number]['anime'];
   entry: ListedEntryFieldsFragment | null;
 }
 

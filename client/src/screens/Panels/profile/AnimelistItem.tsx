@@ -9,20 +9,19 @@ import { keptCard } from '../../../features/anime/keptCard';
 import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
-import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
 import { describeDate } from '../../../features/tracking/dates';
 import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords } from '../../../features/tracking/entryWords';
 import { Score } from '../../../features/tracking/Score';
 import { useScoreFormat } from '../../../features/tracking/scores';
-import type { AnimeCardFieldsFragment, EntryItemFragment } from '../../../generated/graphql';
+import type { EntryItemFragment } from '../../../generated/graphql';
 import styles from './Animelist.module.css';
 
 /** What a list shows of an entry, the viewer's or another user's. */
 export type ListedEntry = Pick<
   EntryItemFragment,
   'id' | 'status' | 'progress' | 'score' | 'favourite' | 'startedOn' | 'finishedOn' | 'rewatches'
-> & { anime: AnimeCardFieldsFragment; behind?: number };
+> & { anime: EntryItemFragment['anime']; behind?: number };
 
 type Props = { entry: ListedEntry; own: boolean; eager: boolean };
 
@@ -80,7 +79,7 @@ function Foot({ entry, own }: Pick<Props, 'entry' | 'own'>) {
   const { anime } = entry;
   const { main } = titlesOf(anime.title);
   const dialog = useEntryDialog();
-  const progress = useShownProgress(own ? anime.id : null, entry.progress);
+  const { progress } = entry;
   return (
     <div className={styles.foot}>
       <p className={styles.progress}>

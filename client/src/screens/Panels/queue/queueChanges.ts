@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { revealNow } from '../../../features/anime/useReveal';
 import { today } from '../../../features/tracking/dates';
-import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
+import type { QueueItemFieldsFragment } from '../../../generated/graphql';
 import {
   FillQueueDocument,
   MoveInQueueDocument,
@@ -9,7 +9,7 @@ import {
   RemoveFromQueueDocument,
   WatchQueuedDocument,
 } from '../../../generated/graphql';
-import { entryAfter, placedAfter, queuePageSize, watched, withoutItem } from './queueOrder';
+import { entryAfter, placedAfter, type Queue, queuePageSize, watched, withoutItem } from './queueOrder';
 
 /**
  * One function per queue mutation. The current page is updated at once, and again with the response; a refusal is thrown and
@@ -17,7 +17,6 @@ import { entryAfter, placedAfter, queuePageSize, watched, withoutItem } from './
  */
 type Client = ApolloClient;
 type Item = QueueItemFieldsFragment;
-type Queue = QueueQuery['queue'];
 
 /** `stays` if the new position is on the same page. */
 export function moveInQueue(
@@ -30,7 +29,7 @@ export function moveInQueue(
     mutation: MoveInQueueDocument,
     context: { inOrder: 'queue' },
     variables: { id, after },
-    optimisticResponse: { moveInQueue: { item } },
+    optimisticResponse: { moveInQueue: { __typename: 'QueuePayload', item } },
     update: redraw(page, (queue) =>
       stays ? placedAfter(queue, id, after) : { ...queue, items: queue.items.filter((one) => one.id !== id) },
     ),
@@ -41,7 +40,7 @@ export async function removeFromQueue(client: Client, page: number, item: Item) 
   const { data } = await client.mutate({
     mutation: RemoveFromQueueDocument,
     variables: { id: item.id },
-    optimisticResponse: { removeFromQueue: { undoId: null } },
+    optimisticResponse: { removeFromQueue: { __typename: 'QueuePayload', undoId: null } },
     update: redraw(page, (queue) => withoutItem(queue, ({ id }) => id === item.id)),
   });
   return data?.removeFromQueue.undoId;
@@ -54,7 +53,9 @@ export async function watchQueued(client: Client, page: number, item: Item) {
   const { data } = await client.mutate({
     mutation: WatchQueuedDocument,
     variables: { animeId: anime.id, number: nextNumber, today: today() },
-    optimisticResponse: { markEpisode: { anime: after, undoId: null, finished: false } },
+    optimisticResponse: {
+      markEpisode: { __typename: 'EntryPayload', anime: after, undoId: null, finished: false },
+    },
     update: redraw(page, (queue) => watched(queue, item)),
   });
   return data?.markEpisode;

@@ -1,10 +1,11 @@
+import type { Unmasked } from '@apollo/client';
 import { amountOf } from '../../../components/text/formats';
 import { numberOf } from '../../../features/anime/words';
 import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
 import { movedBehind } from '../ownOrder';
 
 /** What a change does to a page of the queue, before the server has answered: pure functions on cached data. */
-type Queue = QueueQuery['queue'];
+export type Queue = Unmasked<QueueQuery>['queue'];
 
 export const queuePageSize = 24;
 
@@ -13,7 +14,7 @@ export function placedAfter(queue: Queue, id: string, after: string | null): Que
   return { ...queue, items: movedBehind(queue.items, (item) => item.id, id, after) };
 }
 
-export function withoutItem(queue: Queue, gone: (item: QueueItemFieldsFragment) => boolean): Queue {
+export function withoutItem(queue: Queue, gone: (item: Queue['items'][number]) => boolean): Queue {
   const leaving = queue.items.filter(gone);
   const minutes = leaving.reduce((sum, { anime }) => sum + (anime.episodeMinutes ?? 0), 0);
   const unknown = leaving.filter(({ anime }) => anime.episodeMinutes === null).length;

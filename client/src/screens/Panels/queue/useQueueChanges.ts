@@ -74,10 +74,7 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
         undoId,
       });
       if (finished) offerToFinish(anime.id);
-      await Promise.all([
-        refreshLists(client, ['queue']),
-        followEntry(client, anime, answer?.anime.viewerEntry ?? null),
-      ]);
+      await followEntry(client, anime.id);
     } catch (error) {
       refused(error);
     }
