@@ -26,10 +26,8 @@ export interface HydrationData {
 export interface RenderedPage {
   /** Content of the root element. */
   html: string;
-  /** Rules that replace style attributes, which the site's CSP forbids. */
-  css: string;
-  /** `<link>`s to pictures that are in view at once. */
-  preloads: string;
+  /** `Link` header (RFC 8288) for the pictures that are in view at once. */
+  pictures: string;
   data: HydrationData;
 }
 

@@ -42,7 +42,7 @@ async function render(root: HTMLElement, client: ApolloClient): Promise<void> {
 async function takeOver(root: HTMLElement, client: ApolloClient, data: HydrationData): Promise<void> {
   await atMost(3000, Promise.allSettled([preloadRoute(location.pathname), preloadHeader(location)]));
   const hydrated = new Promise((resolve) => window.addEventListener('hydrated', resolve, { once: true }));
-  const drawn = canHydrate(root);
+  const drawn = canHydrate();
   if (drawn) adoptRendered(data);
   const app = <App client={client} />;
   show(() => void (drawn ? hydrateRoot(root, app) : createRoot(root).render(app)));

@@ -2,7 +2,6 @@ import type { HydrationData } from '../../../shared/renderedPage';
 import { setHydrating } from '../components/useHydrated';
 import { wallpaper } from '../layout/ActiveScope';
 import { environment, ownEnvironment } from '../state/environment';
-import { restoreStyles } from './inlineStyles';
 
 /** The data that came with this page; null if it came without content, or if it is a cached page of another address. */
 export function hydrationData(): HydrationData | null {
@@ -12,16 +11,8 @@ export function hydrationData(): HydrationData | null {
   return page.at === window.location.pathname + window.location.search ? page : null;
 }
 
-/**
- * Whether the server's markup can be hydrated: not if theme.js has hidden it because this browser remembers a different view.
- * Restores the style attributes first.
- */
-export function canHydrate(root: HTMLElement): boolean {
-  if (document.documentElement.hasAttribute('data-own')) return false;
-  const sheet = document.getElementById('page-styles');
-  if (sheet instanceof HTMLStyleElement) restoreStyles(sheet, root);
-  return true;
-}
+/** Whether the server's markup can be hydrated: not if theme.js has hidden it because this browser remembers a different view. */
+export const canHydrate = (): boolean => !document.documentElement.hasAttribute('data-own');
 
 /** Sets what isn't in the answers: the first render in the browser must match the server's. */
 export function adoptRendered({ wallpaper: picture, environment: rendered }: HydrationData): void {

@@ -9,10 +9,11 @@ import { createCache } from '../apollo/cache';
 import { App } from '../app/App';
 import { wallpaper } from '../layout/ActiveScope';
 import { environment } from '../state/environment';
-import { extractStyles } from './inlineStyles';
 
 /** Queries that depend on earlier answers need another pass: screens take two or three. */
-const mostGoes = 6;
+const MAX_PASSES = 6;
+/** Room for one picture: proxies limit the size of headers. React announces the others in the markup. */
+const MAX_LINK_HEADER_LENGTH = 300;
 
 /**
  * Renders the page at a path and query as a visitor sees it, with all its data. Not reentrant: state outside React is shared.
@@ -28,42 +29,41 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
     <StaticRouter location={at}>{children}</StaticRouter>
   );
   let drawn: string | null = null;
+  let pictures = '';
   const render = async () => {
     const { result, aborted } = await prerenderStatic({
       tree: <App client={client} Router={Router} />,
       // Large enough that React never streams a part later by a script of its own.
       renderFunction: (tree) => {
         drawn = wallpaper();
-        return prerenderToNodeStream(tree, { signal, progressiveChunkSize: 100_000_000 });
+        return prerenderToNodeStream(tree, {
+          signal,
+          progressiveChunkSize: 100_000_000,
+          maxHeadersLength: MAX_LINK_HEADER_LENGTH,
+          onHeaders: (headers) => {
+            pictures = headers.get('Link') ?? '';
+          },
+        });
       },
       signal,
-      maxRerenders: mostGoes,
+      maxRerenders: MAX_PASSES,
     });
     if (aborted) throw new Error(`${at} took too long to render`);
     if (problem()) throw problem();
     return result;
   };
   try {
-    let markup = await render();
+    let html = await render();
     // The wallpaper is set by a panel inside the main panel, so only the next pass shows it.
-    if (wallpaper() !== drawn) markup = await render();
-    const [pictures = ''] = /^(?:<link[^>]*>)*/.exec(markup) ?? [];
+    if (wallpaper() !== drawn) html = await render();
     const data = { at, environment: then, cache: client.extract(), wallpaper: wallpaper() };
-    const preloads = preloadOf(data.wallpaper) + pictures;
-    return { ...extractStyles(markup.slice(pictures.length)), preloads, data };
+    return { html, pictures, data };
   } finally {
     client.stop();
     // Otherwise the variable behind `preferredTitle` would keep every page's cache for good.
     await client.cache.reset({ discardWatches: true });
   }
 };
-
-/** The wallpaper is named in a style, which the browser reads only after all links. */
-function preloadOf(picture: string | null): string {
-  if (picture === null) return '';
-  const address = picture.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
-}
 
 /** A query that isn't answered in full fails the whole page: no one should see, or cache, half a page. */
 function linkTo(ask: (question: PageQuery) => Promise<object>) {

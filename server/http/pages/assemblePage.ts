@@ -19,16 +19,14 @@ export interface AssembledPage {
  */
 export function assemblePage(
   { head, screen, wide }: { head: string; screen: string; wide: boolean },
-  { html, css, preloads, data }: RenderedPage,
+  { html, pictures, data }: RenderedPage,
   parts: PageParts,
 ): AssembledPage {
   const used = stylesheetsOf(html, screen, parts);
   const scripts = parts.assets.screens[screen]?.scripts ?? [];
   const styles = used.map(({ text }) => text).join('\n');
   const files = { scripts, styles: used.map(({ url }) => url) };
-  const inHead = `${preloads}<script>${parts.boot}</script><style>${styles}</style>${
-    css === '' ? '' : `<style id="page-styles">${css}</style>`
-  }`;
+  const inHead = `<script>${parts.boot}</script><style>${styles}</style>`;
   const inBody = `<div id="root">${html}</div>
     <script type="application/json" id="page-data">${scriptJson(data)}</script>
     <script type="application/json" id="page-files">${scriptJson(files)}</script>`;
@@ -40,7 +38,7 @@ export function assemblePage(
       .replace(/ *<noscript>.*?<\/noscript>\n?/s, '')
       .replace('<div id="root"></div>', () => inBody),
     scriptSources: [hashSource(parts.boot)],
-    styleSources: [styles, css].filter(Boolean).map(hashSource),
-    link: linkHeader(head + preloads),
+    styleSources: [hashSource(styles)],
+    link: linkHeader(head, pictures),
   };
 }

@@ -13,7 +13,7 @@ exports.renderPage = async (at, environment, ask, signal) => {
   if (at === '/throw') throw new Error('a component threw');
   if (at === '/wait') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const answer = await ask({ query: '{ site { name } }', operationName: undefined, variables: {} });
-  return { html: at + ' ' + environment.locale + ' ' + JSON.stringify(answer), css: '', preloads: '', data: { at } };
+  return { html: at + ' ' + environment.locale + ' ' + JSON.stringify(answer), pictures: '', data: { at } };
 };`;
 mkdirSync(path.join(clientDir, '.render'));
 writeFileSync(path.join(clientDir, '.render/renderPage.cjs'), program);
