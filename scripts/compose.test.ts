@@ -83,7 +83,7 @@ describe('docker-compose.yml', () => {
         const needed = services[name];
         expect(needed).toBeDefined();
         const checked = needed?.healthcheck !== undefined || needed?.build !== undefined;
-        if (condition === 'service_healthy') expect([name, checked]).toEqual([name, true]);
+        expect([name, condition !== 'service_healthy' || checked]).toEqual([name, true]);
       }
     }
     expect(read('Dockerfile')).toMatch(/^HEALTHCHECK /m);
@@ -94,8 +94,8 @@ describe('docker-compose.yml', () => {
       for (const network of service.networks ?? []) expect(compose.networks).toHaveProperty(network);
       for (const volume of service.volumes ?? []) {
         const [source = ''] = volume.split(':');
-        if (source.startsWith('.')) expect(existsSync(join(root, source))).toBe(true);
-        else expect(compose.volumes).toHaveProperty(source);
+        const exists = source.startsWith('.') ? existsSync(join(root, source)) : source in compose.volumes;
+        expect([source, exists]).toEqual([source, true]);
       }
     }
   });
@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
       ];
       for (const [name, value] of Object.entries(environment)) {
         expect([name, /(AUTH_SECRET|DATABASE_PASSWORD)/.test(value)]).toEqual([name, false]);
-        if (name.endsWith('_FILE')) expect(places).toContain(value);
+        expect([name, !name.endsWith('_FILE') || places.includes(value)]).toEqual([name, true]);
       }
     }
   });
@@ -139,7 +139,8 @@ describe('deploy/compose.public.yml', () => {
     const gone = Object.entries(override.services).filter(([, { profiles }]) => profiles !== undefined);
     expect(gone.map(([name]) => name)).toEqual(['mail']);
     for (const { depends_on = {} } of Object.values(services))
-      for (const [name] of gone) if (depends_on[name]) expect(depends_on[name].required).toBe(false);
+      for (const [name] of gone)
+        expect([name, depends_on[name]?.required !== false && name in depends_on]).toEqual([name, false]);
   });
 
   it('gives both instances settings that the server accepts, with an https address', () => {

@@ -92,6 +92,24 @@ function declarationsOf(file: ts.Node): Map<string, ts.Node[]> {
 /** Nobody can search for `%s`. */
 const isWordless = (title: string) => !/[a-z]{2}/i.test(title.replace(/%[a-z]|\$\{?[\w.]+/gi, ''));
 
+const isBranch = (part: ts.Node, parent: ts.Node) =>
+  (ts.isIfStatement(parent) && part !== parent.expression) ||
+  (ts.isConditionalExpression(parent) && part !== parent.condition) ||
+  (ts.isBinaryExpression(parent) &&
+    part === parent.right &&
+    /^(&&|\|\||\?\?)$/.test(parent.operatorToken.getText())) ||
+  ts.isCaseOrDefaultClause(parent) ||
+  ts.isCatchClause(parent);
+
+/** Whether an `expect` is reached only if something holds, within its test or helper. */
+function isConditional(node: ts.Node): boolean {
+  for (let at = node; at.parent && !isTest(at); at = at.parent) if (isBranch(at, at.parent)) return true;
+  return false;
+}
+
+const isTest = (node: ts.Node) =>
+  isBody(node) && ts.isCallExpression(node.parent) && /^(it|test)$/.test(calleeOf(node.parent.expression));
+
 function findEmptyTests(name: string, text: string): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const declared = declarationsOf(file);
@@ -148,6 +166,9 @@ function findEmptyTests(name: string, text: string): string[] {
     for (const { block } of all(body.body, ts.isCatchClause))
       if (block.statements.length === 0) found.push([block, 'takes any failure for an answer']);
   }
+  for (const call of all(file, ts.isCallExpression))
+    if (call.expression.getText() === 'expect' && isConditional(call))
+      found.push([call, 'expects something only under a condition']);
   return found.map(
     ([node, fault]) => `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${fault}`,
   );
@@ -172,6 +193,12 @@ it.each([
   [
     'expects only that something is absent, after a call that may have failed',
     "it('is x', async () => { await visitor.auth('sign-up'); expect(await mails()).toBe(0); }); it('is y', () => expect(mails()).toBe(1));",
+  ],
+  ['expects something only under a condition', "it('is x', () => { if (away) expect(1).toBe(1); })"],
+  ['expects something only under a condition', "it('is x', () => { away && expect(1).toBe(1); })"],
+  [
+    'expects something only under a condition',
+    "const check = () => { try { read(); } catch (error) { expect(error).toBe(1); } }; it('is x', () => check());",
   ],
 ])('a test is found that %s', (fault, text) => {
   expect(findEmptyTests('a.test.ts', text)).toEqual([`a.test.ts:1 ${fault}`]);

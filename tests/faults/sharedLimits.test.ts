@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../support/apps/startApp';
+import type { Answer } from '../support/apps/visitor';
 import { aPerson } from '../support/people/people';
 import { type RedisServer, startRedis } from '../support/programs/redis';
 
@@ -19,18 +20,18 @@ afterAll(async () => {
 let subnet = 0;
 /** Sign-in attempts on the instances in turn, each from the same address. */
 async function tries(count: number, from: string, on = apps): Promise<number[]> {
-  const statuses: number[] = [];
+  const answers: Answer[] = [];
   for (let n = 0; n < count; n += 1) {
     const app = on[n % on.length];
     if (!app) throw new Error('no instance');
     const answer = await app.visitor().auth('sign-in/email', aPerson(), { 'x-forwarded-for': from });
-    statuses.push(answer.status);
-    if (answer.status === 429) {
-      expect(answer.text).toBe('{"message":"Too many requests. Please try again later."}');
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    }
+    answers.push(answer);
   }
-  return statuses;
+  for (const { text, headers } of answers.filter(({ status }) => status === 429)) {
+    expect(text).toBe('{"message":"Too many requests. Please try again later."}');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  }
+  return answers.map(({ status }) => status);
 }
 function address(): string {
   subnet += 1;

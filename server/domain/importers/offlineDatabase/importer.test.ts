@@ -92,7 +92,7 @@ it.each([
   ['https://myanimelist.net.evil.example/anime/1', undefined],
 ])('the id in the address %s is %s', (address, id) => {
   expect(idOf(address)).toBe(id);
-  if (id) expect(idOf(pageOf(id)?.url ?? '')).toBe(id);
+  expect(id && idOf(pageOf(id)?.url ?? '')).toBe(id);
 });
 
 it("maps other databases' tags to our vocabulary, and drops the rest", () => {
