@@ -18,12 +18,14 @@ const failures: string[] = [];
 beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line: string) => failures.push(line) });
   app = await startApp({ replace: { log } });
+  countListeners();
   [writer, reader] = [await signUp(app), await signUp(app)];
   // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
 });
 afterEach(async () => {
   for (const live of open.splice(0)) await live.close();
+  await untilListening(0);
 });
 afterAll(() => app.close());
 
@@ -36,15 +38,42 @@ function connect(...given: ConstructorParameters<typeof Live>): Live {
 const commentAdded = 'subscription ($id: ID!) { commentAdded(threadId: $id) { id html author { handle } } }';
 const notificationAdded =
   'subscription { notificationAdded { unread notification { kind actor { handle } comment { html } } } }';
-/** A subscription sends nothing until something happens, so wait until it is established. */
-const settle = () => sleep(150);
+
+/** Those of the app's events. A subscription sends nothing until something happens, but from the first it has one. */
+let listeners = 0;
+let onListener = () => {};
+
+function countListeners(): void {
+  const { events } = app.deps;
+  const { subscribe } = events;
+  const count = (by: number) => {
+    listeners += by;
+    onListener();
+  };
+  events.subscribe = (topic, listener) => {
+    const stop = subscribe(topic, listener);
+    count(1);
+    return () => {
+      stop();
+      count(-1);
+    };
+  };
+}
+
+/** Waits until this many subscriptions are established. */
+async function untilListening(wanted: number): Promise<void> {
+  while (listeners !== wanted)
+    await new Promise<void>((resolve) => {
+      onListener = resolve;
+    });
+}
 
 describe('live comments', () => {
   it('reach a second browser, and a visitor, within a second', async () => {
     const thread = await aThread(writer);
     const second = connect(reader.visitor).subscribe(commentAdded, { id: thread.id });
     const visitor = connect(app.visitor()).subscribe(commentAdded, { id: thread.id });
-    await settle();
+    await untilListening(2);
     const comment = await aComment(writer, { threadId: thread.id, body: 'Just **now**' });
     await Promise.all([second.until(1, 1000), visitor.until(1, 1000)]);
     const expected = {
@@ -61,7 +90,7 @@ describe('live comments', () => {
   it('arrive in order, and only from this thread', async () => {
     const [thread, other] = [await aThread(writer), await aThread(writer)];
     const listening = connect(reader.visitor).subscribe(commentAdded, { id: thread.id });
-    await settle();
+    await untilListening(1);
     await aComment(writer, { threadId: other.id });
     const ids = [];
     for (let n = 0; n < 5; n += 1)
@@ -78,7 +107,7 @@ describe('live comments', () => {
     const [author, blocker] = [await signUp(app), await signUp(app)];
     const thread = await aThread(writer);
     const listening = connect(blocker.visitor).subscribe(commentAdded, { id: thread.id });
-    await settle();
+    await untilListening(1);
     await block(blocker, author);
     await aComment(author, { threadId: thread.id, body: 'unseen' });
     await aComment(writer, { threadId: thread.id, body: 'seen' });
@@ -99,7 +128,7 @@ describe('live notifications', () => {
     const thread = await aThread(reader);
     const mine = connect(reader.visitor).subscribe(notificationAdded);
     const others = connect(writer.visitor).subscribe(notificationAdded);
-    await settle();
+    await untilListening(2);
     await aComment(writer, { threadId: thread.id, body: 'An answer' });
     await mine.until(1, 1000);
     expect(mine.results.map(({ data }) => data)).toEqual([
@@ -156,7 +185,7 @@ describe('a live connection', () => {
     const elsewhere = await signInAgain(app, person);
     const live = connect(person.visitor);
     const listening = live.subscribe(notificationAdded);
-    await settle();
+    await untilListening(1);
     await elsewhere.auth('revoke-other-sessions', {}, { origin: app.url });
     await listening.until(1, (limits.socketSessionCheck + 2) * 1000);
     expect(live.closes).toEqual([4403]);
@@ -166,7 +195,7 @@ describe('a live connection', () => {
     const person = await signUp(app);
     const live = connect(person.visitor);
     const listening = live.subscribe(notificationAdded);
-    await settle();
+    await untilListening(1);
     await app.deps.db.manager.query('UPDATE session SET expiresAt = ? WHERE token = ?', [
       '2001-01-01 00:00:00.000',
       person.token,
@@ -179,7 +208,7 @@ describe('a live connection', () => {
     const [stays, goes] = [await signUp(app), await signUp(app)];
     const live = connect(stays.visitor);
     live.subscribe(notificationAdded);
-    await settle();
+    await untilListening(1);
     const signOut = await goes.visitor.auth('sign-out', {}, { origin: app.url });
     expect(signOut.body).toEqual({ success: true });
     await sleep(limits.socketSessionCheck * 1000 + 500);
@@ -191,16 +220,16 @@ describe('a live connection', () => {
     const person = await signUp(app);
     const lives = Array.from({ length: limits.socketsPerPerson }, () => connect(person.visitor));
     const running = lives.map((live) => live.subscribe(notificationAdded));
-    await settle();
+    await untilListening(limits.socketsPerPerson);
     expect(running.map(({ ended }) => ended)).toEqual(running.map(() => false));
     const oneMore = connect(person.visitor);
     const refused = oneMore.subscribe(notificationAdded);
     await refused.until(1);
     expect(oneMore.closes).toEqual([4429]);
     await lives[0]?.close();
-    await settle();
+    await untilListening(limits.socketsPerPerson - 1);
     const again = connect(person.visitor).subscribe(notificationAdded);
-    await settle();
+    await untilListening(limits.socketsPerPerson);
     expect(again.ended).toBe(false);
   });
 
@@ -233,13 +262,13 @@ describe('a live connection', () => {
     const live = connect(reader.visitor);
     // Without another subscription, the client would close the connection after the refusal.
     const steady = live.subscribe(notificationAdded);
-    await settle();
+    await untilListening(1);
     const consume = jest.spyOn(limiter, 'consume').mockImplementationOnce(away);
     const refused = live.subscribe(notificationAdded);
     await refused.until(1);
     expect(refused.error).toMatchObject([{ extensions: { code: 'DATABASE_UNAVAILABLE' } }]);
     const again = live.subscribe(notificationAdded);
-    await settle();
+    await untilListening(2);
     expect([steady.ended, again.ended, live.closes]).toEqual([false, false, []]);
     consume.mockRestore();
     const readRow = jest.spyOn(db, 'readRow').mockImplementationOnce(away);
@@ -252,31 +281,14 @@ describe('a live connection', () => {
 
   it('leaves no listener when it ends', async () => {
     const thread = await aThread(writer);
-    const { events } = app.deps;
-    const subscribe = events.subscribe;
-    let listeners = 0;
-    events.subscribe = (topic, listener) => {
-      const stop = subscribe(topic, listener);
-      listeners += 1;
-      return () => {
-        listeners -= 1;
-        stop();
-      };
-    };
-    try {
-      const [first, second] = [connect(reader.visitor), connect(reader.visitor)];
-      const listening = first.subscribe(commentAdded, { id: thread.id });
-      second.subscribe(commentAdded, { id: thread.id });
-      await settle();
-      expect(listeners).toBe(2);
-      listening.stop();
-      await settle();
-      expect(listeners).toBe(1);
-      await second.close();
-      await settle();
-      expect(listeners).toBe(0);
-    } finally {
-      events.subscribe = subscribe;
-    }
+    const [first, second] = [connect(reader.visitor), connect(reader.visitor)];
+    const listening = first.subscribe(commentAdded, { id: thread.id });
+    second.subscribe(commentAdded, { id: thread.id });
+    await untilListening(2);
+    listening.stop();
+    await untilListening(1);
+    await second.close();
+    await untilListening(0);
+    expect(listeners).toBe(0);
   });
 });
