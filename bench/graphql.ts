@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { clientDocument } from '../tests/support/apps/clientDocument';
 import { rounds, type Target } from './load';
 import { row } from './sessions';
 import type { BenchSite, Report } from './site';
@@ -30,29 +29,8 @@ export async function measureGraphql(site: BenchSite): Promise<Report> {
   return { title: 'GraphQL', rows };
 }
 
-/** The exact document the client sends, with the fragments it uses. */
-export function homeQuery(): string {
-  const folder = join(__dirname, '../client/src');
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.graphql'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
-  const definitions = texts.flatMap((text) => text.split(/^(?=query |mutation |fragment )/m));
-  const named = (kind: string, name: string) =>
-    definitions.find((text) => new RegExp(`^${kind} ${name}\\b`).test(text));
-  const home = named('query', 'Home');
-  if (!home) throw new Error('client/src has no query named Home');
-  const used = new Map<string, string>();
-  const follow = (text: string) => {
-    for (const [, name = ''] of text.matchAll(/\.\.\.\s*([A-Z]\w*)/g)) {
-      const fragment = named('fragment', name);
-      if (!fragment || used.has(name)) continue;
-      used.set(name, fragment);
-      follow(fragment);
-    }
-  };
-  follow(home);
-  return [home, ...used.values()].join('\n');
-}
+/** The document with which the client asks for home. */
+export const homeQuery = (): string => clientDocument('Home');
 
 function post(name: string, url: string, body: string, cookie: string): Target {
   const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
