@@ -47,6 +47,13 @@ it.each(screens)('%s comes without style attributes, which the policy would refu
   expect(body.match(/<[^>]* style="[^>]*>/g) ?? []).toEqual([]);
 });
 
+it('names its first picture in a header, as React announces it', async () => {
+  const { headers } = await site.app.visitor().get(sailing, { accept: 'text/html' });
+  const fonts = /^<[^>]*\.woff2>; rel=preload; as=font/;
+  expect(headers.get('link')).toMatch(fonts);
+  expect(headers.get('link')).toMatch(/, <\/wallpapers\/[^>]+>; rel=preload; as="image"/);
+});
+
 /** Marks every element that came with the page, and records layout shifts and the requests until hydration. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -40,8 +40,9 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
           signal,
           progressiveChunkSize: 100_000_000,
           maxHeadersLength: MAX_LINK_HEADER_LENGTH,
+          // A record in Node's version, although its type says otherwise.
           onHeaders: (headers) => {
-            pictures = headers.get('Link') ?? '';
+            pictures = new Headers(headers).get('Link') ?? '';
           },
         });
       },
