@@ -26,7 +26,8 @@ export function assemblePage(
   const scripts = parts.assets.screens[screen]?.scripts ?? [];
   const styles = used.map(({ text }) => text).join('\n');
   const files = { scripts, styles: used.map(({ url }) => url) };
-  const inHead = `<script>${parts.boot}</script><style>${styles}</style>`;
+  // A hero is aligned to its end: painted while half of it is parsed, it would move when the rest comes.
+  const inHead = `<script>${parts.boot}</script><style>${styles}</style><link rel="expect" href="#page-data" blocking="render">`;
   const inBody = `<div id="root">${html}</div>
     <script type="application/json" id="page-data">${scriptJson(data)}</script>
     <script type="application/json" id="page-files">${scriptJson(files)}</script>`;
