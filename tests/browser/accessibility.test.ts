@@ -82,7 +82,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await page.getByRole('menuitem', { name: 'Paused' }).waitFor();
     expect(await complaints(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Paused' }).click();
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     await goodAtEverySize(page);
   });
 
