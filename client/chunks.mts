@@ -17,19 +17,22 @@ const client = within('/client/src/');
 const lucide = within('/lucide-react/dist/esm/');
 /** By name, or several by a pattern. */
 const icons = (...names: string[]) => lucide(`icons/(?:${names.join('|')})\\.`);
-const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`);
+/** Packages by name, or several by a pattern. */
+const packages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`;
 const either = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
 /** What every page needs. */
-const libraries = packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom');
-const data = packages(
-  '@apollo/client',
-  'graphql',
-  'rxjs',
-  '@graphql-typed-document-node',
-  '@wry/[a-z]+',
-  'optimism',
-  'tslib',
+const libraries = either(packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'));
+const data = either(
+  packages(
+    '@apollo/client',
+    'graphql',
+    'rxjs',
+    '@graphql-typed-document-node',
+    '@wry/[a-z]+',
+    'optimism',
+    'tslib',
+  ),
 );
 
 /** What most screens share, without the components that need further libraries. */
@@ -60,7 +63,7 @@ const site = either(
 /** Keeping lists, and the small controls that come with it. */
 const tracking = either(
   client(
-    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|playSources|pressedProgress|scores|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
+    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|playSources|scores|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
     'apollo/refreshLists',
     'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',
     'errors/(?:messages|readError)',
@@ -91,7 +94,7 @@ const forms = either(
     'features/confirmation/ResendConfirmation',
     'forms/(?:fields|useForm|kept|useLeaving)',
   ),
-  '/node_modules/(?:zod|react-hook-form|@hookform)/',
+  packages('zod', 'react-hook-form', '@hookform/resolvers'),
 );
 
 /** Writing threads and comments, and uploads. */
@@ -107,7 +110,7 @@ const threadForms = either(
 const notFound = either(client('layout/NothingHere', 'screens/NotFound/'));
 
 /** The library of menus and dialogs: without a group, it would be divided by who uses which part. */
-const overlays = /@base-ui|@floating-ui|use-sync-external-store/;
+const overlays = either(packages('@base-ui/[a-z]+', '@floating-ui/[a-z-]+', 'use-sync-external-store'));
 
 export const chunks: Group[] = [
   { name: 'libraries', test: libraries, priority: 1 },
