@@ -1,6 +1,7 @@
 import { Grid3x3, Rows3 } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../../../shared/paths';
+import { useAfterPaint } from '../../../components/afterPaint';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
@@ -50,10 +51,13 @@ const sorts: readonly { value: EntrySort; label: string }[] = [
  */
 export function Animelist({ handle }: { handle?: string }) {
   const [choice] = usePref('animelistList');
+  // The choice is drawn first, then the list. Not by a deferred render: `useQuery` asks while it renders, for one thing at a time.
+  const list = useAfterPaint(choice);
   const [view, setView] = usePref('animelistView');
-  const [page, setPage] = usePref('animelistPage');
+  const [wantedPage, setPage] = usePref('animelistPage');
+  const page = useAfterPaint(wantedPage);
   const [sort, setSort] = useState<EntrySort>('UPDATED');
-  const status = choice.toUpperCase() as EntryStatus;
+  const status = list.toUpperCase() as EntryStatus;
   const { shown, counts, hidden, failed, busy, retry } = useAnimelist({ handle, status, sort, page });
   const own = handle === undefined;
   const lastPage = shown && Math.max(1, shown.pageInfo.totalPages);
@@ -61,9 +65,7 @@ export function Animelist({ handle }: { handle?: string }) {
   useEffect(() => {
     if (lastPage !== undefined && page > lastPage) setPage(lastPage);
   }, [page, lastPage, setPage]);
-  // The choice is drawn first, then the list. What is asked for must not lag behind: `useQuery` can ask for one thing at a time.
-  const list = useDeferredValue(choice);
-  const here = useDeferredValue(lastPage !== undefined && page <= lastPage ? shown : undefined);
+  const here = lastPage !== undefined && page <= lastPage ? shown : undefined;
   const chosen = lists.find(({ value }) => value === list) ?? lists[0];
   if (hidden) return <Hidden />;
   return (
