@@ -4,6 +4,7 @@ import { lazyPart } from '../components/states/lazyPart';
 import { useSettingsInStep } from '../features/settings/useSettingsInStep';
 import { addProgress } from '../features/tracking/changes/entryChanges';
 import { forgetAllChanges, lastChange } from '../features/tracking/changes/lastChanges';
+import { forgetPressed } from '../features/tracking/changes/pressedProgress';
 import { takeBack } from '../features/tracking/changes/takeBack';
 import { entryDialog } from '../features/tracking/entry/entryDialog';
 import { finishedAnime } from '../features/tracking/entry/finishDialog';
@@ -41,6 +42,7 @@ export function SignedInParts() {
       finishedAnime([]);
       forgetAllUnsaved();
       forgetAllChanges();
+      forgetPressed();
     },
     [],
   );

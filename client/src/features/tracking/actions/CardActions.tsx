@@ -3,6 +3,7 @@ import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { type CardActions_animeFragment, useCardActions_anime } from '../../../generated/graphql';
 import type { AnimePlace } from '../../anime/AnimeActions';
 import { titlesOf } from '../../anime/words';
+import { useShownProgress } from '../changes/pressedProgress';
 import { progressText, progressWords, statusWord } from '../entryWords';
 import { AnimeMenu } from './AnimeMenu';
 import styles from './CardActions.module.css';
@@ -13,6 +14,7 @@ type Props = { anime: FragmentType<CardActions_animeFragment>; place: AnimePlace
 /** The viewer's progress and actions on every card and row: progress, +1, and the menu. */
 export function CardActions({ anime: given, place }: Props) {
   const anime = useCardActions_anime(given);
+  const progress = useShownProgress(anime?.id ?? null, anime?.viewerEntry?.progress ?? 0);
   if (!anime) return null;
   const { viewerEntry: entry, id, slug } = anime;
   const name = titlesOf(anime.title).main;
@@ -21,12 +23,10 @@ export function CardActions({ anime: given, place }: Props) {
     <div className={styles.actions} data-place={place} data-kept={entry ? '' : undefined}>
       {entry?.status ? (
         <p className={styles.state}>
-          <span aria-hidden="true">
-            {going ? progressText(entry.progress, anime) : statusWord[entry.status]}
-          </span>
+          <span aria-hidden="true">{going ? progressText(progress, anime) : statusWord[entry.status]}</span>
           <VisuallyHidden>
             {statusWord[entry.status]}
-            {going ? `, ${progressWords(entry.progress, anime)}` : ''}
+            {going ? `, ${progressWords(progress, anime)}` : ''}
           </VisuallyHidden>
         </p>
       ) : null}

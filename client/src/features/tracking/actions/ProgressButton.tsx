@@ -7,6 +7,7 @@ import { type ProgressButton_animeFragment, useProgressButton_anime } from '../.
 import { useNow } from '../../anime/useNow';
 import { titlesOf } from '../../anime/words';
 import { addProgress, completeEntry } from '../changes/entryChanges';
+import { useShownProgress } from '../changes/pressedProgress';
 import { isAtEnd, stillToAir } from '../entryWords';
 import styles from './ProgressButton.module.css';
 
@@ -21,9 +22,10 @@ export function ProgressButton({ anime: given, className }: Props) {
   const client = useApolloClient();
   const now = useNow();
   const entry = anime?.viewerEntry;
+  const progress = useShownProgress(anime?.id ?? null, entry?.progress ?? 0);
   if (!anime || entry?.status === 'COMPLETED') return null;
   const name = titlesOf(anime.title).main;
-  const ended = entry && isAtEnd(entry.progress, anime);
+  const ended = entry && isAtEnd(progress, anime);
   const waits = ended ? null : stillToAir(anime, now);
   return (
     <button

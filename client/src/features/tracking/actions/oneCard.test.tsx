@@ -7,6 +7,7 @@ import { session } from '../../../state';
 import { AnimeActions } from '../../anime/AnimeActions';
 import { AnimeCard } from '../../anime/AnimeCard';
 import { renderAt } from '../../anime/anime.fixtures';
+import { forgetPressed } from '../changes/pressedProgress';
 import { anAnimeOnList, entryChanged, mika } from '../tracking.fixtures';
 import { CardActions } from './CardActions';
 
@@ -28,11 +29,16 @@ function List() {
   );
 }
 
-afterEach(() => act(() => void session(null)));
+afterEach(() =>
+  act(() => {
+    session(null);
+    forgetPressed();
+  }),
+);
 
 it('renders only the card on which +1 was pressed, and not the list', async () => {
   session(mika);
-  let answer = (_: object) => {};
+  let answer: ((given: object) => void) | undefined;
   renderAt(
     '/',
     <List />,
@@ -58,7 +64,8 @@ it('renders only the card on which +1 was pressed, and not the list', async () =
   expect(new Set(drawn.splice(0))).toEqual(new Set(['list', '1', '2', '3']));
   await userEvent.click(within(second).getByRole('button', { name: /One more episode/ }));
   await shows(6);
-  await act(async () => answer({ changed: entryChanged('2', { progress: 7 }) }));
+  await waitFor(() => expect(answer).toBeDefined());
+  await act(async () => answer?.({ changed: entryChanged('2', { progress: 7 }) }));
   await shows(7);
   expect(new Set(drawn)).toEqual(new Set(['2']));
 });

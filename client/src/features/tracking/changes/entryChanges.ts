@@ -25,6 +25,7 @@ import { today } from '../dates';
 import { offerToFinish } from '../entry/finishDialog';
 import { progressWords, stillToAir, sureCount } from '../entryWords';
 import { followEntry } from './followEntry';
+import { press } from './pressedProgress';
 import { shownEpisodes } from './shownEpisodes';
 import { toastDone, toastFailed } from './toasts';
 
@@ -43,13 +44,15 @@ type Numbered = { id: string; number: number };
 export async function addProgress(client: Client, anime: Trackable, by: number): Promise<void> {
   const waits = by > 0 ? stillToAir(anime, new Date()) : null;
   if (waits) return toast({ id: `entry-${anime.id}`, title: `${nameOf(anime)}: ${waits}` });
-  await change(client, anime, {
-    mutation: AddProgressDocument,
-    variables: { ...about(anime), by },
-    shown: (entry) => advanced(entry, by, anime),
-    upTo: by > 0 ? (progress) => atMostAll(progress + by, anime) : undefined,
-    title: (entry) => watchedTitle(entry, anime),
-  });
+  const make = () =>
+    change(client, anime, {
+      mutation: AddProgressDocument,
+      variables: { ...about(anime), by },
+      shown: (entry) => advanced(entry, by, anime),
+      upTo: by > 0 ? (progress) => atMostAll(progress + by, anime) : undefined,
+      title: (entry) => watchedTitle(entry, anime),
+    });
+  await press(anime, by, make);
 }
 
 export const markEpisode = (client: Client, anime: Trackable, { id, number }: Numbered) =>

@@ -10,6 +10,7 @@ import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
 import { putOnList, setFavourite } from '../../../features/tracking/changes/animeChanges';
 import { addProgress } from '../../../features/tracking/changes/entryChanges';
+import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
 import { useEntryDialog, useInvitation } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords, statuses } from '../../../features/tracking/entryWords';
 import { type AnimeEntryBar_animeFragment, useAnimeEntryBar_anime } from '../../../generated/graphql';
@@ -72,10 +73,10 @@ const noStatus = { value: 'SAVED', label: 'Only saved' } as const;
 
 function OwnEntry({ anime }: Props) {
   const entry = anime.viewerEntry;
+  const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   const { main: name } = titlesOf(anime.title);
   const client = useApolloClient();
   if (!entry) return null;
-  const { progress } = entry;
   return (
     <>
       <Select

@@ -6,6 +6,7 @@ import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf, whenAndWhat } from '../../../features/anime/words';
+import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
 import { Score } from '../../../features/tracking/Score';
 import { useScoreFormat } from '../../../features/tracking/scores';
 import styles from './Library.module.css';
@@ -77,8 +78,9 @@ export function LibraryRow({ kept, eager, tools, selected, onSelect }: LibraryIt
 /** "Watching, 5 of 12", the unwatched episodes, and the user's own tags. */
 function Where({ kept: { anime, entry } }: { kept: Kept }) {
   const format = useScoreFormat();
+  const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   if (!entry) return <span>Only saved</span>;
-  const { status, behind, progress } = entry;
+  const { status, behind } = entry;
   const count = anime.episodeCount;
   const started = progress > 0 && status !== 'COMPLETED';
   return (
@@ -97,8 +99,9 @@ function Where({ kept: { anime, entry } }: { kept: Kept }) {
 
 /** The progress as a line along the foot of the poster. Decorative: the text says it, too. */
 function Bar({ kept: { anime, entry } }: { kept: Kept }) {
-  if (!entry || !anime.episodeCount || entry.progress === 0 || entry.status === 'COMPLETED') return null;
-  const part = Math.min(1, entry.progress / anime.episodeCount);
+  const progress = useShownProgress(anime.id, entry?.progress ?? 0);
+  if (!entry || !anime.episodeCount || progress === 0 || entry.status === 'COMPLETED') return null;
+  const part = Math.min(1, progress / anime.episodeCount);
   return <svg className={styles.bar} width={`${part * 100}%`} aria-hidden="true" />;
 }
 

@@ -9,6 +9,7 @@ import { keptCard } from '../../../features/anime/keptCard';
 import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
+import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
 import { describeDate } from '../../../features/tracking/dates';
 import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords } from '../../../features/tracking/entryWords';
@@ -79,7 +80,7 @@ function Foot({ entry, own }: Pick<Props, 'entry' | 'own'>) {
   const { anime } = entry;
   const { main } = titlesOf(anime.title);
   const dialog = useEntryDialog();
-  const { progress } = entry;
+  const progress = useShownProgress(own ? anime.id : null, entry.progress);
   return (
     <div className={styles.foot}>
       <p className={styles.progress}>
