@@ -89,11 +89,12 @@ describe('with an id token', () => {
     ['unable to link account', AccountEntity, true],
     ['unable to create session', SessionEntity, false],
   ])('says "%s" when the store refuses that', async (message, entity, known) => {
+    // Anything created below gets the id of a stranger's row: the person's own might be removed, and its id be free again.
+    await signUp(app);
+    const [taken] = await app.deps.db.manager.find<{ id: string }>(entity, { take: 1 });
     const { email } = await signUp(app);
     const person = aGoogler(known ? { email } : {});
     if (message.endsWith('session')) await signIn(person);
-    // Anything created now gets an id that such a row already has.
-    const [taken] = await app.deps.db.manager.find<{ id: string }>(entity, { take: 1 });
     const { random } = app.deps;
     app.deps.random = { text: random.text, id: () => taken?.id ?? '' };
     try {

@@ -3,13 +3,15 @@ import type { Page } from 'playwright-core';
 import { sizes } from './browser';
 import { tooWide } from './overflow';
 
-/** Waits until nothing is loading or sliding. */
+/** Waits until a screen is shown, and nothing on it is loading or sliding: a personal page starts out empty. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
+      document.querySelector('h1') !== null &&
       document.querySelector(
         '[data-active="true"] [aria-busy="true"], [data-scroller="page"] [aria-busy="true"]',
-      ) === null && document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+      ) === null &&
+      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
   );
 }
 
