@@ -30,8 +30,13 @@ export class SqliteConnection {
   static open(file: string, settings: readonly string[] = []): SqliteConnection {
     return new SqliteConnection(() => {
       const engine = new Libsql(file, { timeout: ENGINE_WAIT_MS });
-      for (const setting of settings) engine.exec(`PRAGMA ${setting}`);
-      return engine;
+      try {
+        for (const setting of settings) engine.exec(`PRAGMA ${setting}`);
+        return engine;
+      } catch (error) {
+        engine.close();
+        throw error;
+      }
     });
   }
 

@@ -16,6 +16,7 @@ import { READER_THREADS, ReaderPool, type ReaderPoolSettings } from './ReaderPoo
 import { SqliteConnection } from './SqliteConnection';
 import { type Readers, type SharedConnections, SqliteQueryRunner } from './SqliteQueryRunner';
 import { WriteLock } from './WriteLock';
+import { retryWhileBusy } from './whileBusy';
 
 const IN_MEMORY = ':memory:';
 const MAX_LOG_BYTES = 8_000_000;
@@ -71,13 +72,15 @@ async function connect(file: string, limits: ReaderLimits): Promise<OpenFile> {
   const { waitLimit } = limits;
   // By default the driver has one thread per processor; with only one, a slow read would block the others. Read at first use.
   process.env.TOKIO_WORKER_THREADS = String(READER_THREADS);
-  const writer = SqliteConnection.open(file, [
+  const settings = [
     // NORMAL loses nothing if the process is killed; the write-ahead log keeps the file consistent after a power failure.
     'synchronous = NORMAL',
     'foreign_keys = ON',
     // Keeps the log small after a large import.
     `journal_size_limit = ${MAX_LOG_BYTES}`,
-  ]);
+  ];
+  // Busy if another process is just creating the file: a setting reads the schema, and no log exists yet.
+  const writer = await retryWhileBusy(() => SqliteConnection.open(file, settings), waitLimit);
   if (file !== IN_MEMORY) await writer.run('PRAGMA journal_mode = WAL', [], waitLimit);
   // Checks at start-up that the file is writable.
   await writer.run('BEGIN IMMEDIATE', [], waitLimit);

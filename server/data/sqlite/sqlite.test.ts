@@ -200,6 +200,18 @@ describe('the embedded database in its file', () => {
     expect(await all()).toEqual(['theirs', 'ours', 'ours too']);
   });
 
+  it('opens a file that another process is still creating, once that is done', async () => {
+    const file = path.join(folder, 'in-creation.sqlite');
+    const other = new Libsql(file);
+    other.exec('BEGIN EXCLUSIVE; CREATE TABLE note (text TEXT)');
+    const opening = openDatabase({ dialect: 'sqlite', path: file });
+    await sleep(100);
+    other.exec("INSERT INTO note VALUES ('theirs'); COMMIT");
+    other.close();
+    db = await opening;
+    expect(await db.manager.query('SELECT text FROM note')).toEqual([{ text: 'theirs' }]);
+  });
+
   it('gives up on another process after the time limit', async () => {
     const file = await open('file', 100);
     const other = new Libsql(file);
