@@ -8,6 +8,7 @@ import { removeWork } from './data/stores/workStore';
 import { recordSecurityEvent } from './domain/accounts/factors/securityLog';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
+import { createEpisodeTotals } from './domain/catalogue/episodes/episodeTotals';
 import { createSocialGraph } from './domain/community/friends/friendLists';
 import { createNotifier } from './domain/community/notifications/addNotices';
 import { createAccountDeletionHook } from './domain/community/people/accountDeletion';
@@ -56,7 +57,9 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
         readSessionCookies(config, headers.cookie),
       ),
     providers: replace.providers ?? createProviders({ config, log, clock, fetch }),
+    renewals: replace.renewals ?? new Map(),
     discover: replace.discover ?? createDiscover({ db, clock, log }),
+    episodeTotals: replace.episodeTotals ?? createEpisodeTotals({ db, clock }),
     listCache: replace.listCache ?? createListCache({ db }),
     search: replace.search ?? createSearchIndex({ db, log }),
     social: replace.social ?? createSocialGraph({ db }),

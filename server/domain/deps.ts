@@ -6,7 +6,7 @@ import type { NotificationKind } from '../data/entities/community';
 import type { SecurityEventKind } from '../data/entities/factors';
 import type { Viewing } from '../data/stores/viewing';
 import type { Authentication } from './accounts/authentication';
-import type { IdentityProviders } from './accounts/social/identityProvider';
+import type { IdentityProviders, ProviderTokens } from './accounts/social/identityProvider';
 import type { DiscoverData } from './catalogue/discover/communityStats';
 import type { ChannelAnswer, ChannelRequest, PushKeys } from './community/channels/channelKind';
 import type { Activity } from './jobs/activity';
@@ -28,9 +28,12 @@ export interface Deps {
   limiter: RateLimiter;
   authentication: Authentication;
   providers: IdentityProviders;
+  /** Token renewals under way in this process, by account id. */
+  renewals: Map<string, Promise<ProviderTokens>>;
   search: SearchIndex;
   social: SocialGraph;
   discover: Discover;
+  episodeTotals: EpisodeTotals;
   listCache: ListCache;
   fetch: typeof globalThis.fetch;
   events: Events;
@@ -82,6 +85,14 @@ export interface Discover {
   /** Reads the catalogue again. Call it after an import; other instances follow by themselves within seconds. */
   rebuild(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What lists of episodes need to know of all episodes. */
+export interface EpisodeTotals {
+  /** How many episodes have aired. */
+  countAired(): Promise<number>;
+  /** Ids of open-ended runs. The home page asks for these twice: concurrent callers share one read. */
+  readLongRuns(): Promise<number[]>;
 }
 
 /** Counts over a user's lists, cached until the lists change. */

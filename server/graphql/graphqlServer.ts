@@ -17,13 +17,13 @@ import type { ResponseCache } from './cache/responseCache';
 import { createContext, type GraphqlContext } from './context';
 import { documentLimits } from './cost/documentLimits';
 import { createLiveSocket, type LiveSocket } from './live/liveSocket';
-import { operationPlugin, PUBLIC_MARK } from './operationPlugin';
+import { type OperationParts, operationPlugin, PUBLIC_MARK } from './operationPlugin';
 import { buildGraphqlSchema } from './schema/schema';
 
 /** Apollo Server for our schema: as an Express handler that expects a parsed body, for visitors' pages, and its subscriptions. */
 export async function startGraphql(
   deps: Deps,
-  cache: ResponseCache,
+  { cache, budget }: OperationParts,
 ): Promise<{
   handle: RequestHandler;
   queryAsVisitor: VisitorQuery;
@@ -47,7 +47,7 @@ export async function startGraphql(
         directives: limits.graphqlDirectives,
       }),
     ],
-    plugins: [operationPlugin(deps, cache), ...withoutTracing, landingPage(introspection)],
+    plugins: [operationPlugin(deps, { cache, budget }), ...withoutTracing, landingPage(introspection)],
     stringifyResult: (result) => cache.textOf(result),
     formatError: renderGraphql(deps.log, { hints: introspection }),
     logger: deps.log,
@@ -57,7 +57,7 @@ export async function startGraphql(
   const handle = expressMiddleware(server, {
     context: async ({ req, res }) => createContext(deps, req, res),
   });
-  const live = createLiveSocket(deps, schema);
+  const live = createLiveSocket(deps, { schema, budget });
   return { handle, queryAsVisitor: visitorQuery(deps, server, cache), live, stop: () => server.stop() };
 }
 

@@ -5,6 +5,7 @@ import { setUpApp } from '../../tests/support/apps/startApp';
 import { limits } from '../config/limits';
 import { ResponseCache } from './cache/responseCache';
 import { createContext, type GraphqlContext } from './context';
+import { createBudget } from './cost/budget';
 import { operationPlugin } from './operationPlugin';
 
 const app = setUpApp();
@@ -21,7 +22,7 @@ it.each([
     schema: buildSchema('type Query { text: String }'),
     // The letter has two bytes.
     rootValue: { text: `é${'e'.repeat(limits.graphqlAnswerBytes - around - 2 + more)}` },
-    plugins: [operationPlugin(app.deps, cache)],
+    plugins: [operationPlugin(app.deps, { cache, budget: createBudget(app.deps) })],
   });
   const contextValue = createContext(app.deps, { headers: {}, ip: '127.0.0.1' } as Request, {} as Response);
   const { body, http } = await server.executeOperation({ query: '{ text }' }, { contextValue });

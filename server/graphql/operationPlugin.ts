@@ -17,7 +17,7 @@ import { AppError } from '../errors/AppError';
 import { limitKeyOfRequest } from '../http/clientAddress';
 import type { Answer, Place, ResponseCache } from './cache/responseCache';
 import type { GraphqlContext } from './context';
-import { budgetOf } from './cost/budget';
+import type { Budget } from './cost/budget';
 import { costOf, costOfReading, OPERATION } from './cost/estimate';
 import { refusal } from './refusal';
 import { askerOf } from './session/viewer';
@@ -31,13 +31,18 @@ const BETWEEN_TURNS_MS = 5;
 /** User id that an answer is for; the client may keep the answer for that user only. */
 export const ASKER = 'x-answer-for';
 
+export interface OperationParts {
+  cache: ResponseCache;
+  budget: Budget;
+}
+
 /**
  * The site's part in each operation: a shared answer is given as it is; for any other the cost is estimated, checked against the
  * limit and charged, and a heavy operation waits for its turn. A rejected document is charged for having been read.
  */
 export function operationPlugin(
   { activity }: Pick<Deps, 'activity'>,
-  cache: ResponseCache,
+  { cache, budget }: OperationParts,
 ): ApolloServerPlugin<GraphqlContext> {
   const turns = heavyTurns();
   return {
@@ -53,7 +58,7 @@ export function operationPlugin(
       let shared: Answer | undefined;
       const charge = async (cost: number) => {
         charged = true;
-        await budgetOf(contextValue.deps).charge(contextValue, cost + reading);
+        await budget.charge(contextValue, cost + reading);
       };
       return {
         async parsingDidStart() {

@@ -8,7 +8,7 @@ import type { VisitorQuery } from '../http/pages/visitorPages';
 import { logOf } from '../http/requestLog';
 import { sandboxHeaders } from '../http/securityHeaders';
 import { ResponseCache } from './cache/responseCache';
-import { budgetOf } from './cost/budget';
+import { createBudget } from './cost/budget';
 import { startGraphql } from './graphqlServer';
 import { refusal } from './refusal';
 
@@ -33,9 +33,10 @@ export interface GraphqlRoute {
  */
 export function graphqlRoute(deps: Deps): GraphqlRoute {
   const cache = new ResponseCache(deps);
+  const budget = createBudget(deps);
   let started: ReturnType<typeof startGraphql> | undefined;
   const start = () => {
-    started ??= startGraphql(deps, cache);
+    started ??= startGraphql(deps, { cache, budget });
     return started;
   };
   const refuse = createRefuse(deps);
@@ -46,7 +47,7 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
     ...(deps.config.graphql.introspection ? [sandboxPage(deps)] : []),
     jsonBody(),
     bodyOrNothing(refuse),
-    budgetOf(deps).guard,
+    budget.guard,
     async (req, res, next) => {
       const { handle } = await start();
       return handle(req, res, next);

@@ -1,4 +1,3 @@
-import type { BlockList } from 'node:net';
 import type { Request } from 'express';
 import type { Config } from '../config/config';
 import type { ProxyPerson } from '../domain/accounts/sign-in/proxySignIn';
@@ -13,17 +12,20 @@ const MAX_GROUPS = 100;
  * The user that a proxy has signed in, from its headers. They are read only from the peers that the operator names: by the
  * address of the connection itself, never by X-Forwarded-For, which anyone can forge.
  */
-export function readProxyPerson({ proxySignIn }: Config, req: Request): ProxyPerson | undefined {
-  if (!proxySignIn) return undefined;
-  const peer = plainAddress(req.socket.remoteAddress ?? '');
-  if (!peer || !peersOf(proxySignIn).check(peer, peer.includes(':') ? 'ipv6' : 'ipv4')) return undefined;
-  const accountId = headerOf(req, proxySignIn.header);
-  if (accountId === undefined) return undefined;
-  return {
-    accountId,
-    email: headerOf(req, proxySignIn.emailHeader),
-    name: headerOf(req, proxySignIn.nameHeader),
-    groups: groupsIn(headerOf(req, proxySignIn.groupsHeader, 16_000)),
+export function createProxyReader({ proxySignIn }: Config): (req: Request) => ProxyPerson | undefined {
+  if (!proxySignIn) return () => undefined;
+  const peers = listOfNetworks(proxySignIn.addresses);
+  return (req) => {
+    const peer = plainAddress(req.socket.remoteAddress ?? '');
+    if (!peer || !peers.check(peer, peer.includes(':') ? 'ipv6' : 'ipv4')) return undefined;
+    const accountId = headerOf(req, proxySignIn.header);
+    if (accountId === undefined) return undefined;
+    return {
+      accountId,
+      email: headerOf(req, proxySignIn.emailHeader),
+      name: headerOf(req, proxySignIn.nameHeader),
+      groups: groupsIn(headerOf(req, proxySignIn.groupsHeader, 16_000)),
+    };
   };
 }
 
@@ -35,15 +37,6 @@ export function warnOfProxySignIn({ config: { proxySignIn }, log }: Pick<Deps, '
     { header, addresses },
     'anyone who can connect from AUTH_PROXY_ADDRESSES can sign in as any user: allow only the proxy to connect from there, and configure it to remove these headers from incoming requests',
   );
-}
-
-type ProxySignIn = NonNullable<Config['proxySignIn']>;
-const peers = new WeakMap<ProxySignIn, BlockList>();
-
-function peersOf(proxySignIn: ProxySignIn): BlockList {
-  const known = peers.get(proxySignIn) ?? listOfNetworks(proxySignIn.addresses);
-  peers.set(proxySignIn, known);
-  return known;
 }
 
 /** Node decodes headers as Latin-1; values that are valid UTF-8 are decoded again. Repeated headers are ignored. */

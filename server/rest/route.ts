@@ -8,6 +8,7 @@ import type {
   LiveSession,
   SessionCookies,
 } from '../domain/accounts/records';
+import type { ProxyPerson } from '../domain/accounts/sign-in/proxySignIn';
 import type { Deps } from '../domain/deps';
 
 /** Description of a call of `/api/auth`. The router checks these fields in the contract's order (contract 1.2). */
@@ -39,6 +40,8 @@ export interface Call<Body, Query, Viewer> {
   viewer: Viewer;
   client: Client;
   cookies: SessionCookies;
+  /** The user that a trusted proxy has signed in. */
+  proxyPerson: ProxyPerson | undefined;
   req: Request;
 }
 

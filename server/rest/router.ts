@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import type { Client, SessionCookies } from '../domain/accounts/records';
+import type { ProxyPerson } from '../domain/accounts/sign-in/proxySignIn';
 import { isTrustedUrl } from '../domain/accounts/trustedUrl';
 import type { Deps } from '../domain/deps';
 import { AppError } from '../errors/AppError';
@@ -10,6 +11,7 @@ import type { ErrorKey } from '../errors/catalogue';
 import { renderRest } from '../errors/renderRest';
 import { addressOf } from '../http/clientAddress';
 import { checkOrigin } from '../http/originCheck';
+import { createProxyReader } from '../http/proxyIdentity';
 import { limitByAddress } from '../http/rateLimit';
 import { maskUrl } from '../http/requestLog';
 import { readSessionCookies } from '../http/sessionCookie';
@@ -46,6 +48,7 @@ export function createAuthRouter(deps: Deps): RequestHandler {
 function createRunner(deps: Deps) {
   const { config, limiter, authentication } = deps;
   const readBody = createReadBody();
+  const readProxyPerson = createProxyReader(config);
 
   return async ({ route, params }: FoundRoute, req: Request, res: Response) => {
     if (config.auth.rateLimit) await limitByAddress(limiter, route.limit, req, route.path);
@@ -73,6 +76,9 @@ function createRunner(deps: Deps) {
       },
       get cookies(): SessionCookies {
         return readSessionCookies(config, req.headers.cookie);
+      },
+      get proxyPerson(): ProxyPerson | undefined {
+        return readProxyPerson(req);
       },
       req,
     };

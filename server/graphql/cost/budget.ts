@@ -26,16 +26,8 @@ interface Payer {
   key: string;
 }
 
-const budgets = new WeakMap<Deps, Budget>();
-
-/** The single budget of an instance, shared by HTTP and live connections. */
-export function budgetOf(deps: Deps): Budget {
-  const known = budgets.get(deps) ?? createBudget(deps);
-  budgets.set(deps, known);
-  return known;
-}
-
-function createBudget(deps: Deps): Budget {
+/** An instance has one, for HTTP and live connections alike. */
+export function createBudget(deps: Deps): Budget {
   /** Refused callers, and the networks they were refused at, each until their wait is over. */
   const refused = new LRUCache<string, true>({ max: 10_000 });
   return {

@@ -18,7 +18,7 @@ import { addressOf } from '../../http/clientAddress';
 import { limitByAddress } from '../../http/rateLimit';
 import { liveLog } from '../../http/requestLog';
 import { createContext } from '../context';
-import { budgetOf } from '../cost/budget';
+import type { Budget } from '../cost/budget';
 import { costOfReading } from '../cost/estimate';
 import { codesOf } from '../operationPlugin';
 import { LiveConnection, TRY_AGAIN, watchUnread } from './liveConnection';
@@ -43,7 +43,10 @@ const DOCUMENTS = 20;
  * on connect and every few seconds after that, whichever instance ended it. The number of connections and what each may request
  * are limited. Queries and mutations go over HTTP, where their limits are.
  */
-export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket {
+export function createLiveSocket(
+  deps: Deps,
+  { schema, budget }: { schema: GraphQLSchema; budget: Budget },
+): LiveSocket {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: PAYLOAD,
@@ -126,7 +129,6 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     if (!('document' in asked)) return asked;
     const { cost, document, variableValues } = asked;
     const contextValue = createContext(deps, request as Request, noResponse);
-    const budget = budgetOf(deps);
     await budget.charge(contextValue, cost + costOfReading(payload.query.length));
     return {
       schema,

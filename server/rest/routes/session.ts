@@ -5,7 +5,6 @@ import { type ProxyPerson, signInByProxy } from '../../domain/accounts/sign-in/p
 import type { Deps } from '../../domain/deps';
 import { AppError } from '../../errors/AppError';
 import { toAppError } from '../../errors/toAppError';
-import { readProxyPerson } from '../../http/proxyIdentity';
 import { fields } from '../fields';
 import { type Call, defineRoute } from '../route';
 
@@ -25,7 +24,7 @@ export const getSession = defineRoute({
   query: z.object({ disableCookieCache: flag, disableRefresh: flag }),
   handle: async (deps, call) => {
     const outcome = await deps.authentication.getSession(call.req, call.query).catch(fail);
-    const person = readProxyPerson(deps.config, call.req);
+    const person = call.proxyPerson;
     const entered = person && (await enterByProxy(deps, call, person, outcome.result).catch(fail));
     const { result, cookie, vanished } = entered ? { ...entered, vanished: false } : outcome;
     return { json: result, cookie, status: vanished ? 401 : 200 };

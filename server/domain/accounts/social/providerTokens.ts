@@ -19,7 +19,7 @@ export type AccessTokenResult = Pick<
   'accessToken' | 'accessTokenExpiresAt' | 'scopes' | 'idToken'
 >;
 
-type TokenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'providers'>;
+type TokenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'providers' | 'renewals'>;
 
 /** The owner's access token at a provider, renewed first if it expires within five seconds (contract 5.5, security O8). */
 export async function getAccessToken(deps: TokenDeps, input: AccessTokenInput): Promise<AccessTokenResult> {
@@ -79,7 +79,7 @@ function given(tokens: ProviderTokens): Partial<ProviderTokens> {
  * can refresh, the call.
  */
 export async function refreshToken(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'providers'>,
+  deps: TokenDeps,
   input: AccessTokenInput,
 ): Promise<Omit<ProviderTokens, 'refreshTokenExpiresAt'>> {
   const userId = userIdOf(input);
@@ -112,7 +112,7 @@ export interface AccountInfo {
 
 /** What a provider currently says about one of the viewer's own accounts, by the provider's id (contract 5.5). */
 export async function readAccountInfo(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'providers'>,
+  deps: TokenDeps,
   { viewer, accountId }: { viewer: LiveSession; accountId: string },
 ): Promise<AccountInfo> {
   const rows = await accountsOf(deps.db.manager, { userId: viewer.user.id, accountId });

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '../../../config/limits';
-import type { Database } from '../../../data/database';
 import {
   type AccountRow,
   claimRenewal,
@@ -12,7 +11,7 @@ import type { Deps } from '../../deps';
 import type { IdentityProvider, ProviderTokens } from './identityProvider';
 import { openTokens, sealTokens } from './storedTokens';
 
-type RenewDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
+type RenewDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'renewals'>;
 
 /** Milliseconds between checks whether another instance is done. */
 const RENEWAL_POLL_MS = 100;
@@ -28,20 +27,12 @@ export function renewTokens(
   provider: IdentityProvider,
   account: AccountRow,
 ): Promise<ProviderTokens> {
-  const running = runningOf(deps.db);
-  const known = running.get(account.id);
+  const { renewals } = deps;
+  const known = renewals.get(account.id);
   if (known) return known;
-  const renewal = renew(deps, provider, account).finally(() => running.delete(account.id));
-  running.set(account.id, renewal);
+  const renewal = renew(deps, provider, account).finally(() => renewals.delete(account.id));
+  renewals.set(account.id, renewal);
   return renewal;
-}
-
-const runningPerDatabase = new WeakMap<Database, Map<string, Promise<ProviderTokens>>>();
-
-function runningOf(db: Database): Map<string, Promise<ProviderTokens>> {
-  const running = runningPerDatabase.get(db) ?? new Map<string, Promise<ProviderTokens>>();
-  runningPerDatabase.set(db, running);
-  return running;
 }
 
 async function renew(

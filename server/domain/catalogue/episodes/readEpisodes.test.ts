@@ -5,6 +5,7 @@ import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/cat
 import { AnimeTitleEntity } from '../../../data/entities/catalogue';
 import type { EpisodeRow } from '../../../data/stores/episodeRow';
 import { loadCatalogue } from '../../importers/loadCatalogue';
+import { createEpisodeTotals } from './episodeTotals';
 import {
   countNewEpisodesSince,
   nextEpisodesOf,
@@ -15,6 +16,7 @@ import {
 
 const clock = new SetClock();
 const db = setUpDatabase();
+const episodeTotals = createEpisodeTotals({ db, clock });
 
 /** 1 airs on Fridays, 2 on Sundays, 3 is adult, 4 is a disc without episodes. Mapped by name, as ids come in any order. */
 const ids: number[] = [];
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => clock.set('2026-10-12T00:00:00Z'));
 
-const deps = () => ({ db, clock });
+const deps = () => ({ db, clock, episodeTotals });
 const short = ({ animeId, number }: EpisodeRow) => `${ids.indexOf(animeId) + 1}#${number}`;
 const id = (name: number) => ids[name - 1] ?? 0;
 const page = { page: 1, pageSize: 50 };

@@ -1,10 +1,8 @@
 import { airingStatus } from '../../../../shared/airing';
-import type { Database } from '../../../data/database';
 import type { Page, PageInput } from '../../../data/page';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { EpisodeRow } from '../../../data/stores/episodeRow';
 import * as episodes from '../../../data/stores/episodeStore';
-import { longRunIds } from '../../../data/stores/latestStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { readLatestByDay } from './latestByDay';
@@ -45,15 +43,6 @@ export function airedCount(
   return unaired === null ? null : unaired - 1;
 }
 
-const underWay = new WeakMap<Database, Promise<number[]>>();
-
-/** The home page asks for these twice: concurrent callers share one read. */
-function longRunsOf(db: Database): Promise<number[]> {
-  const ids = underWay.get(db) ?? longRunIds(db.manager).finally(() => underWay.delete(db));
-  underWay.set(db, ids);
-  return ids;
-}
-
 interface WithTotal {
   /** False if the total is not needed. */
   counted?: boolean;
@@ -70,7 +59,7 @@ export interface LatestInput extends PageInput, Unwanted, WithTotal {
  * would be all that is shown once the data is old.
  */
 export async function readLatestEpisodes(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'episodeTotals'>,
   { newestFirst, hidden: unwanted = [], utcOffset = 0, counted = true, ...page }: LatestInput,
 ): Promise<Page<EpisodeRow>> {
   const { manager } = deps.db;
@@ -78,43 +67,10 @@ export async function readLatestEpisodes(
   const shown = { hidden: unwanted, ending: true };
   const items = await readLatestByDay(manager, { now, newestFirst, ...shown, utcOffset, ...page });
   if (!counted) return { items, totalItems: items.length };
-  const hidden = [...new Set([...unwanted, ...(await longRunsOf(deps.db))])];
+  const hidden = [...new Set([...unwanted, ...(await deps.episodeTotals.readLongRuns())])];
   // The total is cached between requests; a viewer hides only a few anime.
   const left = hidden.length > 0 ? await episodes.countAiredOf(manager, hidden, now) : 0;
-  return { items, totalItems: (await countAired(deps)) - left };
-}
-
-interface Counted {
-  /** Catalogue state it was counted in: in another state the count may differ. */
-  state: string;
-  /** Counted up to this instant. */
-  until: Date;
-  count: number;
-}
-
-/** The count expires after this time, whatever the state: an operator may have changed rows by hand. */
-const COUNT_LIFETIME_MS = 3_600_000;
-const known = new WeakMap<Database, Counted>();
-
-/**
- * How many episodes have aired. A full count takes milliseconds per call, so it is cached, and only what has aired since is
- * added.
- */
-async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const now = clock.now();
-  const before = known.get(db);
-  const from =
-    before && before.until <= now && now.getTime() - before.until.getTime() < COUNT_LIFETIME_MS
-      ? before
-      : undefined;
-  const { state, count: added } = await episodes.countAired(db.manager, { now, since: from?.until });
-  if (from && from.state !== state) {
-    known.delete(db);
-    return countAired({ db, clock });
-  }
-  const count = (from?.count ?? 0) + added;
-  if (!from) known.set(db, { state, until: now, count });
-  return count;
+  return { items, totalItems: (await deps.episodeTotals.countAired()) - left };
 }
 
 /** Upcoming episodes, soonest first ("Latest"). Excludes open-ended runs unless asked for. */
@@ -177,9 +133,9 @@ export interface NewEpisodes {
 
 /** How many episodes have aired since an instant, and the newest of them: what the redbar tells a visitor. */
 export async function countNewEpisodesSince(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, episodeTotals }: Pick<Deps, 'db' | 'clock' | 'episodeTotals'>,
   { since }: { since: Date },
 ): Promise<NewEpisodes> {
-  const hidden = await longRunsOf(db);
+  const hidden = await episodeTotals.readLongRuns();
   return episodes.newEpisodes(db.manager, { since, now: clock.now(), hidden });
 }
