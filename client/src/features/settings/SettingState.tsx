@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { useDraft } from '../../forms/kept';
 import { usePageSave } from '../../forms/pageSave';
@@ -23,14 +23,14 @@ type Props = {
 
 /** A page's part of the settings stored on the server: loading, failure, changes. */
 export function SettingState({ height, ...rest }: Props) {
-  const { data, error, loading, refetch } = useViewerSettingsQuery();
-  const settings = data?.settings;
-  if (settings) return <Loaded settings={settings} {...rest} />;
-  if (!error) return <Skeleton height={height} />;
-  return <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />;
+  return (
+    <Loaded query={useViewerSettingsQuery()} skeleton={<Skeleton height={height} />} level={3}>
+      {({ settings }) => <Changeable settings={settings} {...rest} />}
+    </Loaded>
+  );
 }
 
-function Loaded({
+function Changeable({
   settings,
   name,
   children,
