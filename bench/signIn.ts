@@ -8,6 +8,7 @@ import type { BenchSite, Report } from './site';
 /** The site's parameters (OWASP): 19 MiB, two passes, one lane. */
 const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SIGN_INS_IN_FLIGHT = 32;
+const ROUNDS = 24;
 /** As many hashes as the site computes in parallel. */
 const lanes = Math.max(1, availableParallelism() - 1);
 
@@ -24,6 +25,7 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
     signIns.push(await timeOnce(() => signIn(site)));
   }
   const load = await measureUnderLoad(site);
+  const known = await compareKnown(site);
   const session = target('get-session', site.url, site.visitor.cookieHeader());
   const alone = await burst(session, 5, 10);
   const crowd = await whileSigningIn(site, () => burst(session, 8, 10));
@@ -38,6 +40,7 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
         load.signIn,
         load.signIn / load.hash,
       ),
+      ...known,
       line('get-session alone, p99', alone.p99, 1),
       line(
         `get-session beside ${SIGN_INS_IN_FLIGHT} sign-ins, p99`,
@@ -54,6 +57,22 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
 }
 
 /** Milliseconds per item with many in flight, where only the hash has to be waited for. */
+/** Refused sign-ins of known and unknown addresses alternate, so that other load affects both alike (security A9). */
+async function compareKnown(site: BenchSite) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const refuse = (email: string) =>
+    timeOnce(() => new Visitor(site.url).auth('sign-in/email', { email, password: 'wrong-one-1' }));
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    times.unknown.push(await refuse(`nobody${turn}@example.org`));
+    times.known.push(await refuse(site.person.email));
+  }
+  const unknown = median(times.unknown);
+  return [
+    line('a refused sign-in, unknown address', unknown, 1),
+    line('the same, known address', median(times.known), median(times.known) / unknown),
+  ];
+}
+
 async function measureUnderLoad(site: BenchSite) {
   const hashes: number[] = [];
   const signIns: number[] = [];
