@@ -12,6 +12,7 @@ import { costPerDoubling } from '../tests/support/hostile/growth';
 import { malAnime, malFile } from '../tests/support/people/transfer';
 import { eachFile } from './backup/readArchive';
 import { limits } from './config/limits';
+import { maskStatement } from './data/maskStatement';
 import { deviceName } from './domain/accounts/devices';
 import { isEmail } from './domain/accounts/emailForm';
 import { isTrustedUrl } from './domain/accounts/trustedUrl';
@@ -33,6 +34,7 @@ import { formField } from './domain/scrobble/formField';
 import { readMatchEntries } from './domain/scrobble/matchEntries';
 import { readPlays } from './domain/scrobble/read';
 import { readQuery, readWithLongVowels } from './domain/search/readQuery';
+import { TitleIndex } from './domain/search/TitleIndex';
 import { isImage } from './domain/text/textForm';
 import { dateOf, instantOf } from './domain/tracking/import/read/fields';
 import { readList } from './domain/tracking/import/read/readList';
@@ -99,6 +101,9 @@ const fromFile = (read: (file: string) => unknown, pack: (text: string) => Uint8
     return file;
   }, read);
 
+const titles = new TitleIndex([
+  { id: 0, titles: ['進撃の亀', 'Attack of the Turtles'], popularity: 1, format: 'TV' },
+]);
 const schema = buildSchema('type Query { a(b: [Int]): Query } type Subscription { a: Query }');
 const boundary = 'multipart/form-data; boundary=a';
 const part = '--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n';
@@ -499,6 +504,34 @@ const readers: Reader[] = [
       signs: many('!'),
     },
     read: (query) => readSubscription({ schema, rules: [], hints: false }, { query }),
+  },
+  {
+    name: 'texts that are searched for',
+    largest: 40_000,
+    inputs: {
+      letters: many('a'),
+      words: many('attack '),
+      kanji: many('亀'),
+      kana: many('かめ '),
+      'long vowels': many('ー'),
+      digits: many('1'),
+      seasons: many('第2期'),
+      brackets: many('(('),
+      accents: many('\u0301'),
+      'four-byte letters': many('𠮷'),
+      spaces: within('attack of the turtles', ' '),
+    },
+    read: (text) => titles.find(text, 50),
+  },
+  {
+    name: 'statements in the log',
+    largest: 40_000,
+    inputs: {
+      backslashes: within("SELECT '", '\\'),
+      quotes: within('SELECT ', "''", "'"),
+      digits: many('1 '),
+    },
+    read: (sql) => [maskStatement(sql, 'mysql'), maskStatement(sql, 'sqlite')],
   },
   {
     name: 'messages in the mailbox',

@@ -18,10 +18,3 @@ it.each([
 ] as const)('on %s, %j is told as %j', (dialect, sql, told) => {
   expect(maskStatement(sql, dialect)).toBe(told);
 });
-
-it('is fast on input made to be slow', () => {
-  const began = performance.now();
-  maskStatement(`SELECT '${'\\'.repeat(100_000)}`, 'mysql');
-  maskStatement(`SELECT ${"''".repeat(50_000)}'`, 'sqlite');
-  expect(performance.now() - began).toBeLessThan(1000);
-});

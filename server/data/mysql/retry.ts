@@ -9,6 +9,12 @@ const MAX_ATTEMPTS = 8;
 const FAILOVER_WAIT_MS = 1300;
 const MAX_PAUSE_MS = 250;
 
+/** In milliseconds. */
+export interface RetryClock {
+  now(): number;
+  sleep(milliseconds: number): Promise<unknown>;
+}
+
 /**
  * Retries work that left nothing behind: the victim of a deadlock or of a conflict between two cluster nodes, and work that a
  * server refused or did not survive while another server may be reachable at its address.
@@ -16,6 +22,8 @@ const MAX_PAUSE_MS = 250;
 export class Retry {
   /** Retries since the start. */
   count = 0;
+
+  constructor(private readonly clock: RetryClock = { now: () => performance.now(), sleep }) {}
 
   /** Does not retry if the server went away after COMMIT was sent: the transaction may have been committed. */
   async transaction<T>(dataSource: DataSource, run: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -61,7 +69,8 @@ export class Retry {
   }
 
   private async repeat<T>(attempt: () => Promise<T>, may: (error: unknown) => boolean): Promise<T> {
-    const began = performance.now();
+    const { clock } = this;
+    const began = clock.now();
     for (let tries = 1; ; tries += 1) {
       try {
         return await attempt();
@@ -70,10 +79,10 @@ export class Retry {
         const pause = Math.min(MAX_PAUSE_MS, 5 * 2 ** tries) * (0.5 + Math.random() / 2);
         const isOver = isDeadlock(error)
           ? tries === MAX_ATTEMPTS
-          : performance.now() - began + pause > FAILOVER_WAIT_MS;
+          : clock.now() - began + pause > FAILOVER_WAIT_MS;
         if (isOver || !may(error)) throw error;
         this.count += 1;
-        await sleep(pause);
+        await clock.sleep(pause);
       }
     }
   }
