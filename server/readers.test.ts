@@ -553,7 +553,7 @@ const readers: Reader[] = [
 const MOST = 2.5;
 
 describe.each(readers)('$name', ({ read, largest, inputs }) => {
-  // security: P18
+  // security: P13, P18
   it.each(Object.entries(inputs))(
     'twice as many %s cost at most 2.5 times as much to read',
     async (_, inputOf) => {

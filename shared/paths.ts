@@ -30,6 +30,7 @@ export const paths = {
   studio: (name: string) => `/discover/studios/${encodeURIComponent(nameSlug(name))}`,
   /** `season` is one of `seasonNames`, in either case. */
   season: (year: number | string, season: string) => `/discover/season/${year}/${season.toLowerCase()}`,
+  top: (list: TopListName = 'all') => (list === 'all' ? '/discover/top' : `/discover/top/${list}`),
   reports: () => '/settings/reports',
   /** Suggestions about anime: the user's own and, for editors, all that are waiting. */
   edits: () => '/settings/edits',
@@ -58,6 +59,10 @@ export const paths = {
 /** The forms below /welcome; /welcome alone shows sign-up. */
 export const welcomeForms = ['login', 'sign-up', 'forgot', 'reset', 'verified'] as const;
 export type WelcomeForm = (typeof welcomeForms)[number];
+
+/** The lists below /discover/top; without a name it shows the first. */
+export const topListNames = ['all', 'year', 'airing', 'films', 'popular'] as const;
+export type TopListName = (typeof topListNames)[number];
 
 export const legalPages = ['contact', 'privacy', 'terms'] as const;
 export const seasonNames = ['winter', 'spring', 'summer', 'fall'] as const;

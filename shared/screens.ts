@@ -1,4 +1,4 @@
-import { legalPages, panelPatterns, seasonNames, welcomeForms } from './paths';
+import { legalPages, panelPatterns, seasonNames, topListNames, welcomeForms } from './paths';
 import { settingsParts } from './settingsParts';
 
 /** The pattern of every screen. `:slug` and the like match one segment. */
@@ -15,6 +15,8 @@ export const screens: readonly string[] = [
   '/anime/:slug/edit',
   '/anime/:slug/history',
   '/discover',
+  '/discover/top',
+  '/discover/top/:list',
   '/discover/season/:year/:season',
   '/discover/people/:slug',
   '/discover/studios/:slug',
@@ -29,6 +31,7 @@ const words: Record<string, string> = {
   ':part': `(${settingsParts.join('|')})`,
   ':year': '\\d{4}',
   ':season': `(${seasonNames.join('|')})`,
+  ':list': `(${topListNames.join('|')})`,
   ':page': `(${legalPages.join('|')})`,
 };
 

@@ -37,6 +37,8 @@ export function shotsOf({ known, kept, airing, long, thread, handle, season }: S
     { name: 'discover-text', path: paths.discover('steins gate') },
     { name: 'discover-nothing', path: paths.discover('zzzz no such title') },
     { name: 'season', path: paths.season(season.year, season.name) },
+    { name: 'top', path: paths.top() },
+    { name: 'top-popular', path: paths.top('popular') },
     { name: 'studio', path: paths.studio('Kyoto Animation') },
     { name: 'sign-up', path: paths.signUp(), only: 'visitor' },
 

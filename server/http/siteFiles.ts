@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { paths } from '../../shared/paths';
+import { paths, topListNames } from '../../shared/paths';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import { countForSitemap, readSlugsForSitemap } from '../domain/catalogue/anime';
@@ -68,6 +68,7 @@ const screens = [
   paths.latest(),
   paths.schedule(),
   paths.discover(),
+  ...topListNames.map(paths.top),
   paths.about(),
   paths.legal(),
 ];

@@ -41,6 +41,8 @@ describe('a visitor’s screen', () => {
     paths.discover(),
     paths.discover('night'),
     paths.season(2026, 'fall'),
+    paths.top(),
+    paths.top('popular'),
     paths.person('aki-ito'),
     paths.studio('Test Studio'),
     paths.signUp(),

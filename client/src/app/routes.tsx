@@ -3,7 +3,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
 import { matchRoutes, Navigate, useLocation, useParams, useRoutes } from 'react-router-dom';
-import { legalPages, panelPatterns, paths, seasonNames, welcomeForms } from '../../../shared/paths';
+import {
+  legalPages,
+  panelPatterns,
+  paths,
+  seasonNames,
+  topListNames,
+  welcomeForms,
+} from '../../../shared/paths';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { lazyPart } from '../components/states/lazyPart';
 import { Skeleton } from '../components/states/Skeleton';
@@ -89,6 +96,7 @@ const createRoutes = (): (RouteObject & { handle: Needs })[] => [
   { path: '/anime/:slug/edit', element: <Editing of="facts" />, handle: Editing },
   { path: '/anime/:slug/history', element: <Editing of="history" />, handle: Editing },
   { path: '/discover', element: <Discover />, handle: Discover },
+  { path: '/discover/top/:list?', element: <TopRoute />, handle: Discover },
   { path: '/discover/season/:year/:season', element: <SeasonRoute />, handle: Discover },
   { path: '/discover/people/:person', element: <Discover />, handle: Discover },
   { path: '/discover/studios/:studio', element: <Discover />, handle: Discover },
@@ -137,6 +145,12 @@ function LegalRoute() {
   const known = legalPages.find((name) => name === page?.toLowerCase());
   if (page !== undefined && !known) return <NotFound />;
   return <Legal page={known} />;
+}
+
+function TopRoute() {
+  const { list } = useParams();
+  const known = list === undefined || topListNames.some((name) => name === list);
+  return known ? <Discover /> : <NotFound />;
 }
 
 function SeasonRoute() {

@@ -1,5 +1,6 @@
 import { pageTitles } from '../../../shared/pageTitles';
-import { paths } from '../../../shared/paths';
+import { paths, type TopListName } from '../../../shared/paths';
+import { topLists } from '../../../shared/topLists';
 import type { Deps } from '../../domain/deps';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
@@ -10,7 +11,7 @@ import { shareOfHome } from './sharePicture';
 /** The head of a page by its path; undefined for pages that are neither shared nor indexed. */
 export type Heads = (path: string) => Promise<PageHead | undefined>;
 
-type HeadRule = [path: RegExp, head: (...parts: string[]) => PageHead | Promise<PageHead>];
+type HeadRule = [path: RegExp, head: (...parts: string[]) => PageHead | undefined | Promise<PageHead>];
 
 const about = 'Anime by season and by episode: what’s airing, what’s new and what to watch next.';
 
@@ -77,6 +78,15 @@ export function createHeads(
           `Anime of ${season} ${year}.`,
           'discover',
         ),
+    ],
+    [
+      /^\/discover\/top(?:\/([a-z]+))?$/,
+      (name = 'all') => {
+        const list = topLists[name as TopListName];
+        if (!list) return undefined;
+        const title = list.title(deps.clock.now().getUTCFullYear());
+        return plain(paths.top(name as TopListName), title, list.description, 'discover');
+      },
     ],
     [/^\/discover\/people\/([^/]+)$/, (slug = '') => personHead(deps, slug)],
     [/^\/discover\/studios\/([^/]+)$/, (slug = '') => studioHead(deps, slug)],

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
+import { ArrowDown, ArrowUp, SlidersHorizontal, Trophy } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { pageTitles } from '../../../../shared/pageTitles';
-import { Button } from '../../components/buttons/Button';
+import { paths } from '../../../../shared/paths';
+import { Button, ButtonLink } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
 import { Select } from '../../components/fields/Select';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
@@ -90,6 +91,10 @@ export function Catalogue() {
       <div className={styles.head}>
         <Headline>Discover</Headline>
         <SeasonLink />
+        <ButtonLink to={paths.top()} className={styles.short}>
+          <Trophy aria-hidden="true" className={styles.icon} />
+          <span>Top anime</span>
+        </ButtonLink>
         <SurpriseButton filter={filter} none={results.total === 0} />
       </div>
       <SearchField text={wanted.text} onSearch={(next, how) => change({ text: next, sort: null }, how)} />

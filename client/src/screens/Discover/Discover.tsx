@@ -1,9 +1,11 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { paths, type TopListName } from '../../../../shared/paths';
 import type { Season } from '../../generated/graphql';
 import { Catalogue } from './Catalogue';
 import { PersonScreen } from './PersonScreen';
 import { SeasonScreen } from './SeasonScreen';
 import { StudioScreen } from './StudioScreen';
+import { TopScreen } from './TopScreen';
 
 const seasonNames: Record<string, Season> = {
   winter: 'WINTER',
@@ -12,11 +14,13 @@ const seasonNames: Record<string, Season> = {
   fall: 'FALL',
 };
 
-/** The discover section: a season, person or studio if the address names one, else the whole catalogue. */
+/** The discover section: a season, person, studio or top list if the address names one, else the whole catalogue. */
 export function Discover() {
-  const { year, season, person, studio } = useParams();
+  const { year, season, person, studio, list = 'all' } = useParams();
+  const { pathname } = useLocation();
   const named = season ? seasonNames[season] : undefined;
   if (person) return <PersonScreen key={person} slug={person} />;
   if (studio) return <StudioScreen key={studio} slug={studio} />;
+  if (pathname.startsWith(paths.top())) return <TopScreen key={list} name={list as TopListName} />;
   return year && named ? <SeasonScreen year={Number(year)} season={named} /> : <Catalogue />;
 }

@@ -1,0 +1,85 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths, type TopListName, topListNames } from '../../../../shared/paths';
+import { topLists } from '../../../../shared/topLists';
+import { ButtonLink } from '../../components/buttons/Button';
+import { Pagination } from '../../components/lists/Pagination';
+import { EmptyState } from '../../components/states/EmptyState';
+import { Loaded } from '../../components/states/Loaded';
+import { Headline } from '../../components/text/Headline';
+import { AnimeRow } from '../../features/anime/AnimeRow';
+import { pageOf, withPage } from '../../features/anime/pages';
+import { type DiscoverQuery, useDiscoverQuery } from '../../generated/graphql';
+import { useTitle } from '../../layout/ActiveScope';
+import { Page } from '../../layout/Page';
+import { currentTime } from '../../state/environment';
+import { ResultsSkeleton } from './ResultCell';
+import styles from './TopScreen.module.css';
+
+const pageSize = 50;
+
+/** A list of the best, or best known, with ranks: discover in one of its orders. */
+export function TopScreen({ name }: { name: TopListName }) {
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const year = new Date(currentTime()).getUTCFullYear();
+  const list = topLists[name];
+  const title = list.title(year);
+  const query = useDiscoverQuery({
+    variables: { filter: list.filter(year), sort: list.sort, page, pageSize },
+  });
+  useTitle(title);
+  return (
+    <Page className={styles.top} at={`top ${name} ${page}`}>
+      <Headline>{title}</Headline>
+      <nav className={styles.lists} aria-label="Top lists">
+        {topListNames.map((one) => (
+          <Link key={one} to={paths.top(one)} aria-current={one === name ? 'page' : undefined}>
+            {topLists[one].label}
+          </Link>
+        ))}
+      </nav>
+      <Loaded query={query} skeleton={<ResultsSkeleton view="list" count={12} />} keepsLast>
+        {({ discover: { items, pageInfo } }, loading) =>
+          items.length > 0 ? (
+            <div className={styles.found} aria-busy={loading || undefined}>
+              <Ranks items={items} first={(pageInfo.page - 1) * pageSize + 1} />
+              <Pagination
+                label="Pages of anime"
+                page={pageInfo.page}
+                totalPages={pageInfo.totalPages}
+                to={(number) => `?${withPage(params, number)}`}
+              />
+            </div>
+          ) : page > 1 ? (
+            <EmptyState
+              title="No anime on this page"
+              actions={<ButtonLink to={`?${withPage(params, 1)}`}>Go to the first page</ButtonLink>}
+            />
+          ) : (
+            <EmptyState
+              title="Nothing has a score yet"
+              actions={<ButtonLink to={paths.top('popular')}>See the most popular</ButtonLink>}
+            >
+              An anime is ranked once five people here have scored it.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Ranks({ items, first }: { items: DiscoverQuery['discover']['items']; first: number }) {
+  return (
+    <ol className={styles.ranks} start={first}>
+      {items.map((anime, at) => (
+        <li key={anime.id}>
+          <span className={styles.rank} aria-hidden="true">
+            {first + at}
+          </span>
+          <AnimeRow anime={anime} eager={at < 6} />
+        </li>
+      ))}
+    </ol>
+  );
+}
