@@ -312,6 +312,8 @@ export type DiscoverFilter = {
 export type DiscoverSort =
   /** Most episodes first. */
   | 'EPISODES'
+  /** Among the favourites of most people here first. */
+  | 'MOST_FAVOURITED'
   /** Latest start first. */
   | 'NEWEST'
   /** Most popular first: a documented formula combined with how many people here have it on a list. */

@@ -159,8 +159,8 @@ export class EpisodeEntity {
 }
 
 /**
- * Community figures of an anime (the sorts trending, popularity and score), counted from users' lists every few minutes.
- * Private entries don't count; an anime on no list has no row.
+ * Community figures of an anime (its score and standing, and the sorts trending, popularity, score and favourites), counted from
+ * users' lists twice a minute. Private entries don't count; an anime on too few lists has no row.
  */
 @Entity('community_stats')
 @Index('ix_community_stats_counted', ['countedAt'])
@@ -174,6 +174,16 @@ export class CommunityStatsEntity {
   /** Mean of their scores, 1–100; null if too few gave one. */
   @Column({ ...column.int, nullable: true }) score: number | null;
   @Column(column.date) countedAt: Date;
+  /** Number of people by status. Those who dropped it do not keep it; those who watch it again are watching. */
+  @Column({ ...column.int, default: 0 }) watching: number;
+  @Column({ ...column.int, default: 0 }) completed: number;
+  @Column({ ...column.int, default: 0 }) planning: number;
+  @Column({ ...column.int, default: 0 }) paused: number;
+  @Column({ ...column.int, default: 0 }) dropped: number;
+  /** Number of people with it among their favourites; 0 if too few. */
+  @Column({ ...column.int, default: 0 }) favourites: number;
+  /** Number of scores of 1–10, 11–20 … 91–100, with commas in between; empty if too few gave one. */
+  @Column({ type: 'varchar', length: 120, default: '' }) scores: string;
 }
 
 /** Marks an anime whose list entries changed since `community_stats` was counted. The anime may be gone by then. */

@@ -2,10 +2,12 @@ import type { MigrationInterface } from 'typeorm';
 import { Baseline1795223495000 } from './1795223495000-baseline';
 import { WorkOfPeople1795223500000 } from './1795223500000-workOfPeople';
 import { WorkOfImports1795223510000 } from './1795223510000-workOfImports';
+import { CommunityStats1795863600000 } from './1795863600000-communityStats';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
   Baseline1795223495000,
   WorkOfPeople1795223500000,
   WorkOfImports1795223510000,
+  CommunityStats1795863600000,
 ];

@@ -2,7 +2,14 @@ import type * as store from './communityStatsStore';
 import { type Samples, sampleAnime, sampleDate, samplePeople } from './samples';
 
 const animeIds = [...sampleAnime];
-const rows = animeIds.map((animeId) => ({ animeId, keptBy: 5, lately: 5, score: 70 }));
+const people = { keptBy: 5, lately: 5, watching: 5, completed: 0, planning: 0, paused: 0, dropped: 1 };
+const rows = animeIds.map((animeId) => ({
+  animeId,
+  ...people,
+  favourites: 0,
+  score: 70,
+  scores: '0,0,0,0,0,0,5,0,0,0',
+}));
 
 export const samples: Samples<typeof store> = {
   allCommunityStats: [[]],

@@ -6,12 +6,32 @@ import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
 import { markByKey } from '../readMarks';
 
-/** Counts of one anime: users with it on a list, users with recent progress, and their mean score. */
-export type CommunityStatsRow = Pick<CommunityStatsEntity, 'animeId' | 'keptBy' | 'lately' | 'score'>;
+/** Counts of one anime: users with it on a list, by status, users with recent progress, and their scores. */
+export type CommunityStatsRow = Omit<CommunityStatsEntity, 'countedAt'>;
+
+/** The counts that change only with an entry, not as time passes. */
+export const lastingCounts = [
+  'keptBy',
+  'score',
+  'watching',
+  'completed',
+  'planning',
+  'paused',
+  'dropped',
+  'favourites',
+  'scores',
+] as const satisfies (keyof CommunityStatsRow)[];
+const counts = ['lately', ...lastingCounts] as const;
+
+/** What the orders of discover depend on. */
+export type CommunityOrderRow = Pick<
+  CommunityStatsRow,
+  'animeId' | 'keptBy' | 'lately' | 'score' | 'favourites'
+>;
 
 /** Anime on no list have no row. */
-export async function allCommunityStats(manager: EntityManager): Promise<CommunityStatsRow[]> {
-  return await manager.query('SELECT animeId, keptBy, lately, score FROM community_stats');
+export async function allCommunityStats(manager: EntityManager): Promise<CommunityOrderRow[]> {
+  return await manager.query('SELECT animeId, keptBy, lately, score, favourites FROM community_stats');
 }
 
 /**
@@ -68,10 +88,9 @@ export async function storedStats(
   animeIds: readonly number[],
 ): Promise<CommunityStatsRow[]> {
   return await runInSlices<number, CommunityStatsRow>(animeIds, (slice, marks) =>
-    manager.query(
-      markByKey(`SELECT animeId, keptBy, lately, score FROM community_stats WHERE animeId IN (${marks})`),
-      [...slice],
-    ),
+    manager.query(markByKey(`SELECT animeId, ${counts} FROM community_stats WHERE animeId IN (${marks})`), [
+      ...slice,
+    ]),
   );
 }
 
@@ -83,35 +102,69 @@ export interface StatsCount {
   fewest: number;
 }
 
+/** People with an entry, and not only saved: they keep the anime unless they have dropped it. */
+const kept = "l.status <> 'DROPPED'";
+/** A score of someone who has begun it. */
+const scored = "l.status NOT IN ('DROPPED', 'PLANNING') AND l.score IS NOT NULL";
+const upTo = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
+const numberOf = (what: string) => `SUM(CASE WHEN ${what} THEN 1 ELSE 0 END)`;
+const counted = {
+  keptBy: numberOf(kept),
+  watching: numberOf("l.status IN ('WATCHING', 'REWATCHING')"),
+  completed: numberOf("l.status = 'COMPLETED'"),
+  planning: numberOf("l.status = 'PLANNING'"),
+  paused: numberOf("l.status = 'PAUSED'"),
+  dropped: numberOf("l.status = 'DROPPED'"),
+  favourites: numberOf('l.favouritePlace IS NOT NULL'),
+  score: `ROUND(AVG(CASE WHEN ${scored} THEN l.score END))`,
+  ...Object.fromEntries(
+    upTo.map((most) => [
+      `to${most}`,
+      numberOf(`${scored} AND l.score > ${most - 10} AND l.score <= ${most}`),
+    ]),
+  ),
+};
+const countedColumns = Object.entries(counted).map(([name, sum]) => `${sum} AS ${name}`);
+
 /**
- * Counts these anime from public entries of users with a public profile. Dropped entries, and those only saved, do not count.
- * A pure read, so the embedded database runs it off the main thread.
+ * Counts these anime from public entries of users with a public profile. Dropped entries count only as dropped, those only saved
+ * only as favourites. A pure read, so the embedded database runs it off the main thread.
  */
 export async function countStats(
   manager: EntityManager,
   { animeIds, since, fewest }: StatsCount,
 ): Promise<CommunityStatsRow[]> {
-  const movedOn =
-    "SUM(CASE WHEN l.status IN ('WATCHING', 'REWATCHING', 'COMPLETED') AND l.updatedAt >= ? THEN 1 ELSE 0 END)";
-  const rows = await runInSlices<number, Record<keyof CommunityStatsRow, number | string | null>>(
-    animeIds,
-    (slice, marks) =>
-      manager.query(
-        `SELECT l.animeId AS animeId, COUNT(*) AS keptBy, ${movedOn} AS lately,
-                CASE WHEN COUNT(l.score) >= ? THEN ROUND(AVG(l.score)) ELSE NULL END AS score
-           FROM list_entry l LEFT JOIN user_settings s ON s.userId = l.userId
-          WHERE l.animeId IN (${marks}) AND l.status <> 'DROPPED'
-            AND l.visibility = 'PUBLIC' AND COALESCE(s.privacy, 'PUBLIC') = 'PUBLIC'
-          GROUP BY l.animeId HAVING COUNT(*) >= ?`,
-        [toSqlInstant(since), fewest, ...slice, fewest],
-      ),
+  const movedOn = "l.status IN ('WATCHING', 'REWATCHING', 'COMPLETED') AND l.updatedAt >= ?";
+  const rows = await runInSlices<number, Record<string, number | string | null>>(animeIds, (slice, marks) =>
+    manager.query(
+      `SELECT l.animeId AS animeId, ${numberOf(movedOn)} AS lately, ${countedColumns}
+         FROM list_entry l LEFT JOIN user_settings s ON s.userId = l.userId
+        WHERE l.animeId IN (${marks})
+          AND l.visibility = 'PUBLIC' AND COALESCE(s.privacy, 'PUBLIC') = 'PUBLIC'
+        GROUP BY l.animeId HAVING ${counted.keptBy} >= ?`,
+      [toSqlInstant(since), ...slice, fewest],
+    ),
   );
-  return rows.map(({ animeId, keptBy, lately, score }) => ({
-    animeId: Number(animeId),
-    keptBy: Number(keptBy),
-    lately: Number(lately) >= fewest ? Number(lately) : 0,
-    score: score === null ? null : Number(score),
-  }));
+  return rows.map((row) => {
+    const count = (name: string) => Number(row[name]);
+    const enough = (number: number) => (number >= fewest ? number : 0);
+    const scores = upTo.map((most) => count(`to${most}`));
+    const hasMean = scores.reduce((sum, one) => sum + one, 0) >= fewest;
+    return {
+      animeId: count('animeId'),
+      keptBy: count('keptBy'),
+      watching: count('watching'),
+      completed: count('completed'),
+      planning: count('planning'),
+      paused: count('paused'),
+      dropped: count('dropped'),
+      lately: enough(count('lately')),
+      favourites: enough(count('favourites')),
+      score: hasMean ? count('score') : null,
+      scores: hasMean ? scores.join() : '',
+    };
+  });
 }
 
 /** Replaces the counts of the anime in `changed`, which have no row in `rows` if too few users, and deletes the marks. */
@@ -128,8 +181,8 @@ export async function writeStats(
   await bulkInsert(
     manager,
     'community_stats',
-    ['animeId', 'keptBy', 'lately', 'score', 'countedAt'],
-    rows.map(({ animeId, keptBy, lately, score }) => [animeId, keptBy, lately, score, toSqlInstant(now)]),
+    ['animeId', 'countedAt', ...counts],
+    rows.map((row) => [row.animeId, toSqlInstant(now), ...counts.map((name) => row[name])]),
   );
   await deleteAll(manager, 'stats_mark', 'id', marks);
 }

@@ -82,7 +82,13 @@ export async function updateEntries(manager: EntityManager, updates: readonly En
 }
 
 /** Fields that affect the community figures. */
-const inStats: ReadonlySet<EntryField> = new Set(['status', 'score', 'visibility', 'updatedAt']);
+const inStats: ReadonlySet<EntryField> = new Set([
+  'status',
+  'score',
+  'visibility',
+  'favouritePlace',
+  'updatedAt',
+]);
 
 /** Also deletes the entries' passes and history. */
 export async function deleteEntries(

@@ -18,8 +18,8 @@ type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
 /**
- * Counts, for each anime touched since the last round (`markStats`), how many users keep it, how many progressed in it lately,
- * and their mean score (trending, popularity, score). Only what everyone may see counts: public entries of users with a public
+ * Counts, for each anime touched since the last round (`markStats`), how many users keep it, by status, how many progressed in it
+ * lately, and their scores (standing, trending, popularity, score). Only what everyone may see counts: public entries of users with a public
  * profile, and no number for fewer than five people. So a list that is closed drops out with the next round. Returns the number
  * of anime counted. Run it on one instance at a time.
  */
@@ -43,7 +43,7 @@ export async function countTouchedAnime(deps: StatsDeps, isStopping: IsStopping 
 
 export interface StatsCheck {
   checked: number;
-  /** Anime whose number of people or score differed from the stored one. */
+  /** Anime whose numbers differed from the stored ones. */
   wrong: number;
   /** Anime whose "lately" changed only because time has passed. */
   aged: number;
@@ -85,10 +85,10 @@ async function countAnime(
   const after = byId(await store.countStats(manager, { animeIds, since, fewest: MIN_PEOPLE }));
   const differs = (...keys: (keyof store.CommunityStatsRow)[]) =>
     animeIds.filter((id) => keys.some((key) => before.get(id)?.[key] !== after.get(id)?.[key]));
-  const changed = differs('keptBy', 'score', 'lately');
+  const changed = differs('lately', ...store.lastingCounts);
   // Anime marked in the meantime are expected to differ.
   const expected = await store.markedAmong(manager, changed);
-  const wrong = differs('keptBy', 'score').filter((id) => !expected.has(id)).length;
+  const wrong = differs(...store.lastingCounts).filter((id) => !expected.has(id)).length;
   if (changed.length > 0 || marks.length > 0) {
     const rows = changed.flatMap((id) => after.get(id) ?? []);
     await db.transaction((inside) => store.writeStats(inside, { changed, rows, marks, now }));
@@ -107,10 +107,10 @@ async function atEase<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const FIRST_RUN_AFTER_MS = 30_000;
-const RUN_INTERVAL_MS = 600_000;
+const RUN_INTERVAL_MS = 30_000;
 
 /**
- * Counts what was touched every ten minutes while the site runs, and checks everything once a day. Failures are logged and
+ * Counts what was touched twice a minute while the site runs, and checks everything once a day. Failures are logged and
  * retried.
  */
 export function keepCommunityStats(deps: JobDeps & Pick<Deps, 'log'>): Service {

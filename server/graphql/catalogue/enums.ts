@@ -50,6 +50,7 @@ export const DiscoverSort = registerEnum(discoverSorts, {
       'Most popular first: a documented formula combined with how many people here have it on a list.',
     SCORE:
       "Best score first: the mean score here if enough people gave one, else an imported source's score.",
+    MOST_FAVOURITED: 'Among the favourites of most people here first.',
     NEWEST: 'Latest start first.',
     TITLE: 'By the preferred title.',
     EPISODES: 'Most episodes first.',

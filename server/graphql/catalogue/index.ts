@@ -8,6 +8,7 @@ import {
   FranchiseResolver,
   SimilarAnimeResolver,
 } from './relations.resolver';
+import { AnimeStatsResolver, AnimeWithStatsResolver } from './stats.resolver';
 
 export const catalogueResolvers = [
   AnimeResolver,
@@ -20,4 +21,6 @@ export const catalogueResolvers = [
   AnimeCreditsResolver,
   CreditedPersonResolver,
   StudioResolver,
+  AnimeWithStatsResolver,
+  AnimeStatsResolver,
 ] as const;

@@ -11,6 +11,7 @@ import {
   synonymsOf,
 } from '../../domain/catalogue/anime';
 import { charactersOf, staffOf } from '../../domain/catalogue/credits';
+import { countsOf } from '../../domain/catalogue/discover/animeStats';
 import { findSimilarAnime, type SimilarAnime } from '../../domain/catalogue/discover/similarAnime';
 import { nextEpisodesOf, readEpisodesOfAnime } from '../../domain/catalogue/episodes/readEpisodes';
 import {
@@ -50,6 +51,7 @@ export function catalogueLoaders(context: GraphqlContext) {
     synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),
     characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),
     staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids)),
+    counts: new DataLoader((ids: readonly number[]) => countsOf(deps, ids)),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
     /** One loader per page, or limit, that the query requests. */
     episodes: ({ page, pageSize }: PageInput) =>

@@ -1,15 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { allCommunityStats } from '../../../data/stores/communityStatsStore';
 import type { DiscoverIndex } from './discoverIndex';
-import { type BothWays, sortBothWays } from './orders';
+import { type BothWays, ranksIn, sortBothWays } from './orders';
 
 /** Community figures of anime, by index place, and the orders that depend on them. Changes independently of the catalogue. */
 export interface CommunityStats {
   /** 1–100; 0 if unknown. */
   scores: Uint8Array;
+  /** The same without those of imported sources. */
+  means: Uint8Array;
   /** How many people made progress recently. */
   lately: Int32Array;
-  orders: Record<'TRENDING' | 'POPULARITY' | 'SCORE', BothWays>;
+  orders: Record<'TRENDING' | 'POPULARITY' | 'SCORE' | 'MOST_FAVOURITED', BothWays>;
+  ranks: Record<'mean' | 'meanInYear' | 'popularity', Int32Array>;
 }
 
 /** Ten people who keep an anime weigh as much as ten points of its curated weight, a hundred as much as twenty. */
@@ -25,26 +28,39 @@ export async function readCommunityStats(
 ): Promise<CommunityStats> {
   const rows = await allCommunityStats(manager);
   const scores = Uint8Array.from(index.scores);
+  const means = new Uint8Array(index.size);
   const lately = new Int32Array(index.size);
+  const favourites = new Int32Array(index.size);
   const weight = Float64Array.from(index.popularity);
   for (const row of rows) {
     const place = index.placeOf.get(row.animeId);
     if (place === undefined) continue;
-    if (row.score !== null) scores[place] = row.score;
+    if (row.score !== null) {
+      scores[place] = row.score;
+      means[place] = row.score;
+    }
     lately[place] = row.lately;
+    favourites[place] = row.favourites;
     weight[place] = (weight[place] ?? 0) + WEIGHT_PER_TENFOLD * Math.log10(row.keptBy || 1);
   }
   const by = (values: ArrayLike<number>) => (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0);
   const known = (values: ArrayLike<number>) => (place: number) => Boolean(values[place]);
-  return {
-    scores,
-    lately,
-    orders: {
-      TRENDING: await sortBothWays(index.size, by(lately), known(lately)),
-      POPULARITY: await sortBothWays(index.size, by(weight)),
-      SCORE: await sortBothWays(index.size, by(scores), known(scores)),
-    },
+  const orders = {
+    TRENDING: await sortBothWays(index.size, by(lately), known(lately)),
+    POPULARITY: await sortBothWays(index.size, by(weight)),
+    SCORE: await sortBothWays(index.size, by(scores), known(scores)),
+    MOST_FAVOURITED: await sortBothWays(index.size, by(favourites), known(favourites)),
   };
+  // Adult titles take no place: most people do not see them.
+  const isShown = (place: number) => index.adult[place] === 0;
+  const hasMean = (place: number) => isShown(place) && means[place] !== 0;
+  const yearOf = (place: number) => index.numbers.years?.[place] ?? 0;
+  const ranks = {
+    mean: ranksIn(orders.SCORE.DESC, hasMean),
+    meanInYear: ranksIn(orders.SCORE.DESC, (place) => hasMean(place) && yearOf(place) !== 0, yearOf),
+    popularity: ranksIn(orders.POPULARITY.DESC, isShown),
+  };
+  return { scores, means, lately, orders, ranks };
 }
 
 export interface DiscoverData {

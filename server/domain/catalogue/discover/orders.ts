@@ -90,6 +90,24 @@ export async function sortBothWays(
   return { ASC, DESC };
 }
 
+/** By place, the rank in an order, from 1 and within a group; 0 for those that do not take part. */
+export function ranksIn(
+  order: Uint32Array,
+  takesPart: (place: number) => boolean,
+  groupOf: (place: number) => number = () => 0,
+): Int32Array {
+  const ranks = new Int32Array(order.length);
+  const taken = new Map<number, number>();
+  for (const place of order) {
+    if (!takesPart(place)) continue;
+    const group = groupOf(place);
+    const rank = (taken.get(group) ?? 0) + 1;
+    taken.set(group, rank);
+    ranks[place] = rank;
+  }
+  return ranks;
+}
+
 /** Reversed, except among equals. */
 function turned(upwards: readonly number[], compare: (a: number, b: number) => number): number[] {
   const downwards: number[] = [];

@@ -6,6 +6,7 @@ export const discoverSorts = [
   'TRENDING',
   'POPULARITY',
   'SCORE',
+  'MOST_FAVOURITED',
   'NEWEST',
   'TITLE',
   'EPISODES',
@@ -42,6 +43,7 @@ export function placesBy(
       return index.orders.START_DATE.DESC;
     case 'TRENDING':
     case 'SCORE':
+    case 'MOST_FAVOURITED':
       return stats.orders[sort][way];
     default:
       return index.orders[sort][way];

@@ -1,0 +1,53 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { type AnimeCounts, standingOf } from '../../domain/catalogue/discover/animeStats';
+import { offlineDatabase } from '../../domain/importers/source';
+import { CacheHint } from '../cache/cacheHint';
+import { ScoreCount } from '../community/profile.type';
+import type { GraphqlContext } from '../context';
+import { Anime } from './anime.type';
+import { catalogueLoaders } from './loaders';
+import { AnimeStats, AnimeStatusCounts } from './stats.type';
+
+/** Score and standing of anime. */
+@Resolver(() => Anime)
+export class AnimeWithStatsResolver {
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => AnimeStats, { description: 'Its score and standing here.' })
+  async stats(@Root() anime: Anime, @Ctx() { deps }: GraphqlContext): Promise<AnimeStats> {
+    const { importedScore: score, ...standing } = await standingOf(deps, Number(anime.id));
+    // The only importer whose entries have scores.
+    const source = score === null ? null : { name: offlineDatabase.name, score };
+    return { animeId: Number(anime.id), source, ...standing };
+  }
+}
+
+@Resolver(() => AnimeStats)
+export class AnimeStatsResolver {
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => Int)
+  async scores(@Root() stats: AnimeStats, @Ctx() context: GraphqlContext): Promise<number> {
+    return (await countsOf(stats, context)).scores;
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => [ScoreCount])
+  async distribution(@Root() stats: AnimeStats, @Ctx() context: GraphqlContext): Promise<ScoreCount[]> {
+    return (await countsOf(stats, context)).distribution;
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => Int)
+  async favourites(@Root() stats: AnimeStats, @Ctx() context: GraphqlContext): Promise<number> {
+    return (await countsOf(stats, context)).favourites;
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => AnimeStatusCounts)
+  async statusCounts(@Root() stats: AnimeStats, @Ctx() context: GraphqlContext): Promise<AnimeStatusCounts> {
+    return (await countsOf(stats, context)).statuses;
+  }
+}
+
+function countsOf({ animeId }: AnimeStats, context: GraphqlContext): Promise<AnimeCounts> {
+  return context.once(catalogueLoaders).counts.load(animeId);
+}
