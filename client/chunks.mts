@@ -68,7 +68,7 @@ const tracking = either(
     'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',
     'errors/(?:messages|readError)',
     'forms/useAction',
-    'generated/(?:fragments|operations)/(?:settings[./]|tracking-(?:collections|entry|library|menu|mine|queue|undo))',
+    'generated/(?:fragments|operations)/(?:settings[./]|tracking-(?:collections|entry|library|menu|queue|undo))',
     'screens/(?:Discover/SearchField|Panels/(?:PanelParts|Picks|ownOrder))',
   ),
   '/shared/limits\\.',

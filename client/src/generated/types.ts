@@ -2531,18 +2531,6 @@ export type ShelvesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ShelvesQuery = { collections: { __typename: 'CollectionPage', items: Array<{ __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } };
 
-export type ShelfItemsQueryVariables = Exact<{
-  id: string | number;
-  page: number;
-  pageSize: number;
-}>;
-
-
-export type ShelfItemsQuery = { collection: { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number, items: { __typename: 'CollectionItemPage', items: Array<{ __typename: 'CollectionItem', anime: (
-          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-          & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
-
 export type CreateShelfMutationVariables = Exact<{
   input: CreateCollectionInput;
 }>;
@@ -2565,14 +2553,6 @@ export type DeleteShelfMutationVariables = Exact<{
 
 export type DeleteShelfMutation = { deleteCollection: { __typename: 'CollectionPayload', undoId: string | null } };
 
-export type MoveShelfMutationVariables = Exact<{
-  id: string | number;
-  after?: string | number | null | undefined;
-}>;
-
-
-export type MoveShelfMutation = { moveCollection: { __typename: 'CollectionPayload', collection: { __typename: 'Collection', id: string } | null } };
-
 export type AddToShelfMutationVariables = Exact<{
   id: string | number;
   animeIds: Array<string | number> | string | number;
@@ -2589,25 +2569,11 @@ export type RemoveFromShelfMutationVariables = Exact<{
 
 export type RemoveFromShelfMutation = { removeFromCollection: { __typename: 'CollectionPayload', undoId: string | null, collection: { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number } | null } };
 
-export type MoveOnShelfMutationVariables = Exact<{
-  id: string | number;
-  animeId: string | number;
-  after?: string | number | null | undefined;
-}>;
-
-
-export type MoveOnShelfMutation = { moveInCollection: { __typename: 'CollectionPayload', collection: { __typename: 'Collection', id: string } | null } };
-
 export type EntryNowFragment = { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'EntryNowFragment' };
 
 export type NextEpisodeFragment = { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } & { ' $fragmentName'?: 'NextEpisodeFragment' };
 
 export type EntryFullFragment = { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'EntryFullFragment' };
-
-export type EntryItemFragment = { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-  ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'EntryItemFragment' };
 
 export type AnimeEntryQueryVariables = Exact<{
   slug: string;
@@ -2745,25 +2711,6 @@ export type AnimeSlugFragment = { __typename: 'Anime', id: string, slug: string 
 
 export type ListedEntryFieldsFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'ListedEntryFieldsFragment' };
 
-export type LibraryEntryFieldsFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-  ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'LibraryEntryFieldsFragment' };
-
-export type LibraryQueryVariables = Exact<{
-  filter?: LibraryFilterInput | null | undefined;
-  sort: EntrySort;
-  reverse: boolean;
-  page: number;
-  pageSize: number;
-}>;
-
-
-export type LibraryQuery = { library: { __typename: 'LibraryPage', items: Array<{ __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-      ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', total: number, watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, saved: number, favourites: number } } };
-
 export type LibraryFacetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2783,14 +2730,6 @@ export type SetFavouriteMutationVariables = Exact<{
 
 
 export type SetFavouriteMutation = { setFavourite: { __typename: 'EntryPayload', undoId: string | null, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } } };
-
-export type MoveFavouriteMutationVariables = Exact<{
-  animeId: string | number;
-  after?: string | number | null | undefined;
-}>;
-
-
-export type MoveFavouriteMutation = { moveFavourite: { __typename: 'EntryPayload', anime: { __typename: 'Anime', id: string } } };
 
 export type AnimeMenuQueryVariables = Exact<{
   slug: string;
@@ -2834,72 +2773,6 @@ export type UnhideAnimeMutationVariables = Exact<{
 
 export type UnhideAnimeMutation = { unhideAnime: { __typename: 'Anime', id: string, viewerHidden: boolean } };
 
-export type HomeMineQueryVariables = Exact<{
-  from: string;
-  until: string;
-  reveal?: boolean;
-}>;
-
-
-export type HomeMineQuery = { continueWatching: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
-        { __typename: 'Anime', id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-      ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { __typename: 'PageInfo', totalItems: number } }, airingToday: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', watched: boolean, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) }> }, library: { __typename: 'LibraryPage', items: Array<{ __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
-        { __typename: 'Anime', id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-      ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, counts: { __typename: 'ListCounts', total: number } }, recommendations: Array<{ __typename: 'Recommendation', kind: RecommendationKind, anime: (
-      { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ), because: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }> };
-
-export type RecommendationFieldsFragment = { __typename: 'Recommendation', kind: RecommendationKind, anime: (
-    { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-  ), because: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null } & { ' $fragmentName'?: 'RecommendationFieldsFragment' };
-
-export type NextUpFragment = { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
-    { __typename: 'Anime', id: string, episodeMinutes: number | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-  ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'NextUpFragment' };
-
-export type ViewerListQueryVariables = Exact<{
-  status?: EntryStatus | null | undefined;
-  sort: EntrySort;
-  reverse: boolean;
-  page: number;
-  pageSize: number;
-  reveal?: boolean;
-}>;
-
-
-export type ViewerListQuery = { viewerList: { __typename: 'EntryList', items: Array<{ __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-      ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } };
-
-export type EntryListFieldsFragment = { __typename: 'EntryList', items: Array<{ __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-    ), nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } & { ' $fragmentName'?: 'EntryListFieldsFragment' };
-
-export type ProfileListQueryVariables = Exact<{
-  handle: string;
-  status?: EntryStatus | null | undefined;
-  sort: EntrySort;
-  reverse: boolean;
-  page: number;
-  pageSize: number;
-}>;
-
-
-export type ProfileListQuery = { profileList: { __typename: 'EntryList', items: Array<{ __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, startedOn: string | null, finishedOn: string | null, rewatches: number, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
-      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } | null };
-
 export type OwnAnimeFieldsFragment = (
   { __typename: 'Anime', own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
   & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
@@ -2940,50 +2813,6 @@ export type DeleteOwnAnimeMutationVariables = Exact<{
 
 export type DeleteOwnAnimeMutation = { deleteOwnAnime: string };
 
-export type QueueItemFieldsFragment = { __typename: 'QueueItem', id: string, episodeNumber: number | null, nextNumber: number, anime: (
-    { __typename: 'Anime', episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-  ), nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } & { ' $fragmentName'?: 'QueueItemFieldsFragment' };
-
-export type QueueQueryVariables = Exact<{
-  page: number;
-  pageSize: number;
-  reveal?: boolean;
-}>;
-
-
-export type QueueQuery = { queue: { __typename: 'QueuePage', totalMinutes: number, unknownMinutes: number, items: Array<{ __typename: 'QueueItem', id: string, episodeNumber: number | null, nextNumber: number, anime: (
-        { __typename: 'Anime', episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ), nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
-
-export type QueueAutoFillQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type QueueAutoFillQuery = { settings: { __typename: 'Settings', id: string, queueAutoFill: boolean } };
-
-export type SetQueueAutoFillMutationVariables = Exact<{
-  on: boolean;
-}>;
-
-
-export type SetQueueAutoFillMutation = { updateSettings: { __typename: 'Settings', id: string, queueAutoFill: boolean } };
-
-export type MoveInQueueMutationVariables = Exact<{
-  id: string | number;
-  after?: string | number | null | undefined;
-}>;
-
-
-export type MoveInQueueMutation = { moveInQueue: { __typename: 'QueuePayload', item: { __typename: 'QueueItem', id: string } | null } };
-
-export type RemoveFromQueueMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RemoveFromQueueMutation = { removeFromQueue: { __typename: 'QueuePayload', undoId: string | null } };
-
 export type AddToQueueMutationVariables = Exact<{
   animeId: string | number;
   episodeNumber?: number | null | undefined;
@@ -2992,20 +2821,6 @@ export type AddToQueueMutationVariables = Exact<{
 
 
 export type AddToQueueMutation = { addToQueue: { __typename: 'QueuePayload', undoId: string | null, item: { __typename: 'QueueItem', id: string } | null } };
-
-export type FillQueueMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FillQueueMutation = { fillQueue: { __typename: 'QueueFill', added: number, undoId: string | null } };
-
-export type WatchQueuedMutationVariables = Exact<{
-  animeId: string | number;
-  number: number;
-  today?: string | null | undefined;
-}>;
-
-
-export type WatchQueuedMutation = { markEpisode: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } } };
 
 export type UndoMutationVariables = Exact<{
   id: string | number;
@@ -3288,6 +3103,16 @@ export type AnimeEpisodesQueryVariables = Exact<{
 
 export type AnimeEpisodesQuery = { anime: { __typename: 'Anime', id: string, episodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
+export type ContinueCard_entryFragment = { __typename: 'Entry', id: string, progress: number, behind: number, nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, anime: (
+    { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
+  ) } & { ' $fragmentName'?: 'ContinueCard_entryFragment' };
+
+export type NextHero_entryFragment = { __typename: 'Entry', id: string, progress: number, behind: number, nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, anime: (
+    { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
+  ) } & { ' $fragmentName'?: 'NextHero_entryFragment' };
+
 export type HomeQueryVariables = Exact<{
   reveal?: boolean;
 }>;
@@ -3309,6 +3134,40 @@ export type HomeQuery = { site: { __typename: 'Site', dataTo: string | null }, f
       { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
       & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
     )> }, discoverFacets: { __typename: 'DiscoverFacets', genres: Array<{ __typename: 'FacetCount', value: string, count: number }> } };
+
+export type HomeMineQueryVariables = Exact<{
+  from: string;
+  until: string;
+  reveal?: boolean;
+}>;
+
+
+export type HomeMineQuery = { continueWatching: { __typename: 'EntryPage', items: Array<(
+      { __typename: 'Entry', id: string, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } } }
+      & { ' $fragmentRefs'?: { 'ContinueCard_entryFragment': ContinueCard_entryFragment;'NextHero_entryFragment': NextHero_entryFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', totalItems: number } }, airingToday: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', watched: boolean, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }> }, library: { __typename: 'LibraryPage', items: Array<(
+      { __typename: 'Entry', id: string, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) }
+      & { ' $fragmentRefs'?: { 'NextHero_entryFragment': NextHero_entryFragment } }
+    )>, counts: { __typename: 'ListCounts', total: number } }, recommendations: Array<{ __typename: 'Recommendation', kind: RecommendationKind, anime: (
+      { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ), because: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }> };
+
+export type RecommendationFieldsFragment = { __typename: 'Recommendation', kind: RecommendationKind, anime: (
+    { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ), because: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null } & { ' $fragmentName'?: 'RecommendationFieldsFragment' };
+
+export type NextUpFragment = (
+  { __typename: 'Entry', id: string, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } } }
+  & { ' $fragmentRefs'?: { 'NextHero_entryFragment': NextHero_entryFragment } }
+) & { ' $fragmentName'?: 'NextUpFragment' };
 
 export type LatestEpisodesQueryVariables = Exact<{
   newestFirst: boolean;
@@ -3354,6 +3213,67 @@ export type ScheduleQueryVariables = Exact<{
 
 export type ScheduleQuery = { schedule: Array<{ __typename: 'Episode', id: string, number: number, numberEstimated: boolean, title: string | null, airsAt: string, airsOn: string | null, estimated: boolean, anime: { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }> } }> };
 
+export type LibraryItem_animeFragment = (
+  { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, behind: number } | null }
+  & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
+) & { ' $fragmentName'?: 'LibraryItem_animeFragment' };
+
+export type LibraryQueryVariables = Exact<{
+  filter?: LibraryFilterInput | null | undefined;
+  sort: EntrySort;
+  reverse: boolean;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type LibraryQuery = { library: { __typename: 'LibraryPage', items: Array<{ __typename: 'Entry', id: string, anime: (
+        { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }
+        & { ' $fragmentRefs'?: { 'LibraryItem_animeFragment': LibraryItem_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', total: number, watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, saved: number, favourites: number } } };
+
+export type ShelfItemsQueryVariables = Exact<{
+  id: string | number;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ShelfItemsQuery = { collection: { __typename: 'Collection', id: string, name: string, description: string, visibility: Visibility, size: number, items: { __typename: 'CollectionItemPage', items: Array<{ __typename: 'CollectionItem', anime: (
+          { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }
+          & { ' $fragmentRefs'?: { 'LibraryItem_animeFragment': LibraryItem_animeFragment } }
+        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+
+export type LibraryAnimeFragment = (
+  { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }
+  & { ' $fragmentRefs'?: { 'LibraryItem_animeFragment': LibraryItem_animeFragment } }
+) & { ' $fragmentName'?: 'LibraryAnimeFragment' };
+
+export type MoveFavouriteMutationVariables = Exact<{
+  animeId: string | number;
+  after?: string | number | null | undefined;
+}>;
+
+
+export type MoveFavouriteMutation = { moveFavourite: { __typename: 'EntryPayload', anime: { __typename: 'Anime', id: string } } };
+
+export type MoveShelfMutationVariables = Exact<{
+  id: string | number;
+  after?: string | number | null | undefined;
+}>;
+
+
+export type MoveShelfMutation = { moveCollection: { __typename: 'CollectionPayload', collection: { __typename: 'Collection', id: string } | null } };
+
+export type MoveOnShelfMutationVariables = Exact<{
+  id: string | number;
+  animeId: string | number;
+  after?: string | number | null | undefined;
+}>;
+
+
+export type MoveOnShelfMutation = { moveInCollection: { __typename: 'CollectionPayload', collection: { __typename: 'Collection', id: string } | null } };
+
 export type QueuePicksQueryVariables = Exact<{
   page: number;
 }>;
@@ -3373,6 +3293,105 @@ export type LibraryPicksQuery = { season: { __typename: 'SeasonPage', year: numb
       { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
       & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
     )>, pageInfo: { __typename: 'PageInfo', page: number, totalPages: number } } };
+
+export type AnimelistItem_entryFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, behind?: number, startedOn: string | null, finishedOn: string | null, rewatches: number, anime: { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } & (
+    { __typename: 'Anime' }
+    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
+  ) & { __typename: 'Anime' } } & { ' $fragmentName'?: 'AnimelistItem_entryFragment' };
+
+export type ViewerListQueryVariables = Exact<{
+  status?: EntryStatus | null | undefined;
+  sort: EntrySort;
+  reverse: boolean;
+  page: number;
+  pageSize: number;
+  own?: boolean;
+}>;
+
+
+export type ViewerListQuery = { viewerList: { __typename: 'EntryList', items: Array<(
+      { __typename: 'Entry', id: string }
+      & { ' $fragmentRefs'?: { 'AnimelistItem_entryFragment': AnimelistItem_entryFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } };
+
+export type ProfileListQueryVariables = Exact<{
+  handle: string;
+  status?: EntryStatus | null | undefined;
+  sort: EntrySort;
+  reverse: boolean;
+  page: number;
+  pageSize: number;
+  own?: boolean;
+}>;
+
+
+export type ProfileListQuery = { profileList: { __typename: 'EntryList', items: Array<(
+      { __typename: 'Entry', id: string }
+      & { ' $fragmentRefs'?: { 'AnimelistItem_entryFragment': AnimelistItem_entryFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } | null };
+
+export type EntryListFieldsFragment = { __typename: 'EntryList', items: Array<(
+    { __typename: 'Entry', id: string }
+    & { ' $fragmentRefs'?: { 'AnimelistItem_entryFragment': AnimelistItem_entryFragment } }
+  )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } & { ' $fragmentName'?: 'EntryListFieldsFragment' };
+
+export type QueueItem_itemFragment = { __typename: 'QueueItem', id: string, episodeNumber: number | null, nextNumber: number, anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
+  ), nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } & { ' $fragmentName'?: 'QueueItem_itemFragment' };
+
+export type QueueQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+  reveal?: boolean;
+}>;
+
+
+export type QueueQuery = { queue: { __typename: 'QueuePage', totalMinutes: number, unknownMinutes: number, items: Array<(
+      { __typename: 'QueueItem', id: string, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } }
+      & { ' $fragmentRefs'?: { 'QueueItem_itemFragment': QueueItem_itemFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+
+export type QueueAutoFillQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QueueAutoFillQuery = { settings: { __typename: 'Settings', id: string, queueAutoFill: boolean } };
+
+export type SetQueueAutoFillMutationVariables = Exact<{
+  on: boolean;
+}>;
+
+
+export type SetQueueAutoFillMutation = { updateSettings: { __typename: 'Settings', id: string, queueAutoFill: boolean } };
+
+export type MoveInQueueMutationVariables = Exact<{
+  id: string | number;
+  after?: string | number | null | undefined;
+}>;
+
+
+export type MoveInQueueMutation = { moveInQueue: { __typename: 'QueuePayload', item: { __typename: 'QueueItem', id: string } | null } };
+
+export type RemoveFromQueueMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveFromQueueMutation = { removeFromQueue: { __typename: 'QueuePayload', undoId: string | null } };
+
+export type FillQueueMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FillQueueMutation = { fillQueue: { __typename: 'QueueFill', added: number, undoId: string | null } };
+
+export type WatchQueuedMutationVariables = Exact<{
+  animeId: string | number;
+  number: number;
+  today?: string | null | undefined;
+}>;
+
+
+export type WatchQueuedMutation = { markEpisode: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } } };
 
 export type NewEpisodesQueryVariables = Exact<{
   since: string;

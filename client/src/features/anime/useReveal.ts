@@ -13,3 +13,9 @@ export function useReveal(): { reveal?: true } {
 /** The same for calls outside a screen's query. */
 export const revealNow = (): { reveal?: true } =>
   session() && !state.spoilerScreen() ? { reveal: true } : {};
+
+/** The same for a part that reads its own fragment, which knows no defaults. */
+export function usePartReveal(): { reveal: boolean } {
+  const { reveal = false } = useReveal();
+  return { reveal };
+}

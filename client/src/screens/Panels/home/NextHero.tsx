@@ -1,12 +1,18 @@
+import type { FragmentType } from '@apollo/client';
 import { useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
+import { usePartReveal } from '../../../features/anime/useReveal';
 import { plural, titlesOf } from '../../../features/anime/words';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
-import type { NextUpFragment } from '../../../generated/graphql';
-import { Hero } from './Hero';
+import {
+  type NextHero_entryFragment,
+  type NextUpFragment,
+  useNextHero_entry,
+} from '../../../generated/graphql';
+import { Hero, type HeroAnime } from './Hero';
 import styles from './Hero.module.css';
 import { nextName } from './nextName';
 
@@ -14,6 +20,17 @@ import { nextName } from './nextName';
 export function NextHero({ entries }: { entries: readonly NextUpFragment[] }) {
   const [chosen, choose] = useState<string>();
   const entry = entries.find(({ anime }) => anime.id === chosen) ?? entries[0];
+  return entry ? <Next entry={entry} picks={entries.map(({ anime }) => anime)} onPick={choose} /> : null;
+}
+
+type NextProps = {
+  entry: FragmentType<NextHero_entryFragment>;
+  picks: readonly HeroAnime[];
+  onPick: (id: string) => void;
+};
+
+function Next({ entry: given, picks, onPick }: NextProps) {
+  const entry = useNextHero_entry(given, usePartReveal());
   if (!entry) return null;
   const { anime, nextEpisode: next, behind } = entry;
   const { main } = titlesOf(anime.title);
@@ -45,9 +62,9 @@ export function NextHero({ entries }: { entries: readonly NextUpFragment[] }) {
           </div>
         </>
       }
-      picks={entries.map(({ anime: each }) => each)}
+      picks={picks}
       picksLabel="Your next anime"
-      onPick={choose}
+      onPick={onPick}
     />
   );
 }

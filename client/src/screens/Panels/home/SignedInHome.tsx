@@ -1,34 +1,27 @@
-import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
-import { IconButton } from '../../../components/buttons/IconButton';
-import { Poster } from '../../../components/Poster';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { Fitted } from '../../../components/text/Fitted';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
-import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
 import { dayKey } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
-import { plural, titlesOf } from '../../../features/anime/words';
+import { plural } from '../../../features/anime/words';
 import { dayAfter, startOfDay } from '../../../features/anime/zone';
 import { FriendsActivity } from '../../../features/profile/FriendsActivity';
-import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
-import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
-import type { EntryItemFragment, FeaturedFieldsFragment, HomeMineQuery } from '../../../generated/graphql';
+import type { FeaturedFieldsFragment, HomeMineQuery } from '../../../generated/graphql';
 import { useHomeMineQuery } from '../../../generated/graphql';
+import { ContinueCard } from './ContinueCard';
 import { FeaturedHero } from './FeaturedHero';
 import { HeroSkeleton } from './Hero';
 import home from './HomePanel.module.css';
 import { NextHero } from './NextHero';
-import { nextName, nextNumber } from './nextName';
 import { RecommendedRows, whyOf } from './RecommendedRows';
 import styles from './SignedInHome.module.css';
 
@@ -154,42 +147,3 @@ const dayOf = (day: string): { from: string; until: string } => ({
   from: startOfDay(day).toISOString(),
   until: startOfDay(dayAfter(day, 1)).toISOString(),
 });
-
-/** An anime to continue: next episode, number of unwatched ones, and +1. */
-function ContinueCard({ entry, eager }: { entry: EntryItemFragment; eager: boolean }) {
-  const { anime, nextEpisode: next, behind } = entry;
-  const { main, lang } = titlesOf(anime.title);
-  const dialog = useEntryDialog();
-  const name = nextName(entry);
-  return (
-    <article className={styles.card} data-anime={anime.id}>
-      <div className={styles.band}>
-        <b aria-hidden="true">{nextNumber(entry)}</b>
-      </div>
-      <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
-      <div className={styles.words}>
-        <h3 className={styles.title} lang={lang}>
-          <Link to={paths.anime(anime.slug)}>
-            <Fitted>{main}</Fitted>
-          </Link>
-        </h3>
-        <p className={styles.next}>{name}</p>
-        {next && hasTitle(next) ? (
-          <p className={styles.next}>
-            <EpisodeTitle episode={next} name={`${main}, ${name.toLowerCase()}`} />
-          </p>
-        ) : null}
-        {behind > 1 ? <p className={styles.behind}>{plural(behind, 'episode')} waiting</p> : null}
-      </div>
-      <div className={styles.actions}>
-        <ProgressButton anime={anime} />
-        <IconButton
-          label={`Edit ${main}`}
-          tip="none"
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => dialog.open(anime.id)}
-        />
-      </div>
-    </article>
-  );
-}

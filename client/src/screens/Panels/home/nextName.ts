@@ -1,9 +1,9 @@
 import { episodeName } from '../../../features/anime/words';
 import { isAtEnd, sureCount } from '../../../features/tracking/entryWords';
-import type { EntryItemFragment } from '../../../generated/graphql';
+import type { ContinueCard_entryFragment } from '../../../generated/graphql';
 
-type Continued = Pick<EntryItemFragment, 'nextEpisode' | 'progress'> & {
-  anime: Pick<EntryItemFragment['anime'], 'episodeCount' | 'episodeCountEstimated'>;
+type Continued = Pick<ContinueCard_entryFragment, 'nextEpisode' | 'progress'> & {
+  anime: Pick<ContinueCard_entryFragment['anime'], 'episodeCount' | 'episodeCountEstimated'>;
 };
 
 /** "Episode 4 of 24": the episode an entry continues with. */

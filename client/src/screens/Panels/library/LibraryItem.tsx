@@ -1,37 +1,47 @@
+import type { FragmentType } from '@apollo/client';
 import { Heart } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { keptCard } from '../../../features/anime/keptCard';
 import { titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
 import { Score } from '../../../features/tracking/Score';
 import { useScoreFormat } from '../../../features/tracking/scores';
+import { type LibraryItem_animeFragment, useLibraryItem_anime } from '../../../generated/graphql';
 import styles from './Library.module.css';
+import { LibraryItemTools, type LibraryItemToolsProps } from './LibraryItemTools';
 import { statusWords } from './libraryLists';
-import type { Kept } from './useLibrary';
 
-export interface LibraryItemProps {
-  kept: Kept;
+type Props = LibraryItemToolsProps & {
+  anime: FragmentType<LibraryItem_animeFragment>;
+  view: 'card' | 'list';
   eager: boolean;
-  /** Its controls: the menu, a drag handle. */
-  tools?: ReactNode;
-  /** In selection mode, pressing it anywhere selects it. */
   selected?: boolean;
-  onSelect?: () => void;
-}
+  /** Set in selection mode: pressing it anywhere selects it. */
+  onToggle?: (id: string) => void;
+};
 
-/** An anime in the library as a card: poster, progress, score. */
-export function LibraryCard({ kept, eager, tools, selected, onSelect }: LibraryItemProps) {
-  const { anime } = kept;
+/** An anime in the library, as a card or a row, to open, change or select. */
+export const LibraryItem = keptCard(function LibraryItem({ anime: given, view, ...item }: Props) {
+  const anime = useLibraryItem_anime(given);
+  if (!anime) return null;
+  return view === 'card' ? <Card anime={anime} {...item} /> : <Row anime={anime} {...item} />;
+});
+
+type Read = { anime: LibraryItem_animeFragment };
+type LayoutProps = Read & Omit<Props, 'anime' | 'view'>;
+
+/** Poster, title, progress, score. */
+function Card({ anime, eager, selected, onToggle, ...tools }: LayoutProps) {
   const { main, lang } = titlesOf(anime.title);
   return (
     <article className={styles.card} data-anime={anime.id} data-selected={selected || undefined}>
       <div className={styles.picture}>
         <Poster {...anime.cover} title={main} eager={eager} />
-        <Bar kept={kept} />
+        <Bar anime={anime} />
       </div>
       <h3 className={styles.title} lang={lang}>
         <Link className={styles.link} to={paths.anime(anime.slug)}>
@@ -39,23 +49,27 @@ export function LibraryCard({ kept, eager, tools, selected, onSelect }: LibraryI
         </Link>
       </h3>
       <p className={styles.facts}>
-        <Favourite kept={kept} />
-        <Where kept={kept} />
+        <Favourite anime={anime} />
+        <Where anime={anime} />
       </p>
-      {tools ? <div className={styles.tools}>{tools}</div> : null}
-      <SelectBox main={main} selected={selected} onSelect={onSelect} />
+      {onToggle ? (
+        <SelectBox main={main} selected={selected} onSelect={() => onToggle(anime.id)} />
+      ) : (
+        <div className={styles.tools}>
+          <LibraryItemTools anime={anime} {...tools} />
+        </div>
+      )}
     </article>
   );
 }
 
-export function LibraryRow({ kept, eager, tools, selected, onSelect }: LibraryItemProps) {
-  const { anime } = kept;
+function Row({ anime, eager, selected, onToggle, ...tools }: LayoutProps) {
   const { main, lang } = titlesOf(anime.title);
   return (
     <article className={styles.row} data-anime={anime.id} data-selected={selected || undefined}>
       <div className={styles.picture}>
         <Poster {...anime.cover} title="" eager={eager} />
-        <Bar kept={kept} />
+        <Bar anime={anime} />
       </div>
       <div className={styles.names}>
         <h3 className={styles.rowTitle} lang={lang}>
@@ -66,17 +80,23 @@ export function LibraryRow({ kept, eager, tools, selected, onSelect }: LibraryIt
         <p className={styles.facts}>{whenAndWhat(anime)}</p>
       </div>
       <p className={styles.where}>
-        <Favourite kept={kept} />
-        <Where kept={kept} />
+        <Favourite anime={anime} />
+        <Where anime={anime} />
       </p>
-      {tools ? <div className={styles.tools}>{tools}</div> : null}
-      <SelectBox main={main} selected={selected} onSelect={onSelect} />
+      {onToggle ? (
+        <SelectBox main={main} selected={selected} onSelect={() => onToggle(anime.id)} />
+      ) : (
+        <div className={styles.tools}>
+          <LibraryItemTools anime={anime} {...tools} />
+        </div>
+      )}
     </article>
   );
 }
 
 /** "Watching, 5 of 12", the unwatched episodes, and the user's own tags. */
-function Where({ kept: { anime, entry } }: { kept: Kept }) {
+function Where({ anime }: Read) {
+  const { viewerEntry: entry } = anime;
   const format = useScoreFormat();
   const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   if (!entry) return <span>Only saved</span>;
@@ -98,15 +118,15 @@ function Where({ kept: { anime, entry } }: { kept: Kept }) {
 }
 
 /** The progress as a line along the foot of the poster. Decorative: the text says it, too. */
-function Bar({ kept: { anime, entry } }: { kept: Kept }) {
-  const progress = useShownProgress(anime.id, entry?.progress ?? 0);
-  if (!entry || !anime.episodeCount || progress === 0 || entry.status === 'COMPLETED') return null;
-  const part = Math.min(1, progress / anime.episodeCount);
+function Bar({ anime: { id, episodeCount, viewerEntry: entry } }: Read) {
+  const progress = useShownProgress(id, entry?.progress ?? 0);
+  if (!entry || !episodeCount || progress === 0 || entry.status === 'COMPLETED') return null;
+  const part = Math.min(1, progress / episodeCount);
   return <svg className={styles.bar} width={`${part * 100}%`} aria-hidden="true" />;
 }
 
-function Favourite({ kept: { entry } }: { kept: Kept }) {
-  if (!entry?.favourite) return null;
+function Favourite({ anime }: Read) {
+  if (!anime.viewerEntry?.favourite) return null;
   return (
     <span className={styles.favourite}>
       <Heart aria-hidden="true" />
@@ -115,19 +135,12 @@ function Favourite({ kept: { entry } }: { kept: Kept }) {
   );
 }
 
-function SelectBox({
-  main,
-  selected,
-  onSelect,
-}: {
-  main: string;
-  selected?: boolean;
-  onSelect?: () => void;
-}) {
-  if (!onSelect) return null;
+type SelectBoxProps = { main: string; selected: boolean | undefined; onSelect: () => void };
+
+function SelectBox({ main, selected = false, onSelect }: SelectBoxProps) {
   return (
     <label className={styles.select}>
-      <input type="checkbox" checked={selected ?? false} onChange={onSelect} />
+      <input type="checkbox" checked={selected} onChange={onSelect} />
       <VisuallyHidden>Select {main}</VisuallyHidden>
     </label>
   );

@@ -1,37 +1,45 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../components/states/lazyPart';
-import { keptCard } from '../../../features/anime/keptCard';
 import styles from './Library.module.css';
-import { type ItemsProps, LibraryCell, LibraryMenu, PlusOne } from './LibraryCell';
-import { isFiltered } from './libraryLists';
-import type { Kept } from './useLibrary';
+import { LibraryItem } from './LibraryItem';
+import { isFiltered, type LibraryWish } from './libraryLists';
+import type { LibraryPage } from './useLibrary';
+import type { Selection } from './useSelection';
 
 /** Loaded on demand, as dragging needs a library. */
 const OwnOrder = lazyPart(() => import('./OwnOrder').then((module) => module.OwnOrder));
 
+type Props = {
+  wish: LibraryWish;
+  shown: LibraryPage;
+  page: number;
+  view: 'card' | 'list';
+  selection: Selection | null;
+};
+
 /** The items of one page of the library, to open, change or select; in manual order they can be dragged as well. */
-export function LibraryItems(props: ItemsProps) {
-  const { wish, selection } = props;
+export function LibraryItems({ selection, ...page }: Props) {
+  const { wish } = page;
   const movable = wish.sort === 'OWN' && !wish.reverse && !isFiltered(wish) && !selection;
-  if (!movable) return <Items {...props} />;
+  if (!movable) return <Items {...page} selection={selection} />;
   return (
-    <Suspense fallback={<Items {...props} />}>
-      <OwnOrder {...props} />
+    <Suspense fallback={<Items {...page} selection={null} />}>
+      <OwnOrder {...page} />
     </Suspense>
   );
 }
 
-function Items({ wish, shown, view, selection }: ItemsProps) {
+function Items({ wish, shown, view, selection }: Props) {
   return (
     <ul className={view === 'card' ? styles.cards : styles.rows}>
-      {shown.items.map((kept, at) => (
-        <li key={kept.id}>
-          <Item
-            kept={kept}
+      {shown.items.map((anime, at) => (
+        <li key={anime.id}>
+          <LibraryItem
+            anime={anime}
             view={view}
             shelf={wish.shelf}
             eager={at < 12}
-            selected={selection?.ids.has(kept.id)}
+            selected={selection?.ids.has(anime.id)}
             onToggle={selection?.toggle}
           />
         </li>
@@ -39,32 +47,3 @@ function Items({ wish, shown, view, selection }: ItemsProps) {
     </ul>
   );
 }
-
-type ItemProps = Pick<ItemsProps, 'view'> & {
-  kept: Kept;
-  shelf: string | null;
-  eager: boolean;
-  selected: boolean | undefined;
-  /** Set in selection mode. */
-  onToggle: ((id: string) => void) | undefined;
-};
-
-const Item = keptCard(function Item({ kept, view, shelf, eager, selected, onToggle }: ItemProps) {
-  const tools = onToggle ? undefined : (
-    <>
-      <PlusOne kept={kept} />
-      <LibraryMenu kept={kept} shelf={shelf} />
-    </>
-  );
-  const onSelect = onToggle && (() => onToggle(kept.id));
-  return (
-    <LibraryCell
-      kept={kept}
-      view={view}
-      eager={eager}
-      tools={tools}
-      selected={selected}
-      onSelect={onSelect}
-    />
-  );
-});

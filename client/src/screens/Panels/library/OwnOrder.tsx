@@ -2,13 +2,15 @@ import { Sortable } from '../../../components/lists/Sortable';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf } from '../../../features/anime/words';
 import styles from './Library.module.css';
-import { type ItemsProps, LibraryCell, LibraryMenu, PlusOne } from './LibraryCell';
-import { libraryPageSize } from './libraryLists';
+import { LibraryItem } from './LibraryItem';
+import { type LibraryWish, libraryPageSize } from './libraryLists';
+import type { LibraryPage } from './useLibrary';
 import { useOwnOrder } from './useOwnOrder';
 
+type Props = { wish: LibraryWish; shown: LibraryPage; page: number; view: 'card' | 'list' };
+
 /** A page in manual order, which can be changed by dragging, by keys, and from the menus. */
-export function OwnOrder(props: ItemsProps) {
-  const { wish, shown, page, view } = props;
+export function OwnOrder({ wish, shown, page, view }: Props) {
   const order = useOwnOrder(wish, page, shown);
   const first = (page - 1) * libraryPageSize;
   const total = shown.pageInfo.totalItems;
@@ -17,29 +19,21 @@ export function OwnOrder(props: ItemsProps) {
       <Sortable
         label={wish.shelf === null ? 'Favourites, in your order' : 'Shelf, in your order'}
         items={shown.items}
-        nameOf={({ anime }) => titlesOf(anime.title).main}
+        nameOf={({ title }) => titlesOf(title).main}
         before={first}
         total={total}
         layout={view === 'card' ? 'grid' : 'list'}
         className={view === 'card' ? styles.cards : styles.rows}
         onMove={(id, to) => void order.move(id, first + to, false)}
       >
-        {(kept, { handle, place }) => (
-          <LibraryCell
-            kept={kept}
+        {(anime, { handle, place }) => (
+          <LibraryItem
+            anime={anime}
             view={view}
+            shelf={wish.shelf}
             eager={place <= first + 12}
-            tools={
-              <>
-                <PlusOne kept={kept} />
-                {handle()}
-                <LibraryMenu
-                  kept={kept}
-                  shelf={wish.shelf}
-                  moves={{ place, total, onMove: (to) => void order.move(kept.id, to - 1) }}
-                />
-              </>
-            }
+            handle={handle}
+            moves={{ place, total, onMove: (to) => void order.move(anime.id, to - 1) }}
           />
         )}
       </Sortable>

@@ -2,26 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '../../../components/overlays/Toasts';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../features/anime/anime.fixtures';
+import { anEntryFixture } from '../../../features/tracking/tracking.fixtures';
 import { session, state } from '../../../state';
 import { LibraryPanel } from './LibraryPanel';
 
 /** The library: its server requests, its empty states, bulk changes. */
-const entry = (id: string, more: object = {}) => ({
-  __typename: 'Entry',
-  id: `entry-${id}`,
-  status: 'WATCHING',
-  progress: 3,
-  score: 80,
-  favourite: false,
-  tags: [],
-  priority: null,
-  visibility: 'PUBLIC',
-  version: 1,
-  behind: 2,
-  updatedAt: '2026-11-21T00:00:00.000Z',
-  anime: anAnime(id, { viewerEntry: null }),
-  ...more,
-});
+const entry = (id: string) => {
+  const viewerEntry = anEntryFixture(id, { progress: 3, score: 80 });
+  return { ...viewerEntry, anime: anAnime(id, { viewerEntry }) };
+};
 const counts = {
   __typename: 'ListCounts',
   total: 30,

@@ -1,17 +1,10 @@
-import type { LibraryQuery, ListedEntryFieldsFragment, PageFieldsFragment } from '../../../generated/graphql';
+import type { LibraryAnimeFragment, PageFieldsFragment } from '../../../generated/graphql';
 import { useLibraryQuery, useShelfItemsQuery } from '../../../generated/graphql';
 import type { LibraryWish } from './libraryLists';
 import { filterOf, isFiltered, libraryPageSize, sortOf } from './libraryLists';
 
-/** An anime in the library; its id is the anime's. */
-export interface Kept {
-  id: string;
-  anime: LibraryQuery['library']['items'][number]['anime'];
-  entry: ListedEntryFieldsFragment | null;
-}
-
-export interface KeptPage {
-  items: readonly Kept[];
+export interface LibraryPage {
+  items: readonly LibraryAnimeFragment[];
   pageInfo: PageFieldsFragment;
 }
 
@@ -36,7 +29,7 @@ export function useLibrary(wish: LibraryWish, page: number) {
   const asked = ofShelf ? shelf : library;
   return {
     counts: entries?.counts,
-    shown: ofShelf ? found && fromShelf(found.items) : entries && fromLibrary(entries),
+    shown: ofShelf ? found && pageOf(found.items) : entries && pageOf(entries),
     /** The shelf in the address does not exist, or no longer does. */
     noShelf: ofShelf && shelf.data?.collection === null,
     settled: asked.data !== undefined,
@@ -46,15 +39,9 @@ export function useLibrary(wish: LibraryWish, page: number) {
   };
 }
 
-type ShelfItems = NonNullable<
-  NonNullable<ReturnType<typeof useShelfItemsQuery>['data']>['collection']
->['items'];
-type Entries = NonNullable<ReturnType<typeof useLibraryQuery>['data']>['library'];
+type Listed = { items: readonly { anime: LibraryAnimeFragment }[]; pageInfo: PageFieldsFragment };
 
-function fromShelf({ items, pageInfo }: ShelfItems): KeptPage {
-  return { pageInfo, items: items.map(({ anime }) => ({ id: anime.id, anime, entry: anime.viewerEntry })) };
-}
-
-function fromLibrary({ items, pageInfo }: Entries): KeptPage {
-  return { pageInfo, items: items.map((entry) => ({ id: entry.anime.id, anime: entry.anime, entry })) };
-}
+const pageOf = ({ items, pageInfo }: Listed): LibraryPage => ({
+  pageInfo,
+  items: items.map(({ anime }) => anime),
+});

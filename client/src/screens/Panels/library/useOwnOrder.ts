@@ -7,10 +7,10 @@ import { behindAt } from '../ownOrder';
 import type { LibraryWish } from './libraryLists';
 import { libraryPageSize } from './libraryLists';
 import { favouritesPage, moveFavourite, moveOnShelf, shelfPage } from './orderChanges';
-import type { KeptPage } from './useLibrary';
+import type { LibraryPage } from './useLibrary';
 
 /** Moves an anime within the manual order of the favourites or of a shelf. Optimistic. */
-export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }: KeptPage) {
+export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }: LibraryPage) {
   const client = useApolloClient();
   const [said, say] = useState('');
   const first = (page - 1) * libraryPageSize;
@@ -37,7 +37,7 @@ export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }
     const from = first + items.findIndex((item) => item.id === id);
     const item = items[from - first];
     if (!item || to === from || to < 0 || to >= pageInfo.totalItems) return;
-    const name = titlesOf(item.anime.title).main;
+    const name = titlesOf(item.title).main;
     try {
       const ids = items.map((one) => one.id);
       const after = await behindAt(from, to, { ids, first, idAt });

@@ -11,7 +11,6 @@ import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import grid from '../../../features/anime/grid.module.css';
-import { useReveal } from '../../../features/anime/useReveal';
 import { UndoButton } from '../../../features/tracking/changes/UndoButton';
 import type { EntrySort, EntryStatus } from '../../../generated/graphql';
 import { useProfileListQuery, useViewerListQuery } from '../../../generated/graphql';
@@ -19,7 +18,7 @@ import type { StateValue } from '../../../state';
 import { chooseList, usePref } from '../../../state';
 import { PageSteps } from '../PanelParts';
 import styles from './Animelist.module.css';
-import { AnimelistCard, AnimelistRow } from './AnimelistItem';
+import { AnimelistItem } from './AnimelistItem';
 
 type List = StateValue<'animelistList'>;
 
@@ -103,11 +102,7 @@ export function Animelist({ handle }: { handle?: string }) {
         <ul className={view === 'grid' ? grid.posters : grid.rows} aria-busy={busy || undefined}>
           {here.items.map((entry, at) => (
             <li key={entry.id}>
-              {view === 'grid' ? (
-                <AnimelistCard entry={entry} own={own} eager={own && at < 8} />
-              ) : (
-                <AnimelistRow entry={entry} own={own} eager={own && at < 8} />
-              )}
+              <AnimelistItem entry={entry} own={own} view={view} eager={own && at < 8} />
             </li>
           ))}
         </ul>
@@ -175,7 +170,7 @@ type Wish = { handle: string | undefined; status: EntryStatus; sort: EntrySort; 
 function useAnimelist({ handle, status, sort, page }: Wish) {
   const variables = { status, sort, reverse: false, page, pageSize: animelistPageSize };
   const own = useViewerListQuery({
-    variables: { ...variables, ...useReveal() },
+    variables,
     skip: handle !== undefined,
     fetchPolicy: 'cache-and-network',
   });

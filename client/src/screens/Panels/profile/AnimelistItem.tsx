@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { Heart, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
@@ -15,19 +16,29 @@ import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords } from '../../../features/tracking/entryWords';
 import { Score } from '../../../features/tracking/Score';
 import { useScoreFormat } from '../../../features/tracking/scores';
-import type { EntryItemFragment } from '../../../generated/graphql';
+import { type AnimelistItem_entryFragment, useAnimelistItem_entry } from '../../../generated/graphql';
 import styles from './Animelist.module.css';
 
-/** What a list shows of an entry, the viewer's or another user's. */
-export type ListedEntry = Pick<
-  EntryItemFragment,
-  'id' | 'status' | 'progress' | 'score' | 'favourite' | 'startedOn' | 'finishedOn' | 'rewatches'
-> & { anime: EntryItemFragment['anime']; behind?: number };
+type Props = {
+  entry: FragmentType<AnimelistItem_entryFragment>;
+  /** The viewer's own: with +1 and the editor. */
+  own: boolean;
+  view: 'grid' | 'list';
+  eager: boolean;
+};
 
-type Props = { entry: ListedEntry; own: boolean; eager: boolean };
+/** An entry of a list, the viewer's or another user's. */
+export const AnimelistItem = keptCard(function AnimelistItem({ entry: given, own, view, eager }: Props) {
+  const entry = useAnimelistItem_entry(given, { own });
+  if (!entry) return null;
+  const Layout = view === 'grid' ? Card : Row;
+  return <Layout entry={entry} own={own} eager={eager} />;
+});
 
-/** An entry in the grid: the poster with the progress along its foot, and its controls. */
-export const AnimelistCard = keptCard(function AnimelistCard({ entry, own, eager }: Props) {
+type LayoutProps = Pick<Props, 'own' | 'eager'> & { entry: AnimelistItem_entryFragment };
+
+/** The poster with the progress along its foot, and the controls. */
+function Card({ entry, own, eager }: LayoutProps) {
   const { anime } = entry;
   const { main, lang } = titlesOf(anime.title);
   return (
@@ -46,10 +57,9 @@ export const AnimelistCard = keptCard(function AnimelistCard({ entry, own, eager
       </p>
     </article>
   );
-});
+}
 
-/** The same as a row. */
-export const AnimelistRow = keptCard(function AnimelistRow({ entry, own, eager }: Props) {
+function Row({ entry, own, eager }: LayoutProps) {
   const { anime } = entry;
   const { main, lang } = titlesOf(anime.title);
   const dates = datesOf(entry);
@@ -73,10 +83,10 @@ export const AnimelistRow = keptCard(function AnimelistRow({ entry, own, eager }
       <Foot entry={entry} own={own} />
     </article>
   );
-});
+}
 
 /** Progress and, for the owner, +1, the editor and the menu. */
-function Foot({ entry, own }: Pick<Props, 'entry' | 'own'>) {
+function Foot({ entry, own }: Pick<LayoutProps, 'entry' | 'own'>) {
   const { anime } = entry;
   const { main } = titlesOf(anime.title);
   const dialog = useEntryDialog();
@@ -105,7 +115,7 @@ function Foot({ entry, own }: Pick<Props, 'entry' | 'own'>) {
   );
 }
 
-function Facts({ entry }: { entry: ListedEntry }) {
+function Facts({ entry }: Pick<LayoutProps, 'entry'>) {
   const format = useScoreFormat();
   const { score, favourite, behind = 0, rewatches } = entry;
   const going = entry.status === 'WATCHING' || entry.status === 'REWATCHING';
@@ -130,7 +140,7 @@ function Facts({ entry }: { entry: ListedEntry }) {
   );
 }
 
-function datesOf({ startedOn, finishedOn }: ListedEntry): string | null {
+function datesOf({ startedOn, finishedOn }: AnimelistItem_entryFragment): string | null {
   if (startedOn && finishedOn) return `${describeDate(startedOn)} to ${describeDate(finishedOn)}`;
   if (finishedOn) return `Finished ${describeDate(finishedOn)}`;
   return startedOn ? `Since ${describeDate(startedOn)}` : null;

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { ArrowDown, ArrowUp, ArrowUpToLine, Check, GripVertical, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
@@ -13,8 +14,9 @@ import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { shortDate, whenOf } from '../../../features/anime/time';
+import { usePartReveal } from '../../../features/anime/useReveal';
 import { titlesOf } from '../../../features/anime/words';
-import type { QueueItemFieldsFragment } from '../../../generated/graphql';
+import { type QueueItem_itemFragment, useQueueItem_item } from '../../../generated/graphql';
 import { currentTime } from '../../../state/environment';
 import styles from './Queue.module.css';
 import { duration, whichEpisode } from './queueOrder';
@@ -22,17 +24,33 @@ import { duration, whichEpisode } from './queueOrder';
 const loadMenu = () => import('./QueueMenuPopup');
 const QueueMenuPopup = lazyPart(() => loadMenu().then((module) => module.QueueMenuPopup));
 
-export interface QueueItemProps extends Moves {
-  item: QueueItemFieldsFragment;
+type Props = Moves & {
+  item: FragmentType<QueueItem_itemFragment>;
+  view: 'card' | 'list';
+  handle: Handle;
+  onWatched: (item: QueueItem_itemFragment) => void;
+  onRemove: (item: QueueItem_itemFragment) => void;
+};
+
+/** A queue item, as a card or a row. */
+export function QueueItem({ item: given, view, onWatched, onRemove, ...place }: Props) {
+  const item = useQueueItem_item(given, usePartReveal());
+  if (!item) return null;
+  const Layout = view === 'card' ? Card : Row;
+  return <Layout item={item} onWatched={() => onWatched(item)} onRemove={() => onRemove(item)} {...place} />;
+}
+
+type LayoutProps = Moves & {
+  item: QueueItem_itemFragment;
   handle: Handle;
   onWatched: () => void;
   onRemove: () => void;
-}
+};
 
 /**
- * A queue item as a card: the poster in its band, which shows its position and is the drag handle. The first one's band is red.
+ * The poster in its band, which shows its position and is the drag handle. The first one's band is red.
  */
-export function QueueCard({ item, place, total, handle, onWatched, onRemove, onMove }: QueueItemProps) {
+function Card({ item, place, total, handle, onWatched, onRemove, onMove }: LayoutProps) {
   const { main, lang } = titlesOf(item.anime.title);
   return (
     <article className={styles.card} data-anime={item.anime.id} data-next={place === 1 || undefined}>
@@ -72,7 +90,7 @@ export function QueueCard({ item, place, total, handle, onWatched, onRemove, onM
 }
 
 /** The same as a row, with its position in front and a button for every move. */
-export function QueueRow({ item, place, total, handle, onWatched, onRemove, onMove }: QueueItemProps) {
+function Row({ item, place, total, handle, onWatched, onRemove, onMove }: LayoutProps) {
   const { main, lang } = titlesOf(item.anime.title);
   return (
     <article className={styles.row} data-anime={item.anime.id} data-next={place === 1 || undefined}>
@@ -125,7 +143,7 @@ export function QueueRow({ item, place, total, handle, onWatched, onRemove, onMo
   );
 }
 
-function WatchedButton({ item, place, onWatched }: Pick<QueueItemProps, 'item' | 'place' | 'onWatched'>) {
+function WatchedButton({ item, place, onWatched }: Pick<LayoutProps, 'item' | 'place' | 'onWatched'>) {
   const { nextEpisode: next } = item;
   const waits = next && waitsToAir(next);
   return (
@@ -149,7 +167,7 @@ const waitsToAir = ({ airsAt, numberEstimated }: { airsAt: string; numberEstimat
   !numberEstimated && Date.parse(airsAt) > currentTime().getTime();
 
 /** `minutesHidden` if the band shows them already: they are still read out. */
-function Facts({ item, minutesHidden = false }: { item: QueueItemFieldsFragment; minutesHidden?: boolean }) {
+function Facts({ item, minutesHidden = false }: { item: QueueItem_itemFragment; minutesHidden?: boolean }) {
   const { words, of } = whichEpisode(item);
   const { nextEpisode: next, anime } = item;
   const minutes = anime.episodeMinutes && `, ${duration(anime.episodeMinutes)}`;

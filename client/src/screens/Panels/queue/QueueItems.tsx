@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import type { QueueQuery } from '../../../generated/graphql';
 import { PageSteps } from '../PanelParts';
 import styles from './Queue.module.css';
-import { QueueCard, QueueRow } from './QueueItem';
+import { QueueItem } from './QueueItem';
 import { queuePageSize } from './queueOrder';
 import { nameOf, useQueueChanges } from './useQueueChanges';
 
@@ -19,7 +19,6 @@ export function QueueItems({ queue, view, page, onPage }: Props) {
   const { items, pageInfo } = queue;
   const first = (page - 1) * queuePageSize;
   const changes = useQueueChanges({ page, items, total: pageInfo.totalItems, onPage });
-  const Item = view === 'card' ? QueueCard : QueueRow;
   return (
     <>
       <Sortable
@@ -33,13 +32,14 @@ export function QueueItems({ queue, view, page, onPage }: Props) {
         onMove={(id, to) => void changes.move(id, first + to, false)}
       >
         {(item, { handle, place }) => (
-          <Item
+          <QueueItem
             item={item}
+            view={view}
             place={place}
             total={pageInfo.totalItems}
             handle={handle}
-            onWatched={() => void changes.watch(item)}
-            onRemove={() => void changes.remove(item)}
+            onWatched={(read) => void changes.watch(read)}
+            onRemove={(read) => void changes.remove(read)}
             onMove={(to) => void changes.move(item.id, to - 1)}
           />
         )}

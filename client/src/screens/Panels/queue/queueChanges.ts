@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { revealNow } from '../../../features/anime/useReveal';
 import { today } from '../../../features/tracking/dates';
-import type { QueueItemFieldsFragment } from '../../../generated/graphql';
+import type { QueueItem_itemFragment } from '../../../generated/graphql';
 import {
   FillQueueDocument,
   MoveInQueueDocument,
@@ -16,7 +16,7 @@ import { entryAfter, placedAfter, type Queue, queuePageSize, watched, withoutIte
  * rolled back.
  */
 type Client = ApolloClient;
-type Item = QueueItemFieldsFragment;
+type Item = QueueItem_itemFragment;
 
 /** `stays` if the new position is on the same page. */
 export function moveInQueue(

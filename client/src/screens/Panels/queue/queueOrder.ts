@@ -1,7 +1,7 @@
 import type { Unmasked } from '@apollo/client';
 import { amountOf } from '../../../components/text/formats';
 import { numberOf } from '../../../features/anime/words';
-import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
+import type { QueueItem_itemFragment, QueueQuery } from '../../../generated/graphql';
 import { movedBehind } from '../ownOrder';
 
 /** What a change does to a page of the queue, before the server has answered: pure functions on cached data. */
@@ -28,7 +28,7 @@ export function withoutItem(queue: Queue, gone: (item: Queue['items'][number]) =
 }
 
 /** Watching moves an item to its next episode, or removes it after the last. */
-export function watched(queue: Queue, { id, nextNumber, anime }: QueueItemFieldsFragment): Queue {
+export function watched(queue: Queue, { id, nextNumber, anime }: QueueItem_itemFragment): Queue {
   if (isLast({ nextNumber, anime })) return withoutItem(queue, (item) => item.anime.id === anime.id);
   const items = queue.items.map((item) =>
     item.id === id
@@ -44,20 +44,17 @@ export function watched(queue: Queue, { id, nextNumber, anime }: QueueItemFields
 }
 
 /** Only if the count is certain. */
-export function isLast({
-  nextNumber,
-  anime,
-}: Pick<QueueItemFieldsFragment, 'nextNumber' | 'anime'>): boolean {
+export function isLast({ nextNumber, anime }: Pick<QueueItem_itemFragment, 'nextNumber' | 'anime'>): boolean {
   return anime.episodeCount !== null && !anime.episodeCountEstimated && nextNumber >= anime.episodeCount;
 }
 
 /** The entry with this episode watched, as far as the client can know. */
-export function entryAfter({ entry, nextNumber }: QueueItemFieldsFragment): QueueItemFieldsFragment['entry'] {
+export function entryAfter({ entry, nextNumber }: QueueItem_itemFragment): QueueItem_itemFragment['entry'] {
   return entry && nextNumber === entry.progress + 1 ? { ...entry, progress: nextNumber } : entry;
 }
 
 /** "Episode 5" and " of 12". A film needs neither; an unknown number is not shown. */
-export function whichEpisode({ nextNumber, nextEpisode, anime }: QueueItemFieldsFragment): {
+export function whichEpisode({ nextNumber, nextEpisode, anime }: QueueItem_itemFragment): {
   words: string;
   of: string;
 } {

@@ -7,14 +7,19 @@ import { titlesOf } from '../../../features/anime/words';
 import { followEntry } from '../../../features/tracking/changes/followEntry';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import { offerToFinish } from '../../../features/tracking/entry/finishDialog';
-import type { QueueItemFieldsFragment } from '../../../generated/graphql';
+import type { QueueItem_itemFragment, QueueQuery } from '../../../generated/graphql';
 import { QueueDocument } from '../../../generated/graphql';
 import { behindAt } from '../ownOrder';
 import { moveInQueue, removeFromQueue, watchQueued } from './queueChanges';
 import { queuePageSize } from './queueOrder';
 
-type Item = QueueItemFieldsFragment;
-type Options = { page: number; items: readonly Item[]; total: number; onPage: (page: number) => void };
+type Item = QueueItem_itemFragment;
+type Options = {
+  page: number;
+  items: QueueQuery['queue']['items'];
+  total: number;
+  onPage: (page: number) => void;
+};
 
 /**
  * Actions on the queue. All are optimistic and rolled back if the server refuses; an item may move to any position, even on
@@ -83,7 +88,8 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
   return { move, remove, watch, said };
 }
 
-export const nameOf = ({ anime }: Pick<Item, 'anime'>): string => titlesOf(anime.title).main;
+export const nameOf = ({ anime }: { anime: Pick<Item['anime'], 'title'> }): string =>
+  titlesOf(anime.title).main;
 
 /** The item at a position shown on another page. */
 async function idAt(client: ApolloClient, place: number): Promise<string | null> {
