@@ -119,7 +119,7 @@ it('undoes changes later: by the button, by keys, and after a reload', async () 
   await page.goto('/library?list=paused');
   await found(page, 20);
   await selectAndPut('Completed');
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await found(page, 0);
   await page.getByRole('button', { name: 'Undo: 20 anime are on “Completed”' }).click();
   await found(page, 20);
