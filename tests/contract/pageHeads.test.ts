@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { countTouchedAnime } from '../../server/domain/tracking/communityStats';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { anAnime } from '../support/catalogue/catalogue';
 import { anOperator } from '../support/people/community';
+import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
 /** Metadata of pages for search engines and link previews. */
@@ -81,6 +83,34 @@ it('names an anime, describes it and shows its picture', async () => {
   expect(page.contentOf('og:url')).toBe(`${app.deps.config.baseURL}/anime/${slug}`);
   expect(page.text).toContain(`<link rel="canonical" href="${app.deps.config.baseURL}/anime/${slug}" />`);
   expect(page.contentOf('twitter:card')).toBe('summary_large_image');
+});
+
+it('gives the mean score of an anime as schema.org data once five people scored it', async () => {
+  const slug = await slugOf('Plain Sailing');
+  const scoreBy = async (scores: number[]) => {
+    for (const score of scores)
+      await anEntry(await signUp(app), { animeId: await animeId(app, slug), status: 'COMPLETED', score });
+    await countTouchedAnime(app.deps);
+    await app.deps.discover.rebuild();
+    return await pageAt(`/anime/${slug}`);
+  };
+  expect((await scoreBy([80, 90, 70, 60])).text).not.toContain('<script');
+  const page = await scoreBy([75]);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Movie',
+    name: 'Plain Sailing',
+    url: `${app.deps.config.baseURL}/anime/${slug}`,
+    image: page.contentOf('og:image'),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: 75,
+      bestRating: 100,
+      worstRating: 1,
+      ratingCount: 5,
+    },
+  });
 });
 
 it('escapes text from the catalogue', async () => {

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { isUnlisted } from '../../data/stores/animeStore';
 import { findAnimeBySlug, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
+import { countsOf, standingOf } from '../../domain/catalogue/discover/animeStats';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/deps';
 import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
@@ -18,31 +19,55 @@ const kinds: Record<AnimeRow['format'], string> = {
   OTHER: 'Anime',
 };
 
-/** `/anime/{slug}`: title, synopsis and share picture of the anime; 404 if it does not exist. */
+/** `/anime/{slug}`: title, synopsis, score and share picture of the anime; 404 if it does not exist. */
 export async function animeHead(
-  deps: Pick<Deps, 'db' | 'config' | 'coverFolder'>,
+  deps: Pick<Deps, 'db' | 'config' | 'coverFolder' | 'discover'>,
   slug: string,
 ): Promise<PageHead> {
   // Private anime: all such URLs look alike, whether they exist or not.
   if (isOwnSlug(slug)) return { title: 'Anime', canonical: paths.anime(slug), unlisted: true };
   const anime = await findAnimeBySlug(deps, { slug });
   if (!anime) return { title: pageTitles.notFound, canonical: paths.anime(slug), status: 404 };
-  const [[labels], [own = {}], unlisted] = await Promise.all([
+  const [[labels], [own = {}], unlisted, rating] = await Promise.all([
     labelsOf(deps, [anime.id]),
     ownPicturesOf(deps, [anime.id]),
     isUnlisted(deps.db, anime.id),
+    ratingOf(deps, anime.id),
   ]);
   const { genres, tags } = labels ?? { genres: [], tags: [] };
   const title = preferredTitle(anime);
   const subject = posterSubjectOf(anime, { genres, tags });
+  const canonical = paths.anime(anime.slug);
+  const picture = shareOf(deps, anime, subject, own);
+  const isFilm = anime.format === 'MOVIE';
   return {
     title,
     description: anime.synopsis ?? factsOf(anime, genres),
-    canonical: paths.anime(anime.slug),
-    ...shareOf(deps, anime, subject, own),
+    canonical,
+    ...picture,
     unlisted,
-    kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
+    kind: isFilm ? 'video.movie' : 'video.tv_show',
     screen: 'anime',
+    data: rating && {
+      '@type': isFilm ? 'Movie' : 'TVSeries',
+      name: title,
+      url: deps.config.baseURL + canonical,
+      image: deps.config.baseURL + picture.image,
+      aggregateRating: rating,
+    },
+  };
+}
+
+/** The mean score of people here, for search engines; undefined if too few gave one. */
+async function ratingOf(deps: Pick<Deps, 'db' | 'discover'>, animeId: number): Promise<PageHead['data']> {
+  const [{ mean }, [counts]] = await Promise.all([standingOf(deps, animeId), countsOf(deps, [animeId])]);
+  if (mean === null || !counts?.scores) return undefined;
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: mean,
+    bestRating: 100,
+    worstRating: 1,
+    ratingCount: counts.scores,
   };
 }
 

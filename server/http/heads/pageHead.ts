@@ -17,13 +17,18 @@ export interface PageHead {
   /** 404 for a screen that has nothing to show at this path. */
   status?: 200 | 404;
   /** What it is in the words of schema.org, for search engines. */
-  data?: { '@type': string } & Record<string, string>;
+  data?: SchemaThing;
   /** Name of the screen in the build (client/vitePlugins.mts). If set, visitors get the page with its content. */
   screen?: string;
   /** Content is rendered only for URLs without a query, so that nothing in the query is drawn or cached. */
   bare?: boolean;
   /** Reads the picture, for visitors only: members see a page of their own, which is not shared. */
   share?: () => Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined>;
+}
+
+interface SchemaThing {
+  '@type': string;
+  [property: string]: string | number | SchemaThing;
 }
 
 export interface SiteFacts {
