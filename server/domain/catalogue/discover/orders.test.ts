@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ITEMS_PER_TURN, sortBothWays, sortInTurns } from './orders';
+import { ITEMS_PER_TURN, ranksIn, sortBothWays, sortInTurns } from './orders';
 
 it('sorts like a plain stable sort', async () => {
   const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 * ITEMS_PER_TURN, size: 'max' });
@@ -23,6 +23,13 @@ it('sorts both ways: among equals the better known first, unknown values last', 
   );
   expect([...ASC]).toEqual([6, 0, 3, 2, 5, 1, 4]);
   expect([...DESC]).toEqual([2, 5, 0, 3, 6, 1, 4]);
+});
+
+it('ranks by place from 1, within each group, and gives no rank to those that take no part', () => {
+  const order = Uint32Array.from([2, 5, 0, 3, 1, 4]);
+  const takesPart = (place: number) => place !== 0;
+  expect([...ranksIn(order, takesPart)]).toEqual([0, 4, 1, 3, 5, 2]);
+  expect([...ranksIn(order, takesPart, (place) => place % 2)]).toEqual([0, 3, 1, 2, 2, 1]);
 });
 
 it('yields before it has compared for long', async () => {
