@@ -15,6 +15,8 @@ interface Press {
   /** The path to press at; the current one by default. */
   at?: string;
   press(page: Page): Promise<void>;
+  /** What is done afterwards, unmeasured. */
+  after?(page: Page): Promise<void>;
 }
 
 /**
@@ -49,20 +51,23 @@ function journey({ pages }: CommunitySite): Press[] {
     name: `tab: ${name}`,
     press: (page) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click(),
   });
+  const plusOne = (name: string): Press => ({
+    name: `${name}: +1`,
+    press: (page) =>
+      active(page)
+        .getByRole('button', { name: /^One more episode of/ })
+        .first()
+        .click(),
+    // After a last episode a dialog asks whether the anime is completed.
+    after: (page) => page.keyboard.press('Escape'),
+  });
   const anime = pages['an anime'] ?? '';
   return [
     { ...tab('Latest'), at: paths.home() },
     { name: 'latest: cards', press: (page) => active(page).getByRole('radio', { name: 'Cards' }).click() },
     tab('Queue'),
     tab('Library'),
-    {
-      name: 'library: +1',
-      press: (page) =>
-        active(page)
-          .getByRole('button', { name: /^One more episode of/ })
-          .first()
-          .click(),
-    },
+    plusOne('library'),
     {
       name: 'library: menu',
       press: (page) =>
@@ -74,11 +79,13 @@ function journey({ pages }: CommunitySite): Press[] {
     { name: 'menu: close', press: (page) => page.keyboard.press('Escape') },
     { name: 'library: select', press: (page) => button(page, 'Select').click() },
     tab('Profile'),
+    plusOne('profile'),
     {
       name: 'profile: completed',
       press: (page) => active(page).getByRole('radio', { name: 'Completed' }).click(),
     },
     tab('Home'),
+    plusOne('home'),
     { name: 'sidebar: open', press: (page) => button(page, 'Open the sidebar').click() },
     { name: 'sidebar: close', press: (page) => page.keyboard.press('Escape') },
     { name: 'search: open', press: (page) => page.keyboard.press('/') },
@@ -148,7 +155,7 @@ async function walkJourney(
     page.setDefaultTimeout(30_000);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-    for (const { name, at, press } of presses) {
+    for (const { name, at, press, after } of presses) {
       if (at) await page.goto(at, { waitUntil: 'networkidle' });
       await settled(page);
       const trace = await startTrace(browser);
@@ -164,6 +171,7 @@ async function walkJourney(
       await settled(page);
       const figures = await page.evaluate<Omit<Figures, 'slide'>>('presses.end()');
       found.set(name, { ...figures, slide: framesOf(await trace.end()) });
+      await after?.(page);
     }
   } finally {
     await browser.close();
