@@ -13,6 +13,7 @@ export { AddToShelfDocument, CreateShelfDocument, DeleteShelfDocument, RemoveFro
 export { AnimeAroundDocument, AnimeDocument, AnimeEpisodesDocument, SameSeasonDocument, SimilarAnimeDocument, useAnimeAroundQuery, useAnimeEpisodesQuery, useAnimeQuery, useSameSeasonQuery, useSimilarAnimeQuery } from './operations/Panels-anime-animePage';
 export { AnimeCardFieldsFragmentDoc } from './fragments/anime/AnimeCardFields';
 export { AnimeEntryBar_animeFragmentDoc, useAnimeEntryBar_anime } from './fragments/Panels-anime-AnimeEntryBar/AnimeEntryBar_anime';
+export { AnimeEpisodes_animeFragmentDoc, useAnimeEpisodes_anime } from './fragments/Panels-anime-AnimeEpisodes/AnimeEpisodes_anime';
 export { AnimeMenuDocument, HideAnimeDocument, PutOnListDocument, RemoveFromListsDocument, UnhideAnimeDocument, useAnimeMenuQuery, useHideAnimeMutation, usePutOnListMutation, useRemoveFromListsMutation, useUnhideAnimeMutation } from './operations/tracking-menu';
 export { AnimeSlugFragmentDoc } from './fragments/tracking-entry/AnimeSlug';
 export { AnimelistItem_entryFragmentDoc, useAnimelistItem_entry } from './fragments/Panels-profile-AnimelistItem/AnimelistItem_entry';

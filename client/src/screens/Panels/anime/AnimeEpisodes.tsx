@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -26,18 +27,27 @@ import {
   unwatchEpisode,
 } from '../../../features/tracking/changes/entryChanges';
 import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
-import type { AnimeEpisodesQuery, AnimeQuery, EpisodeTitleFragment } from '../../../generated/graphql';
-import { useAnimeEpisodesQuery } from '../../../generated/graphql';
+import type {
+  AnimeEpisodes_animeFragment,
+  AnimeEpisodesQuery,
+  EpisodeTitleFragment,
+} from '../../../generated/graphql';
+import { useAnimeEpisodes_anime, useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { usePref, useViewer } from '../../../state';
 import styles from './AnimeEpisodes.module.css';
 import { EpisodeNumbers } from './EpisodeNumbers';
 
 const pageSize = 50;
 
-type Anime = NonNullable<AnimeQuery['anime']>;
+type Anime = AnimeEpisodes_animeFragment;
 
 /** The episodes in order, with air times; those derived from the weekly slot are marked. */
-export function AnimeEpisodes({ anime }: { anime: Anime }) {
+export function AnimeEpisodes({ anime: given }: { anime: FragmentType<Anime> }) {
+  const anime = useAnimeEpisodes_anime(given);
+  return anime ? <EpisodeList anime={anime} /> : null;
+}
+
+function EpisodeList({ anime }: { anime: Anime }) {
   const { slug, episodeCount: count, episodeCountEstimated: estimated } = anime;
   const [params, setParams] = useSearchParams();
   // Set once: marking the last episode of a page does not turn it.
