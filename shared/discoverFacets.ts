@@ -14,6 +14,8 @@ interface Common {
   counts?: string;
   /** Requires a signed-in user. */
   personal?: boolean;
+  /** Only addresses name it: the panel has no control for it. */
+  isUnlisted?: true;
   /** A remark below the control, and what to show if there is nothing to choose. */
   note?: string;
   empty?: string;
@@ -189,6 +191,17 @@ export const discoverChoices = {
     part: 'SCORE',
     words: 'the score',
     chip: (score) => `score ${score} or higher`,
+  },
+  favourites: {
+    kind: 'minimum',
+    url: 'favourites',
+    arg: 'favouritesFrom',
+    least: 1,
+    most: 1_000_000,
+    part: 'FAVOURITES',
+    words: 'the favourites',
+    chip: (people) => `favourite of ${people} people or more`,
+    isUnlisted: true,
   },
   studios: {
     kind: 'names',

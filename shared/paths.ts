@@ -61,7 +61,7 @@ export const welcomeForms = ['login', 'sign-up', 'forgot', 'reset', 'verified'] 
 export type WelcomeForm = (typeof welcomeForms)[number];
 
 /** The lists below /discover/top; without a name it shows the first. */
-export const topListNames = ['all', 'year', 'airing', 'films', 'popular'] as const;
+export const topListNames = ['all', 'year', 'airing', 'films', 'popular', 'favourites'] as const;
 export type TopListName = (typeof topListNames)[number];
 
 export const legalPages = ['contact', 'privacy', 'terms'] as const;

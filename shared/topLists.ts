@@ -7,7 +7,7 @@ interface TopList {
   title: (year: number) => string;
   /** For search engines and messengers. */
   description: string;
-  sort: 'SCORE' | 'POPULARITY';
+  sort: 'SCORE' | 'POPULARITY' | 'MOST_FAVOURITED';
   filter: (year: number) => ChoiceValues;
 }
 
@@ -50,5 +50,12 @@ export const topLists = {
     description: 'The anime that most people have on their lists.',
     sort: 'POPULARITY',
     filter: () => ({}),
+  },
+  favourites: {
+    label: 'Favourites',
+    title: () => 'Most favourited anime',
+    description: 'The anime that most people count among their favourites.',
+    sort: 'MOST_FAVOURITED',
+    filter: () => ({ favouritesFrom: 1 }),
   },
 } as const satisfies Record<TopListName, TopList>;

@@ -12,7 +12,7 @@ export interface Shot {
 }
 
 /** Every screen of the site, with the dialogs that open over them. */
-export function shotsOf({ known, kept, airing, long, thread, handle, season }: Sights): Shot[] {
+export function shotsOf({ known, kept, airing, scored, long, thread, handle, season }: Sights): Shot[] {
   return [
     { name: 'home', path: paths.home() },
     { name: 'latest', path: paths.latest('grid') },
@@ -22,6 +22,11 @@ export function shotsOf({ known, kept, airing, long, thread, handle, season }: S
     { name: 'anime', path: paths.anime(known) },
     { name: 'anime-kept', path: paths.anime(kept), only: 'member' },
     { name: 'anime-airing', path: paths.anime(airing) },
+    {
+      name: 'anime-scored',
+      path: paths.anime(scored),
+      open: (page) => page.getByRole('region', { name: 'Score and standing' }).scrollIntoViewIfNeeded(),
+    },
     { name: 'anime-long-title', path: paths.anime(long) },
     { name: 'anime-edit', path: paths.animeEdit(known) },
     { name: 'anime-history', path: paths.animeHistory(known) },

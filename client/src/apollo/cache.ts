@@ -39,7 +39,13 @@ export function createCache(): InMemoryCache {
           commonPlans: { keyArgs: ['handle', 'page', 'pageSize'] },
         },
       },
-      Anime: { fields: { episodes: { keyArgs: ['page', 'pageSize'] }, title: { merge: true } } },
+      Anime: {
+        fields: {
+          episodes: { keyArgs: ['page', 'pageSize'] },
+          title: { merge: true },
+          stats: { merge: true },
+        },
+      },
       ListImport: {
         fields: { counts: { merge: true }, rows: { keyArgs: ['outcome', 'page', 'pageSize'] } },
       },

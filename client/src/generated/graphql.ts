@@ -13,9 +13,9 @@ export { AddToShelfDocument, CreateShelfDocument, DeleteShelfDocument, RemoveFro
 export { AnimeAroundDocument, AnimeDocument, AnimeEpisodesDocument, SameSeasonDocument, SimilarAnimeDocument, useAnimeAroundQuery, useAnimeEpisodesQuery, useAnimeQuery, useSameSeasonQuery, useSimilarAnimeQuery } from './operations/Panels-anime-animePage';
 export { AnimeCardFieldsFragmentDoc } from './fragments/anime/AnimeCardFields';
 export { AnimeEntryBar_animeFragmentDoc, useAnimeEntryBar_anime } from './fragments/Panels-anime-AnimeEntryBar/AnimeEntryBar_anime';
-export { AnimeEpisodes_animeFragmentDoc, useAnimeEpisodes_anime } from './fragments/Panels-anime-AnimeEpisodes/AnimeEpisodes_anime';
 export { AnimeMenuDocument, HideAnimeDocument, PutOnListDocument, RemoveFromListsDocument, UnhideAnimeDocument, useAnimeMenuQuery, useHideAnimeMutation, usePutOnListMutation, useRemoveFromListsMutation, useUnhideAnimeMutation } from './operations/tracking-menu';
 export { AnimeSlugFragmentDoc } from './fragments/tracking-entry/AnimeSlug';
+export { AnimeStanding_animeFragmentDoc, useAnimeStanding_anime } from './fragments/Panels-anime-AnimeStanding/AnimeStanding_anime';
 export { AnimelistItem_entryFragmentDoc, useAnimelistItem_entry } from './fragments/Panels-profile-AnimelistItem/AnimelistItem_entry';
 export { AnswerPlayDocument, ChangeScrobbleRulesDocument, ConnectionsDocument, CreateConnectionDocument, DecideMatchDocument, DismissShowDocument, ForgetMatchDocument, MatchShowDocument, OfferedMatchesDocument, PlaysDocument, RevokeConnectionDocument, ScrobbleMatchesDocument, ScrobbleRulesDocument, UnmatchedShowsDocument, useAnswerPlayMutation, useChangeScrobbleRulesMutation, useConnectionsQuery, useCreateConnectionMutation, useDecideMatchMutation, useDismissShowMutation, useForgetMatchMutation, useMatchShowMutation, useOfferedMatchesQuery, usePlaysQuery, useRevokeConnectionMutation, useScrobbleMatchesQuery, useScrobbleRulesQuery, useUnmatchedShowsQuery } from './operations/connections';
 export { ApiTokenFactsFragmentDoc } from './fragments/account-access/ApiTokenFacts';

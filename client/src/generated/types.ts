@@ -274,6 +274,8 @@ export type DiscoverFilter = {
   episodesFrom?: number | null | undefined;
   /** At most this many episodes. */
   episodesTo?: number | null | undefined;
+  /** A favourite of at least this many people here, 1 to 1,000,000; numbers below five are unknown. */
+  favouritesFrom?: number | null | undefined;
   /** One of these formats. */
   formats?: Array<AnimeFormat> | null | undefined;
   /** Genres that it must all have; case-insensitive, at most 20. */
@@ -713,6 +715,8 @@ export type FilterPart =
   | 'COUNTRIES'
   /** The number of episodes. */
   | 'EPISODES'
+  /** The minimum of favourites. */
+  | 'FAVOURITES'
   /** Formats. */
   | 'FORMATS'
   /** Included genres. */
@@ -2978,12 +2982,12 @@ export type StudioQueryVariables = Exact<{
 
 
 export type StudioQuery = { studio: { __typename: 'Studio', slug: string, name: string, anime: { __typename: 'AnimePage', items: Array<(
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
         & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
       )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
 export type DiscoverFieldsFragment = (
-  { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+  { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
   & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
 ) & { ' $fragmentName'?: 'DiscoverFieldsFragment' };
 
@@ -2997,7 +3001,7 @@ export type DiscoverQueryVariables = Exact<{
 
 
 export type DiscoverQuery = { discover: { __typename: 'AnimePage', items: Array<(
-      { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
       & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
     )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
@@ -3048,7 +3052,7 @@ export type AnimeEntryBar_animeFragment = (
   & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
 ) & { ' $fragmentName'?: 'AnimeEntryBar_animeFragment' };
 
-export type AnimeEpisodes_animeFragment = { __typename: 'Anime', slug: string, format: AnimeFormat, startsAt: string | null, id: string, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, broadcast: { __typename: 'Broadcast', weekday: number, startsAt: string } | null, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } & { ' $fragmentName'?: 'AnimeEpisodes_animeFragment' };
+export type AnimeStanding_animeFragment = { __typename: 'Anime', id: string, year: number | null, stats: { __typename: 'AnimeStats', mean: number | null, scores: number, rank: number | null, rankInYear: number | null, popularityRank: number | null, favourites: number, distribution: Array<{ __typename: 'ScoreCount', score: number, count: number }>, statusCounts: { __typename: 'AnimeStatusCounts', watching: number, completed: number, planning: number, paused: number, dropped: number }, source: { __typename: 'ImportedScore', name: string, score: number } | null } } & { ' $fragmentName'?: 'AnimeStanding_animeFragment' };
 
 export type AnimeQueryVariables = Exact<{
   slug: string;
@@ -3056,8 +3060,8 @@ export type AnimeQueryVariables = Exact<{
 
 
 export type AnimeQuery = { anime: (
-    { __typename: 'Anime', id: string, own: boolean, synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, openings: Array<string>, endings: Array<string>, trailers: Array<string>, curated: boolean, viewerMayChangePictures: boolean, synopsis: string | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, broadcast: { __typename: 'Broadcast', weekday: number, startsAt: string } | null, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }
-    & { ' $fragmentRefs'?: { 'AnimeEntryBar_animeFragment': AnimeEntryBar_animeFragment;'AnimeEpisodes_animeFragment': AnimeEpisodes_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+    { __typename: 'Anime', id: string, own: boolean, synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, openings: Array<string>, endings: Array<string>, trailers: Array<string>, curated: boolean, viewerMayChangePictures: boolean, synopsis: string | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, broadcast: { __typename: 'Broadcast', weekday: number, startsAt: string } | null, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }
+    & { ' $fragmentRefs'?: { 'AnimeEntryBar_animeFragment': AnimeEntryBar_animeFragment;'AnimeStanding_animeFragment': AnimeStanding_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
   ) | null };
 
 export type CreditFieldsFragment = { __typename: 'Artwork', credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } & { ' $fragmentName'?: 'CreditFieldsFragment' };

@@ -11,6 +11,7 @@ import { createThread } from '../../domain/community/threads/writeThread';
 import type { Deps } from '../../domain/deps';
 import { addToCollection } from '../../domain/tracking/collections/collectionItems';
 import { createCollection } from '../../domain/tracking/collections/collections';
+import { countTouchedAnime } from '../../domain/tracking/communityStats';
 import { saveEntry } from '../../domain/tracking/entries/saveEntry';
 import { changeProgress } from '../../domain/tracking/progress/changeProgress';
 import { addToQueue } from '../../domain/tracking/queue/queue';
@@ -44,6 +45,7 @@ export async function seedCommunity(
     await community.perform(action);
     onProgress?.(done + 1, actions.length);
   }
+  await countTouchedAnime(deps);
 }
 
 class Community {

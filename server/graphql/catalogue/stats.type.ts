@@ -55,7 +55,7 @@ export class AnimeStats {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Place among all anime with a mean, in the order that `discover` has by SCORE. Null without a mean; adult titles have no place.',
+      'Place among all anime with a score, of this site or imported, in the order that `discover` has by SCORE. Null without one; adult titles have no place.',
   })
   rank!: number | null;
 

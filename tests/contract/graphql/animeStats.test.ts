@@ -98,7 +98,7 @@ describe('the score of an anime', () => {
     expect(few.statusCounts).toEqual({ ...noStatus, watching: 1, completed: 4 });
     await edit(4, 'rated', 'score: 1');
     const enough = await statsOf('rated');
-    expect(enough).toMatchObject({ mean: 68, rank: 1, rankInYear: 1, scores: 5, source: null });
+    expect(enough).toMatchObject({ mean: 68, rank: 2, rankInYear: 1, scores: 5, source: null });
     expect(enough.counts).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 1, 1]);
   });
 
@@ -139,7 +139,7 @@ describe('the score of an anime', () => {
   it('is that of the imported source where people here gave too few', async () => {
     await rate('imported', [80, 80, 80, 80]);
     const source = { name: 'anime-offline-database', score: 73 };
-    expect(await statsOf('imported')).toMatchObject({ mean: null, source, rank: null });
+    expect(await statsOf('imported')).toMatchObject({ mean: null, source, rank: 1 });
     await edit(4, 'imported', 'status: COMPLETED, score: 80');
     expect(await statsOf('imported')).toMatchObject({ mean: 80, source: null });
     await edit(4, 'imported', 'remove: true');
@@ -167,14 +167,14 @@ describe('the standing of an anime', () => {
     await count();
   });
 
-  it('agrees with discover by score, whatever the direction; equals stand as they do there', async () => {
+  it('agrees with discover by score, imported ones included, whatever the direction; equals stand as they do there', async () => {
     const best = await ranked('SCORE', 'rank');
-    expect(best.map(([, rank]) => rank)).toEqual([1, 2, 3, 4]);
-    expect(best.map(([slug]) => slug)).toEqual(['first', ...twins(best), 'last']);
+    expect(best.map(([, rank]) => rank)).toEqual([1, 2, 3, 4, 5]);
+    expect(best.map(([slug]) => slug)).toEqual(['first', ...twins(best), 'imported', 'last']);
     expect(twins(best).toSorted()).toEqual(['older', 'second']);
     const worst = await ranked('SCORE', 'rank', 'direction: ASC');
     expect(new Map(worst)).toEqual(new Map(best));
-    expect(worst.map(([slug]) => slug)).toEqual(['last', ...twins(best), 'first']);
+    expect(worst.map(([slug]) => slug)).toEqual(['last', 'imported', ...twins(best), 'first']);
   });
 
   const twins = (best: [string, number][]) => best.slice(1, 3).map(([slug]) => slug);
@@ -202,13 +202,14 @@ describe('the standing of an anime', () => {
         person,
         `mutation { setFavourite(animeId: "${ids[at < 5 ? 'last' : 'first']}", favourite: true) { undoId } }`,
       );
-    expect(await statsOf('last')).toMatchObject({ favourites: 5, rank: 4 });
+    expect(await statsOf('last')).toMatchObject({ favourites: 5, rank: 5 });
     expect(await statsOf('first')).toMatchObject({ favourites: 0, rank: 1 });
     const [most] = await ranked('MOST_FAVOURITED', 'rank');
-    expect(most).toEqual(['last', 4]);
+    expect(most).toEqual(['last', 5]);
+    expect(await ranked('MOST_FAVOURITED', 'rank', 'filter: { favouritesFrom: 5 }')).toEqual([['last', 5]]);
     for (const person of people)
       await run(person, `mutation { setFavourite(animeId: "${ids.last}", favourite: false) { undoId } }`);
-    expect(await statsOf('last')).toMatchObject({ favourites: 0, rank: 4 });
+    expect(await statsOf('last')).toMatchObject({ favourites: 0, rank: 5 });
   });
 
   it('is not given to adult titles, which take no place', async () => {

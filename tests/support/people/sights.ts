@@ -3,10 +3,11 @@ import type { Visitor } from '../apps/visitor';
 
 /** Content of the demo community to show. */
 export interface Sights {
-  /** Slugs: the best-known anime, one on the member's list, one that is still airing, and one with a long title. */
+  /** Slugs: the best-known anime, one on the member's list, one that is still airing, the best scored, and one with a long title. */
   known: string;
   kept: string;
   airing: string;
+  scored: string;
   long: string;
   thread: string;
   handle: string;
@@ -17,6 +18,7 @@ interface Found {
   known: { items: Titled[] };
   kept: { items: Titled[] };
   airing: { items: Titled[] };
+  scored: { items: Titled[] };
   threads: { items: { id: string }[] };
   friends: { items: { handle: string }[] };
 }
@@ -32,6 +34,7 @@ export async function findSights(member: Visitor): Promise<Sights> {
     known: discover(pageSize: 48) { items { slug title { preferred } } }
     kept: discover(pageSize: 1, filter: { onMyList: MINE }) { items { slug title { preferred } } }
     airing: discover(pageSize: 1, filter: { statuses: [AIRING] }) { items { slug title { preferred } } }
+    scored: discover(pageSize: 1, sort: SCORE) { items { slug title { preferred } } }
     threads(limit: 1) { items { id } }
     friends(limit: 1) { items { handle } }
   }`);
@@ -46,6 +49,7 @@ export async function findSights(member: Visitor): Promise<Sights> {
     known: anime.slug,
     kept: data.kept.items[0]?.slug ?? anime.slug,
     airing: data.airing.items[0]?.slug ?? anime.slug,
+    scored: data.scored.items[0]?.slug ?? anime.slug,
     long: long.slug,
     thread: thread.id,
     handle: friend.handle,

@@ -6,12 +6,18 @@ import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeCard.module.css';
 import { keptCard } from './keptCard';
+import { MeanScore } from './MeanScore';
 import { titlesOf, whenAndWhat } from './words';
 
 type Props = { anime: AnimeCardFieldsFragment; eager?: boolean };
 
-/** An anime in a grid: poster, title, and one line of facts, or `note` in its place. */
-export const AnimeCard = keptCard(function AnimeCard({ anime, eager, note }: Props & { note?: string }) {
+/** An anime in a grid: poster, title, and one line of facts, or `note` in its place, and its mean score. */
+export const AnimeCard = keptCard(function AnimeCard({
+  anime,
+  eager,
+  note,
+  mean,
+}: Props & { note?: string; mean?: string }) {
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'card');
   return (
@@ -25,7 +31,10 @@ export const AnimeCard = keptCard(function AnimeCard({ anime, eager, note }: Pro
           <Fitted>{main}</Fitted>
         </Link>
       </h3>
-      <p className={styles.facts}>{note ?? whenAndWhat(anime)}</p>
+      <p className={styles.facts}>
+        {note ?? whenAndWhat(anime)}
+        {mean ? <MeanScore>{mean}</MeanScore> : null}
+      </p>
     </article>
   );
 });

@@ -6,14 +6,15 @@ import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeRow.module.css';
 import { keptCard } from './keptCard';
+import { MeanScore } from './MeanScore';
 import { NativeTitle } from './NativeTitle';
 import { factLine, statusWord, titlesOf } from './words';
 
 /** `note` replaces the facts. */
-type Props = { anime: AnimeCardFieldsFragment; eager?: boolean; note?: string };
+type Props = { anime: AnimeCardFieldsFragment; eager?: boolean; note?: string; mean?: string };
 
 /** An anime in a list: small poster, both titles, facts, genres. */
-export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note }: Props) {
+export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note, mean }: Props) {
   const { main, native } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'row');
   return (
@@ -31,7 +32,10 @@ export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note }: Props
         {note ?? factLine(anime)}
         {anime.genres.length > 0 ? <span>{anime.genres.slice(0, 3).join(', ')}</span> : null}
       </p>
-      <p className={styles.status}>{statusWord[anime.status]}</p>
+      <p className={styles.status}>
+        {statusWord[anime.status]}
+        {mean ? <MeanScore>{mean}</MeanScore> : null}
+      </p>
       {actions}
     </article>
   );

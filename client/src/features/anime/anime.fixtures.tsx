@@ -44,6 +44,29 @@ export const anAnime = (id: string, more: object = {}) => ({
   cover: { url: `/posters/${id}.svg`, color: '#203040' },
   banner: { url: `/wallpapers/${id}.svg`, color: '#203040' },
   viewerEntry: null,
+  stats: aStanding(),
+  ...more,
+});
+
+/** What people think of it: nothing yet. */
+export const aStanding = (more: object = {}) => ({
+  __typename: 'AnimeStats',
+  mean: null,
+  scores: 0,
+  distribution: [],
+  statusCounts: {
+    __typename: 'AnimeStatusCounts',
+    watching: 0,
+    completed: 0,
+    planning: 0,
+    paused: 0,
+    dropped: 0,
+  },
+  rank: null,
+  rankInYear: null,
+  popularityRank: null,
+  favourites: 0,
+  source: null,
   ...more,
 });
 

@@ -45,6 +45,21 @@ export function scoreText(score: number, format: ScoreFormat): string {
   }
 }
 
+/** A mean of 1–100 in the format, finer than a single score: "8.4" of ten, "4.2 of 5 stars", "84 %" for faces. */
+export function meanText(mean: number, format: ScoreFormat): string {
+  switch (format) {
+    case 'POINT_100':
+      return String(mean);
+    case 'POINT_10_DECIMAL':
+    case 'POINT_10':
+      return (mean / 10).toFixed(1);
+    case 'STARS_5':
+      return `${(mean / 20).toFixed(1)} of 5 stars`;
+    case 'FACES_3':
+      return `${mean} %`;
+  }
+}
+
 /** The typed score as 1–100; undefined if it is invalid, null if empty. */
 export function readScore(text: string, format: 'POINT_100' | 'POINT_10_DECIMAL'): number | null | undefined {
   const plain = text.trim().replace(',', '.');
@@ -79,4 +94,10 @@ export function useScoreFormat(): ScoreFormat {
   const viewer = useViewer();
   const { data } = useViewerSettingsQuery({ skip: !viewer, fetchPolicy: 'cache-first' });
   return data?.settings.scoreFormat ?? 'POINT_10';
+}
+
+/** Means as text in the viewer's format; undefined where there is none. */
+export function useMeanText(): (mean: number | null | undefined) => string | undefined {
+  const format = useScoreFormat();
+  return (mean) => (mean ? meanText(mean, format) : undefined);
 }

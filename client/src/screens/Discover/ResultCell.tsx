@@ -1,6 +1,7 @@
 import { Skeleton } from '../../components/states/Skeleton';
 import { AnimeCard, AnimeCover } from '../../features/anime/AnimeCard';
 import { AnimeRow } from '../../features/anime/AnimeRow';
+import { useMeanText } from '../../features/tracking/scores';
 import type { DiscoverQuery } from '../../generated/graphql';
 import type { StateValue } from '../../state';
 import { HiddenCell } from './HiddenCell';
@@ -24,6 +25,7 @@ type Props = {
 /** One cell of the list: its anime, or a placeholder. All cells of a view have the same height (Results.module.css). */
 export function ResultCell({ view, anime, cell, total, hidden = false }: Props) {
   const Item = item[view];
+  const textOf = useMeanText();
   return (
     <li className={styles.cell} data-cell={cell} aria-posinset={cell + 1} aria-setsize={total}>
       {anime === null ? (
@@ -31,7 +33,7 @@ export function ResultCell({ view, anime, cell, total, hidden = false }: Props) 
       ) : anime.viewerHidden && !hidden ? (
         <HiddenCell anime={anime} />
       ) : (
-        <Item anime={anime} eager={cell < inView} />
+        <Item anime={anime} eager={cell < inView} mean={textOf(anime.stats.mean)} />
       )}
     </li>
   );

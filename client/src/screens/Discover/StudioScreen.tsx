@@ -10,6 +10,7 @@ import { AnimeCard } from '../../features/anime/AnimeCard';
 import grid from '../../features/anime/grid.module.css';
 import { pageOf, withPage } from '../../features/anime/pages';
 import { plural } from '../../features/anime/words';
+import { useMeanText } from '../../features/tracking/scores';
 import { useStudioQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import styles from './Credits.module.css';
@@ -25,6 +26,7 @@ const sorts = [
 
 /** A studio's works: newest first, or in the order named by the address. */
 export function StudioScreen({ slug }: { slug: string }) {
+  const textOf = useMeanText();
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   const page = pageOf(params);
@@ -71,7 +73,7 @@ export function StudioScreen({ slug }: { slug: string }) {
             {studio.anime.items.length > 0 ? (
               <div className={grid.posters}>
                 {studio.anime.items.map((anime, at) => (
-                  <AnimeCard key={anime.id} anime={anime} eager={at < 12} />
+                  <AnimeCard key={anime.id} anime={anime} eager={at < 12} mean={textOf(anime.stats.mean)} />
                 ))}
               </div>
             ) : (

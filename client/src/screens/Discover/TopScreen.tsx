@@ -8,6 +8,7 @@ import { Loaded } from '../../components/states/Loaded';
 import { Headline } from '../../components/text/Headline';
 import { AnimeRow } from '../../features/anime/AnimeRow';
 import { pageOf, withPage } from '../../features/anime/pages';
+import { useMeanText } from '../../features/tracking/scores';
 import { type DiscoverQuery, useDiscoverQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
@@ -57,10 +58,14 @@ export function TopScreen({ name }: { name: TopListName }) {
             />
           ) : (
             <EmptyState
-              title="Nothing has a score yet"
+              title={
+                list.sort === 'MOST_FAVOURITED'
+                  ? 'Nothing is a favourite of many yet'
+                  : 'Nothing has a score yet'
+              }
               actions={<ButtonLink to={paths.top('popular')}>See the most popular</ButtonLink>}
             >
-              An anime is ranked once five people here have scored it.
+              An anime is ranked once five people here have scored it, or chosen it as a favourite.
             </EmptyState>
           )
         }
@@ -70,6 +75,7 @@ export function TopScreen({ name }: { name: TopListName }) {
 }
 
 function Ranks({ items, first }: { items: DiscoverQuery['discover']['items']; first: number }) {
+  const textOf = useMeanText();
   return (
     <ol className={styles.ranks} start={first}>
       {items.map((anime, at) => (
@@ -77,7 +83,7 @@ function Ranks({ items, first }: { items: DiscoverQuery['discover']['items']; fi
           <span className={styles.rank} aria-hidden="true">
             {first + at}
           </span>
-          <AnimeRow anime={anime} eager={at < 6} />
+          <AnimeRow anime={anime} eager={at < 6} mean={textOf(anime.stats.mean)} />
         </li>
       ))}
     </ol>

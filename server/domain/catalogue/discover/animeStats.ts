@@ -21,8 +21,8 @@ export async function standingOf({ discover }: Pick<Deps, 'discover'>, animeId: 
   return {
     mean,
     importedScore: mean === null ? known(index.scores) : null,
-    rank: known(stats.ranks.mean),
-    rankInYear: known(stats.ranks.meanInYear),
+    rank: known(stats.ranks.score),
+    rankInYear: known(stats.ranks.scoreInYear),
     popularityRank: known(stats.ranks.popularity),
   };
 }

@@ -11,8 +11,10 @@ export interface CommunityStats {
   means: Uint8Array;
   /** How many people made progress recently. */
   lately: Int32Array;
+  /** How many people have it among their favourites; 0 if too few. */
+  favourites: Int32Array;
   orders: Record<'TRENDING' | 'POPULARITY' | 'SCORE' | 'MOST_FAVOURITED', BothWays>;
-  ranks: Record<'mean' | 'meanInYear' | 'popularity', Int32Array>;
+  ranks: Record<'score' | 'scoreInYear' | 'popularity', Int32Array>;
 }
 
 /** Ten people who keep an anime weigh as much as ten points of its curated weight, a hundred as much as twenty. */
@@ -53,14 +55,14 @@ export async function readCommunityStats(
   };
   // Adult titles take no place: most people do not see them.
   const isShown = (place: number) => index.adult[place] === 0;
-  const hasMean = (place: number) => isShown(place) && means[place] !== 0;
+  const hasScore = (place: number) => isShown(place) && scores[place] !== 0;
   const yearOf = (place: number) => index.numbers.years?.[place] ?? 0;
   const ranks = {
-    mean: ranksIn(orders.SCORE.DESC, hasMean),
-    meanInYear: ranksIn(orders.SCORE.DESC, (place) => hasMean(place) && yearOf(place) !== 0, yearOf),
+    score: ranksIn(orders.SCORE.DESC, hasScore),
+    scoreInYear: ranksIn(orders.SCORE.DESC, (place) => hasScore(place) && yearOf(place) !== 0, yearOf),
     popularity: ranksIn(orders.POPULARITY.DESC, isShown),
   };
-  return { scores, means, lately, orders, ranks };
+  return { scores, means, lately, favourites, orders, ranks };
 }
 
 export interface DiscoverData {

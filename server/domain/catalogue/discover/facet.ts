@@ -31,6 +31,8 @@ export interface Looked {
   numbers: Readonly<Record<string, ArrayLike<number>>>;
   /** 1–100; 0 if unknown. */
   scores: ArrayLike<number>;
+  /** People who have it among their favourites; 0 if unknown. */
+  favourites: ArrayLike<number>;
   beginsAt: ArrayLike<number>;
   airsUntil: ArrayLike<number>;
   adult: ArrayLike<number>;

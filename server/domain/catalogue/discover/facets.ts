@@ -106,6 +106,15 @@ export const facets = {
     parts: { SCORE: 'The minimum score.' },
     match: (sieve, { scoreFrom }, { scores }) => sieve.range('SCORE', scores, scoreFrom),
   },
+  favourites: {
+    args: {
+      favouritesFrom:
+        'A favourite of at least this many people here, 1 to 1,000,000; numbers below five are unknown.',
+    },
+    parts: { FAVOURITES: 'The minimum of favourites.' },
+    match: (sieve, { favouritesFrom }, { favourites }) =>
+      sieve.range('FAVOURITES', favourites, favouritesFrom),
+  },
   studios: {
     args: { studios: names('Studios, any of which made it') },
     parts: { STUDIOS: 'Studios.' },

@@ -45,6 +45,7 @@ export async function findMatches(
     found,
     now: deps.clock.now(),
     scores: stats.scores,
+    favourites: stats.favourites,
     numbers,
     beginsAt,
     airsUntil,

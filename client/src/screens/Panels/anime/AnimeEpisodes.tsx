@@ -1,4 +1,3 @@
-import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -27,27 +26,18 @@ import {
   unwatchEpisode,
 } from '../../../features/tracking/changes/entryChanges';
 import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
-import type {
-  AnimeEpisodes_animeFragment,
-  AnimeEpisodesQuery,
-  EpisodeTitleFragment,
-} from '../../../generated/graphql';
-import { useAnimeEpisodes_anime, useAnimeEpisodesQuery } from '../../../generated/graphql';
+import type { AnimeEpisodesQuery, AnimeQuery, EpisodeTitleFragment } from '../../../generated/graphql';
+import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { usePref, useViewer } from '../../../state';
 import styles from './AnimeEpisodes.module.css';
 import { EpisodeNumbers } from './EpisodeNumbers';
 
 const pageSize = 50;
 
-type Anime = AnimeEpisodes_animeFragment;
+type Anime = NonNullable<AnimeQuery['anime']>;
 
 /** The episodes in order, with air times; those derived from the weekly slot are marked. */
-export function AnimeEpisodes({ anime: given }: { anime: FragmentType<Anime> }) {
-  const anime = useAnimeEpisodes_anime(given);
-  return anime ? <EpisodeList anime={anime} /> : null;
-}
-
-function EpisodeList({ anime }: { anime: Anime }) {
+export function AnimeEpisodes({ anime }: { anime: Anime }) {
   const { slug, episodeCount: count, episodeCountEstimated: estimated } = anime;
   const [params, setParams] = useSearchParams();
   // Set once: marking the last episode of a page does not turn it.

@@ -19,6 +19,7 @@ import { AnimeEpisodes } from './AnimeEpisodes';
 import { AnimeHero } from './AnimeHero';
 import hero from './AnimeHero.module.css';
 import styles from './AnimePanel.module.css';
+import { AnimeStanding } from './AnimeStanding';
 
 const NothingHere = lazyPart(() =>
   import('../../../layout/NothingHere').then((module) => module.NothingHere),
@@ -54,6 +55,7 @@ export function AnimePanel({ slug }: { slug: string }) {
               </Suspense>
             ) : (
               <>
+                <AnimeStanding anime={anime} />
                 <div className={styles.columns}>
                   <Aside>
                     <AnimeAbout anime={anime} />

@@ -1,0 +1,106 @@
+import type { FragmentType } from '@apollo/client';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { numberFormat } from '../../../components/text/formats';
+import { plural } from '../../../features/anime/words';
+import { Columns } from '../../../features/profile/Charts';
+import { meanText, scoreText, useScoreFormat } from '../../../features/tracking/scores';
+import { type AnimeStanding_animeFragment, useAnimeStanding_anime } from '../../../generated/graphql';
+import styles from './AnimeStanding.module.css';
+
+type Stats = AnimeStanding_animeFragment['stats'];
+
+/** What people here think of an anime: mean score and its spread, who keeps it, and its ranks. */
+export function AnimeStanding({ anime: given }: { anime: FragmentType<AnimeStanding_animeFragment> }) {
+  const anime = useAnimeStanding_anime(given);
+  if (!anime) return null;
+  const { stats, year } = anime;
+  const kept = countsOf(stats);
+  const ranks = ranksOf(stats, year);
+  return (
+    <section className={styles.standing} aria-label="Score and standing">
+      <div className={styles.figure}>
+        <Score stats={stats} />
+        {ranks.length > 0 ? (
+          <ul className={styles.ranks}>
+            {ranks.map(({ rank, words, to }) => (
+              <li key={words}>
+                <Link to={to}>
+                  <b>#{numberFormat().format(rank)}</b> {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {stats.mean === null ? null : <Spread stats={stats} />}
+      {kept.length > 0 ? (
+        <dl className={styles.kept}>
+          {kept.map(([words, count]) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{numberFormat().format(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+function Score({ stats: { mean, scores, source } }: { stats: Stats }) {
+  const format = useScoreFormat();
+  if (mean !== null)
+    return (
+      <p className={styles.score}>
+        <strong>{meanText(mean, format)}</strong> mean of {plural(scores, 'score')}
+      </p>
+    );
+  if (source)
+    return (
+      <p className={styles.score}>
+        <strong>{meanText(source.score, format)}</strong> on {source.name}. Too few people here have scored
+        it.
+      </p>
+    );
+  return (
+    <p className={styles.none}>Too few people here have scored it yet. The mean shows once five have.</p>
+  );
+}
+
+function Spread({ stats: { distribution } }: { stats: Stats }) {
+  return (
+    <div className={styles.spread}>
+      <Columns
+        title="Scores"
+        columns={distribution.map(({ score, count }) => ({
+          key: String(score),
+          label: String(score / 10),
+          words: `${scoreText(score, 'POINT_10')} of 10: ${count}`,
+          count,
+        }))}
+      />
+    </div>
+  );
+}
+
+function countsOf({ statusCounts: counts, favourites }: Stats): [words: string, count: number][] {
+  const all: [string, number][] = [
+    ['Watching', counts.watching],
+    ['Completed', counts.completed],
+    ['Planning', counts.planning],
+    ['Paused', counts.paused],
+    ['Dropped', counts.dropped],
+    ['Favourites', favourites],
+  ];
+  return all.filter(([, count]) => count > 0);
+}
+
+function ranksOf({ rank, rankInYear, popularityRank }: Stats, year: number | null) {
+  const all = [
+    { rank, words: 'of all anime', to: paths.top() },
+    { rank: rankInYear, words: `of ${year}`, to: `${paths.discover()}?years=${year}&sort=score` },
+    { rank: popularityRank, words: 'in popularity', to: paths.top('popular') },
+  ];
+  return all.flatMap(({ rank, ...rest }) => (rank === null ? [] : { rank, ...rest }));
+}

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { countTouchedAnime } from '../../server/domain/tracking/communityStats';
+import { paths } from '../../shared/paths';
+import { goodAtEverySize, settled } from '../support/browser/axe';
+import { setUpSite } from '../support/browser/site';
+import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
+
+/** What people think of an anime, on its page and on cards. */
+const site = setUpSite({ catalogue: [...smallCatalogue(), anAnime({ english: 'Salt Road' })] });
+const standing = (page: Page) => page.getByRole('region', { name: 'Score and standing' });
+let people: SignedIn[];
+
+beforeAll(async () => {
+  people = await Promise.all(Array.from({ length: 5 }, () => signUp(site.app)));
+});
+
+async function count() {
+  await countTouchedAnime(site.app.deps);
+  await site.app.deps.discover.rebuild();
+  // Answers to visitors are shared for some seconds.
+  site.app.forget();
+}
+
+it('an anime that nobody has scored says so', async () => {
+  const page = await site.visit(paths.anime('letters-on-the-wind-1'));
+  await standing(page).getByText('Too few people here have scored it yet').waitFor();
+});
+
+it('a score changes the mean that a second visitor sees, on the page and on cards', async () => {
+  const id = await animeId(site.app, 'salt-road');
+  for (const person of people) await anEntry(person, { animeId: id, status: 'COMPLETED', score: 80 });
+  await count();
+  const visitor = await site.visit(paths.anime('salt-road'));
+  await standing(visitor).getByText('8.0 mean of 5 scores').waitFor();
+  await standing(visitor).getByRole('link', { name: '#1 of all anime' }).waitFor();
+
+  const [person] = people as [SignedIn];
+  const { page } = await site.open({ as: person.visitor });
+  await page.goto(paths.anime('salt-road'));
+  await page.getByRole('region', { name: 'On my list' }).getByLabel('Score').selectOption('3');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Undo' })
+    .or(page.getByRole('button', { name: 'Undo' }))
+    .first()
+    .waitFor();
+  await count();
+  await visitor.reload();
+  await standing(visitor).getByText('7.0 mean of 5 scores').waitFor();
+
+  const discover = await site.visit(paths.discover('salt road'));
+  await discover.getByRole('region', { name: 'Results' }).getByText('7.0').waitFor();
+});
+
+it('is good at every size', async () => {
+  const { page } = await site.open({ reducedMotion: true });
+  await page.goto(paths.anime('salt-road'), { waitUntil: 'networkidle' });
+  await settled(page);
+  await goodAtEverySize(page);
+});
