@@ -3,38 +3,42 @@ import { useState } from 'react';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormSaved } from '../../components/fields/FormMessages';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
+import { Loaded } from '../../components/states/Loaded';
 import { KeyDates } from '../../components/text/KeyDates';
 import { useAction } from '../../forms/useAction';
 import type { ApiTokensQuery } from '../../generated/graphql';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';
 import styles from './account.module.css';
 import { CreateToken } from './CreateToken';
-import { ListState } from './parts';
+import { ListSkeleton } from './parts';
 import { scopeWords } from './words';
 
 type ApiToken = ApiTokensQuery['apiTokens'][number];
 
 /** Personal tokens for programs that use GraphQL: created here, shown once, revoked here. */
 export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {
-  const { data, error, loading, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [revoked, setRevoked] = useState<string | null>(null);
-  if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.stack}>
-      {data.apiTokens.length > 0 ? (
-        <DetailList>
-          {data.apiTokens.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoked={setRevoked} />
-          ))}
-        </DetailList>
-      ) : (
-        <p className={styles.muted}>
-          No tokens yet. A token lets your own programs use this site on your behalf.
-        </p>
+    <Loaded query={query} skeleton={<ListSkeleton />} level={3}>
+      {({ apiTokens }) => (
+        <div className={styles.stack}>
+          {apiTokens.length > 0 ? (
+            <DetailList>
+              {apiTokens.map((token) => (
+                <TokenRow key={token.id} token={token} onRevoked={setRevoked} />
+              ))}
+            </DetailList>
+          ) : (
+            <p className={styles.muted}>
+              No tokens yet. A token lets your own programs use this site on your behalf.
+            </p>
+          )}
+          <FormSaved text={revoked} />
+          <CreateToken onSignInAgain={onSignInAgain} />
+        </div>
       )}
-      <FormSaved text={revoked} />
-      <CreateToken onSignInAgain={onSignInAgain} />
-    </div>
+    </Loaded>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
+import { Loaded } from '../../components/states/Loaded';
 import { describeDevice } from '../../components/text/describeDevice';
 import { onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
@@ -15,7 +16,7 @@ import {
   useSessionsQuery,
 } from '../../generated/graphql';
 import styles from './account.module.css';
-import { forgetGrants, ListState } from './parts';
+import { forgetGrants, ListSkeleton } from './parts';
 import { sessionUsed } from './words';
 
 type Session = SessionsQuery['sessions'][number];
@@ -32,20 +33,25 @@ const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: Glo
  * (security S10).
  */
 export function Sessions({ onEverywhere }: Props) {
-  const { data, error, loading, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
   const [ended, setEnded] = useState<string | null>(null);
-  if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
-  const sessions = [...data.sessions].sort(currentThenNewest);
-  const others = sessions.filter(({ current }) => !current).length;
   return (
-    <div className={styles.stack}>
-      <DetailList>
-        {sessions.map((one) => (
-          <SessionRow key={one.id} session={one} onEnded={setEnded} />
-        ))}
-      </DetailList>
-      <Ends others={others} ended={ended} onEnded={setEnded} onEverywhere={onEverywhere} />
-    </div>
+    <Loaded query={query} skeleton={<ListSkeleton />} level={3}>
+      {(data) => {
+        const sessions = [...data.sessions].sort(currentThenNewest);
+        const others = sessions.filter(({ current }) => !current).length;
+        return (
+          <div className={styles.stack}>
+            <DetailList>
+              {sessions.map((one) => (
+                <SessionRow key={one.id} session={one} onEnded={setEnded} />
+              ))}
+            </DetailList>
+            <Ends others={others} ended={ended} onEnded={setEnded} onEverywhere={onEverywhere} />
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../components/buttons/Button';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
 import { ProviderChoice, ProviderMark } from '../../components/people/ProviderChoice';
+import { Loaded } from '../../components/states/Loaded';
 import { onDay, When } from '../../components/text/When';
 import { callbackMessage } from '../../errors/callbackMessages';
 import { useAction } from '../../forms/useAction';
@@ -13,7 +14,7 @@ import { useLeaving } from '../../forms/useLeaving';
 import type { AccountsQuery } from '../../generated/graphql';
 import { useAccountsQuery, useLinkAccountMutation, useUnlinkAccountMutation } from '../../generated/graphql';
 import styles from './account.module.css';
-import { ListState, SignInAgain } from './parts';
+import { ListSkeleton, SignInAgain } from './parts';
 import { scopesInWords } from './words';
 
 type Props = {
@@ -25,38 +26,42 @@ type Props = {
 
 /** The sign-in methods: password, linked accounts, and providers that can still be connected. */
 export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
-  const { data, error, loading, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
   const returned = useProviderReturn();
   const [gone, setGone] = useState<string | null>(null);
-  if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
-  const { accounts, providers } = data;
-  const linked = new Set(accounts.map(({ providerId }) => providerId));
-  const others = providers.filter(({ id, linkable }) => linkable && !linked.has(id));
-  const name = providers.find(({ id }) => id === returned?.provider)?.name;
-  const failed = returned?.error ? [callbackMessage(returned.error, name, 'link')] : [];
   return (
-    <div className={styles.stack}>
-      <FormMessages notes={failed} errors={{}} />
-      <FormSaved
-        text={gone ?? (returned && returned.error === null && name ? `${name} is connected.` : null)}
-      />
-      <DetailList>
-        {accounts.map((account) => (
-          <LinkedMethod
-            key={account.id}
-            account={account}
-            provider={providers.find(({ id }) => id === account.providerId)}
-            email={email}
-            last={accounts.length === 1}
-            others={{ services: others.length > 0, password: passwords }}
-            onDisconnected={setGone}
-            onSignInAgain={onSignInAgain}
-          />
-        ))}
-      </DetailList>
-      {passwords && !linked.has('credential') ? <NoPassword /> : null}
-      {others.length > 0 ? <ConnectProviders providers={others} /> : null}
-    </div>
+    <Loaded query={query} skeleton={<ListSkeleton />} level={3}>
+      {({ accounts, providers }) => {
+        const linked = new Set(accounts.map(({ providerId }) => providerId));
+        const others = providers.filter(({ id, linkable }) => linkable && !linked.has(id));
+        const name = providers.find(({ id }) => id === returned?.provider)?.name;
+        const failed = returned?.error ? [callbackMessage(returned.error, name, 'link')] : [];
+        return (
+          <div className={styles.stack}>
+            <FormMessages notes={failed} errors={{}} />
+            <FormSaved
+              text={gone ?? (returned && returned.error === null && name ? `${name} is connected.` : null)}
+            />
+            <DetailList>
+              {accounts.map((account) => (
+                <LinkedMethod
+                  key={account.id}
+                  account={account}
+                  provider={providers.find(({ id }) => id === account.providerId)}
+                  email={email}
+                  last={accounts.length === 1}
+                  others={{ services: others.length > 0, password: passwords }}
+                  onDisconnected={setGone}
+                  onSignInAgain={onSignInAgain}
+                />
+              ))}
+            </DetailList>
+            {passwords && !linked.has('credential') ? <NoPassword /> : null}
+            {others.length > 0 ? <ConnectProviders providers={others} /> : null}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -1,31 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import { Button } from '../../components/buttons/Button';
-import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useAction } from '../../forms/useAction';
 import type { ErrorCode } from '../../generated/graphql';
 import styles from './account.module.css';
 
-/** A list in the settings while it is loading, or after it failed to load. */
-export function ListState({
-  failed,
-  busy,
-  onRetry,
-}: {
-  failed: boolean;
-  busy: boolean;
-  onRetry: () => void;
-}) {
-  if (failed) return <ErrorState level={3} onRetry={onRetry} busy={busy} />;
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
-      <Skeleton height={4.25} />
-      <Skeleton height={4.25} />
-    </div>
-  );
-}
+/** A list in the settings while it is loading. */
+export const ListSkeleton = () => (
+  <div className={styles.loading} aria-busy="true">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <Skeleton height={4.25} />
+    <Skeleton height={4.25} />
+  </div>
+);
 
 const needsFresh: readonly (ErrorCode | null)[] = [
   'SESSION_IS_NOT_FRESH',

@@ -9,7 +9,7 @@ import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { KeyDates } from '../../components/text/KeyDates';
 import { required } from '../../forms/fields';
@@ -27,30 +27,28 @@ type SignInAgain = { signInAgain: (code: ErrorCode | null) => ReactNode };
 
 /** The private addresses of the user's players: created here, shown once, revoked here. */
 export function Addresses({ signInAgain }: SignInAgain) {
-  const { data, error, loading, refetch } = useConnectionsQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useConnectionsQuery({ fetchPolicy: 'cache-and-network' });
   const [revoked, setRevoked] = useState<string | null>(null);
-  if (!data)
-    return error ? (
-      <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
-    ) : (
-      <Skeleton height={12} />
-    );
   return (
-    <section className={styles.section} aria-label="Your connections">
-      {data.scrobbleAddresses.length > 0 ? (
-        <DetailList>
-          {data.scrobbleAddresses.map((address) => (
-            <AddressRow key={address.id} address={address} onRevoked={setRevoked} />
-          ))}
-        </DetailList>
-      ) : (
-        <p className={styles.hint}>
-          No connections yet. Create one, then paste its address into Jellyfin, Plex, Emby, Kodi or mpv.
-        </p>
+    <Loaded query={query} skeleton={<Skeleton height={12} />} level={3}>
+      {({ scrobbleAddresses }) => (
+        <section className={styles.section} aria-label="Your connections">
+          {scrobbleAddresses.length > 0 ? (
+            <DetailList>
+              {scrobbleAddresses.map((address) => (
+                <AddressRow key={address.id} address={address} onRevoked={setRevoked} />
+              ))}
+            </DetailList>
+          ) : (
+            <p className={styles.hint}>
+              No connections yet. Create one, then paste its address into Jellyfin, Plex, Emby, Kodi or mpv.
+            </p>
+          )}
+          <FormSaved text={revoked} />
+          <NewAddress signInAgain={signInAgain} />
+        </section>
       )}
-      <FormSaved text={revoked} />
-      <NewAddress signInAgain={signInAgain} />
-    </section>
+    </Loaded>
   );
 }
 

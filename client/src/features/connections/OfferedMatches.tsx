@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { FormSaved } from '../../components/fields/FormMessages';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { useAction } from '../../forms/useAction';
 import type { MatchFactsFragment } from '../../generated/graphql';
 import { useDecideMatchMutation, useOfferedMatchesQuery } from '../../generated/graphql';
@@ -47,7 +48,7 @@ export function OfferedMatches() {
           <Pages page={page} {...offers.pageInfo} onPage={setPage} />
         </>
       ) : (
-        <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+        <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { ago, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
 import type { PlayFactsFragment } from '../../generated/graphql';
@@ -65,27 +65,29 @@ function AskedRow({ play }: { play: PlayFactsFragment }) {
 
 /** Recent plays from players, and their outcomes. */
 export function LatestPlays() {
-  const { data, error, refetch } = usePlaysQuery({
+  const query = usePlaysQuery({
     variables: { asked: false },
     fetchPolicy: 'cache-and-network',
   });
-  if (error && !data) return <ErrorState level={3} onRetry={() => void refetch()} />;
-  const items = data?.plays.items ?? [];
   return (
-    <section className={styles.section} aria-labelledby="connections-latest">
-      <h3 id="connections-latest" className={styles.heading}>
-        Latest plays
-      </h3>
-      {items.length === 0 ? (
-        <p className={styles.hint}>Nothing yet. Play something to its end, and it shows up here.</p>
-      ) : (
-        <ol className={styles.list}>
-          {items.map((play) => (
-            <PlayRow key={play.id} play={play} />
-          ))}
-        </ol>
+    <Loaded query={query} level={3}>
+      {({ plays: { items } }) => (
+        <section className={styles.section} aria-labelledby="connections-latest">
+          <h3 id="connections-latest" className={styles.heading}>
+            Latest plays
+          </h3>
+          {items.length === 0 ? (
+            <p className={styles.hint}>Nothing yet. Play something to its end, and it shows up here.</p>
+          ) : (
+            <ol className={styles.list}>
+              {items.map((play) => (
+                <PlayRow key={play.id} play={play} />
+              ))}
+            </ol>
+          )}
+        </section>
       )}
-    </section>
+    </Loaded>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Check } from '../../components/fields/Check';
 import { Select } from '../../components/fields/Select';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { usePageSave } from '../../forms/pageSave';
 import { useAction } from '../../forms/useAction';
@@ -13,14 +13,16 @@ type Facts = Omit<ScrobbleRulesFactsFragment, '__typename'>;
 
 /** How plays are counted. */
 export function Rules() {
-  const { data, error, refetch } = useScrobbleRulesQuery();
-  if (data) return <Loaded saved={data.scrobbleRules} />;
-  return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height={18} />;
+  return (
+    <Loaded query={useScrobbleRulesQuery()} skeleton={<Skeleton height={18} />} level={3}>
+      {({ scrobbleRules }) => <Changeable saved={scrobbleRules} />}
+    </Loaded>
+  );
 }
 
 const percents = [50, 60, 70, 75, 80, 85, 90, 95, 100];
 
-function Loaded({ saved }: { saved: Facts }) {
+function Changeable({ saved }: { saved: Facts }) {
   const [changes, setChanges] = useState<Partial<Facts>>({});
   const [change] = useChangeScrobbleRulesMutation();
   const rules = { ...saved, ...changes };

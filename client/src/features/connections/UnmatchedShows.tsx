@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { ago, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
 import { useDismissShowMutation, useUnmatchedShowsQuery } from '../../generated/graphql';
@@ -13,30 +13,34 @@ import { playedEpisodes, type UnmatchedShow, waitingLists } from './words';
 export function UnmatchedShows() {
   const [page, setPage] = useState(1);
   const [matching, setMatching] = useState<UnmatchedShow | null>(null);
-  const { data, previousData, error, refetch } = useUnmatchedShowsQuery({
+  const query = useUnmatchedShowsQuery({
     variables: { page },
     fetchPolicy: 'cache-and-network',
   });
-  const shows = (data ?? previousData)?.unmatchedShows;
-  if (!shows) return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : null;
-  if (shows.items.length === 0 && page === 1) return null;
   return (
-    <section className={styles.section} aria-labelledby="connections-unmatched">
-      <h3 id="connections-unmatched" className={styles.heading}>
-        Needs a match
-      </h3>
-      <p className={styles.hint}>
-        We couldn’t tell which anime these are. Match a show once, and its next episodes are marked on their
-        own.
-      </p>
-      <ul className={styles.list}>
-        {shows.items.map((show) => (
-          <ShowRow key={show.id} show={show} onMatch={() => setMatching(show)} />
-        ))}
-      </ul>
-      <Pages page={page} {...shows.pageInfo} onPage={setPage} />
-      {matching ? <MatchShow show={matching} onClose={() => setMatching(null)} /> : null}
-    </section>
+    <Loaded query={query} keepsLast level={3}>
+      {({ unmatchedShows: shows }) => {
+        if (shows.items.length === 0 && page === 1) return null;
+        return (
+          <section className={styles.section} aria-labelledby="connections-unmatched">
+            <h3 id="connections-unmatched" className={styles.heading}>
+              Needs a match
+            </h3>
+            <p className={styles.hint}>
+              We couldn’t tell which anime these are. Match a show once, and its next episodes are marked on
+              their own.
+            </p>
+            <ul className={styles.list}>
+              {shows.items.map((show) => (
+                <ShowRow key={show.id} show={show} onMatch={() => setMatching(show)} />
+              ))}
+            </ul>
+            <Pages page={page} {...shows.pageInfo} onPage={setPage} />
+            {matching ? <MatchShow show={matching} onClose={() => setMatching(null)} /> : null}
+          </section>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -5,6 +5,7 @@ import { Pagination } from '../../components/lists/Pagination';
 import { Poster } from '../../components/Poster';
 import { EmptyState } from '../../components/states/EmptyState';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import type { CompareListsQuery } from '../../generated/graphql';
 import { useCommonPlansQuery, useCompareListsQuery } from '../../generated/graphql';
@@ -28,8 +29,7 @@ export function CompareLists({ handle, name, page }: Props) {
     fetchPolicy: 'cache-and-network',
   });
   const shown = (data ?? previousData)?.compareLists;
-  if (shown === undefined && error)
-    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (shown === undefined && error) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
   if (shown === undefined) return <Skeleton height={24} />;
   if (shown === null)
     return (

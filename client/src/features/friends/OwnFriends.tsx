@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
+import { retry } from '../../components/states/Loaded';
 import { ago, When } from '../../components/text/When';
 import { useRested } from '../../components/useRested';
 import type { RequestDirection } from '../../generated/graphql';
@@ -36,7 +37,7 @@ export function OwnFriends() {
           list={data?.friends}
           error={error}
           loading={loading}
-          retry={() => void refetch().catch(() => undefined)}
+          retry={() => void retry(refetch)}
           more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
           empty={
             <EmptyState level={3} title="No friends yet">
@@ -148,7 +149,7 @@ function FindPeople() {
           list={found && { items: found, nextCursor: null }}
           error={error}
           loading={loading}
-          retry={() => void refetch().catch(() => undefined)}
+          retry={() => void retry(refetch)}
           more={() => undefined}
           empty={null}
           actions={({ handle }) => <ButtonLink to={paths.profileOf(handle)}>View profile</ButtonLink>}

@@ -7,6 +7,7 @@ import { useAskSoon } from '../../apollo/useAskSoon';
 import { useLive } from '../../apollo/useLive';
 import { IconButton } from '../../components/buttons/IconButton';
 import { ErrorBoundary } from '../../components/states/ErrorBoundary';
+import { retry } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import {
   NewNotificationsDocument,
@@ -72,7 +73,7 @@ function useUnread(): number {
     variables: {},
     onEvent: ({ notificationAdded: { notification } }) => note(notification.id),
     onMissed: () => {
-      void refetch().catch(() => undefined);
+      void retry(refetch);
       void followFriend(client);
     },
   });

@@ -12,6 +12,7 @@ import { toast } from '../../components/overlays/toast';
 import { Poster } from '../../components/Poster';
 import { Avatar } from '../../components/people/Avatar';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, When } from '../../components/text/When';
 import { readError } from '../../errors/readError';
@@ -44,7 +45,7 @@ export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Pro
   });
   // It stays mounted while closed, so each opening refetches.
   useEffect(() => {
-    if (open) void refetch().catch(() => undefined);
+    if (open) void retry(refetch);
   }, [open, refetch]);
   const list = data?.notifications;
   return (
@@ -63,7 +64,7 @@ export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Pro
     >
       {!list && error ? (
         <div className={styles.state}>
-          <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+          <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />
         </div>
       ) : !list ? (
         <div className={styles.state} aria-busy="true">

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { afterLayout } from '../../components/afterLayout';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { dateFormat } from '../../components/text/formats';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -21,8 +22,7 @@ export function HeatMap({ handle }: { handle: string }) {
     variables: { handle, year: chosen, timeZone },
   });
   const map = (data ?? previousData)?.profile?.heatMap;
-  if (!map && error)
-    return <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!map && error) return <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />;
   if (!map) return <Skeleton height={9} />;
   if (map.years.length === 0)
     return <p className={styles.nothing}>Episodes you mark from now on appear here day by day.</p>;

@@ -5,6 +5,7 @@ import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { FormSaved } from '../../components/fields/FormMessages';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { useAction } from '../../forms/useAction';
 import type { ProfileHeadFieldsFragment } from '../../generated/graphql';
@@ -21,8 +22,7 @@ const types = ['image/png', 'image/jpeg', 'image/webp'];
 export function PublicProfile() {
   const { data, error, loading, refetch } = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });
   const profile = data?.viewerProfile;
-  if (!profile && error)
-    return <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!profile && error) return <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />;
   if (!profile) return <Skeleton height={24} />;
   return (
     <div className={styles.pictures}>

@@ -1,4 +1,5 @@
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { numberFormat } from '../../components/text/formats';
 import type { ProfileStatisticsQuery } from '../../generated/graphql';
@@ -20,8 +21,7 @@ export function Statistics({ handle, own }: { handle: string; own: boolean }) {
     fetchPolicy: 'cache-and-network',
   });
   const profile = data?.profile;
-  if (!profile && error)
-    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!profile && error) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
   if (!profile) return <Skeleton height={20} />;
   const { statistics, favourites } = profile;
   return (

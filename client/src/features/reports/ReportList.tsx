@@ -5,7 +5,7 @@ import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { RichText } from '../../components/text/RichText';
 import { ago, When } from '../../components/text/When';
@@ -17,51 +17,57 @@ import { useReportChanges } from './useReportChanges';
 
 /** Open reports, oldest first, or closed ones, newest first. */
 export function ReportList({ resolved }: { resolved: boolean }) {
-  const { data, error, loading, refetch, fetchMore } = useReportsQuery({
+  const query = useReportsQuery({
     variables: { resolved },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const list = data?.reports;
-  if (!list && error)
-    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
-  if (!list)
-    return (
-      <div className={styles.list} aria-busy="true">
-        <Skeleton height={16} />
-        <Skeleton height={16} />
-      </div>
-    );
-  if (list.items.length === 0)
-    return (
-      <EmptyState title={resolved ? 'No closed reports' : 'No reports'}>
-        <p>
-          {resolved
-            ? 'Reports you dismiss or act on appear here. You can reopen them.'
-            : 'Reported comments, threads, profiles and suggestions appear here, oldest first.'}
-        </p>
-      </EmptyState>
-    );
   return (
-    <>
-      <ol className={styles.list} aria-busy={loading || undefined}>
-        {list.items.map((report) => (
-          <li key={report.id}>
-            <ReportItem report={report} />
-          </li>
-        ))}
-      </ol>
-      {list.nextCursor ? (
-        <div>
-          <Button
-            busy={loading}
-            onClick={() => void fetchMore({ variables: { after: list.nextCursor } }).catch(() => undefined)}
-          >
-            {loading ? 'Loading' : 'Show more reports'}
-          </Button>
+    <Loaded
+      query={query}
+      skeleton={
+        <div className={styles.list} aria-busy="true">
+          <Skeleton height={16} />
+          <Skeleton height={16} />
         </div>
-      ) : null}
-    </>
+      }
+    >
+      {({ reports: list }, loading) => {
+        if (list.items.length === 0)
+          return (
+            <EmptyState title={resolved ? 'No closed reports' : 'No reports'}>
+              <p>
+                {resolved
+                  ? 'Reports you dismiss or act on appear here. You can reopen them.'
+                  : 'Reported comments, threads, profiles and suggestions appear here, oldest first.'}
+              </p>
+            </EmptyState>
+          );
+        return (
+          <>
+            <ol className={styles.list} aria-busy={loading || undefined}>
+              {list.items.map((report) => (
+                <li key={report.id}>
+                  <ReportItem report={report} />
+                </li>
+              ))}
+            </ol>
+            {list.nextCursor ? (
+              <div>
+                <Button
+                  busy={loading}
+                  onClick={() =>
+                    void query.fetchMore({ variables: { after: list.nextCursor } }).catch(() => undefined)
+                  }
+                >
+                  {loading ? 'Loading' : 'Show more reports'}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

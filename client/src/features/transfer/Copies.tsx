@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
@@ -44,9 +44,10 @@ export function copyState({ waiting, active, problem, sentAt }: State): string {
 
 /** Copies of the account sent to a folder of the user's own: set up once, then automatic. */
 export function Copies() {
-  const { data, error, refetch, startPolling, stopPolling } = useAccountCopiesQuery({
+  const query = useAccountCopiesQuery({
     fetchPolicy: 'cache-and-network',
   });
+  const { data, startPolling, stopPolling } = query;
   const current = data?.accountCopies.current;
   const offered = data?.accountCopies.offered;
   const waiting = current?.waiting === true;
@@ -65,10 +66,9 @@ export function Copies() {
         We can send everything you have here to a folder of yours by WebDAV, such as on Nextcloud. It’s the
         same file as Everything (JSON), one for each day. We never delete any there.
       </p>
-      {error && !data ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
-      {current ? <CopyRow copy={current} offered={offered === true} /> : null}
-      {data && !current ? <CopiesForm /> : null}
-      {!data && !error ? <Skeleton height={9} /> : null}
+      <Loaded query={query} skeleton={<Skeleton height={9} />} level={3}>
+        {() => (current ? <CopyRow copy={current} offered={offered === true} /> : <CopiesForm />)}
+      </Loaded>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { CopyField } from '../../components/fields/CopyField';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
@@ -41,7 +41,6 @@ type Feed = FeedsQuery['feeds'][number];
 
 /** Private feeds: each has an address that is shown once and works until its owner turns it off. */
 export function Feeds() {
-  const { data, error, refetch } = useFeedsQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <section className={styles.section} aria-labelledby="transfer-feeds">
       <h3 id="transfer-feeds" className={styles.heading}>
@@ -51,20 +50,24 @@ export function Feeds() {
         Anyone with a feed’s address can read it. It shows the anime on your lists, including private entries,
         and nothing else about you.
       </p>
-      {error && !data ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <ul className={styles.files}>
-          {kinds.map((one) => (
-            <FeedRow
-              key={one.kind}
-              {...one}
-              feed={data.feeds.find(({ kind }) => kind === one.kind)}
-              note={one.kind === 'SONARR' ? sonarrNote(data.sonarrCount) : null}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {!data && !error ? <Skeleton height={9} /> : null}
+      <Loaded
+        query={useFeedsQuery({ fetchPolicy: 'cache-and-network' })}
+        skeleton={<Skeleton height={9} />}
+        level={3}
+      >
+        {({ feeds, sonarrCount }) => (
+          <ul className={styles.files}>
+            {kinds.map((one) => (
+              <FeedRow
+                key={one.kind}
+                {...one}
+                feed={feeds.find(({ kind }) => kind === one.kind)}
+                note={one.kind === 'SONARR' ? sonarrNote(sonarrCount) : null}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded, retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import type { ImportFieldsFragment } from '../../generated/graphql';
 import { useImportRowsQuery } from '../../generated/graphql';
@@ -53,41 +53,41 @@ type RowsProps = {
 };
 
 function Rows({ list, outcome, page, onPage }: RowsProps) {
-  const { data, previousData, error, refetch } = useImportRowsQuery({
+  const query = useImportRowsQuery({
     variables: { id: list.id, outcome, page },
     fetchPolicy: 'network-only',
   });
-  const rows = (data ?? previousData)?.listImport.rows;
-  if (!rows)
-    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height={18} />;
-  const { totalPages, hasNextPage } = rows.pageInfo;
   return (
-    <>
-      <ul className={styles.rows}>
-        {rows.items.map((row) => (
-          <ImportRow
-            key={row.position}
-            importId={list.id}
-            row={row}
-            resolvable={list.state === 'READY' || list.state === 'DONE'}
-            changeable={list.state === 'READY'}
-            onSettled={() => void refetch()}
-          />
-        ))}
-      </ul>
-      {totalPages > 1 ? (
-        <div className={styles.actions}>
-          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <span className={styles.hint}>
-            Page {page} of {totalPages}
-          </span>
-          <Button disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <Loaded query={query} skeleton={<Skeleton height={18} />} keepsLast level={3}>
+      {({ listImport: { rows } }) => (
+        <>
+          <ul className={styles.rows}>
+            {rows.items.map((row) => (
+              <ImportRow
+                key={row.position}
+                importId={list.id}
+                row={row}
+                resolvable={list.state === 'READY' || list.state === 'DONE'}
+                changeable={list.state === 'READY'}
+                onSettled={() => void retry(query.refetch)}
+              />
+            ))}
+          </ul>
+          {rows.pageInfo.totalPages > 1 ? (
+            <div className={styles.actions}>
+              <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+                Previous
+              </Button>
+              <span className={styles.hint}>
+                Page {page} of {rows.pageInfo.totalPages}
+              </span>
+              <Button disabled={!rows.pageInfo.hasNextPage} onClick={() => onPage(page + 1)}>
+                Next
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Loaded>
   );
 }

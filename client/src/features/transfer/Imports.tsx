@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages } from '../../components/fields/FormMessages';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
@@ -22,29 +22,32 @@ import { policies, sourceWord, summaryOf } from './words';
 /** The imports so far, newest first: running, waiting for review, done. */
 export function Imports() {
   const [page, setPage] = useState(1);
-  const { data, previousData, error, refetch } = useListImportsQuery({
+  const query = useListImportsQuery({
     variables: { page },
     fetchPolicy: 'cache-and-network',
   });
-  const imports = (data ?? previousData)?.listImports;
-  if (!imports)
-    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height={6} />;
-  if (imports.items.length === 0 && page > 1)
-    return <Button onClick={() => setPage(page - 1)}>Newer imports</Button>;
   return (
-    <>
-      {imports.items.map((one, index) => (
-        <ImportPanel key={one.id} list={one} open={index === 0 && page === 1} />
-      ))}
-      {imports.pageInfo.totalPages > 1 ? (
-        <div className={styles.actions}>
-          {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer imports</Button> : null}
-          {imports.pageInfo.hasNextPage ? (
-            <Button onClick={() => setPage(page + 1)}>Older imports</Button>
-          ) : null}
-        </div>
-      ) : null}
-    </>
+    <Loaded query={query} skeleton={<Skeleton height={6} />} keepsLast level={3}>
+      {({ listImports: imports }) => {
+        if (imports.items.length === 0 && page > 1)
+          return <Button onClick={() => setPage(page - 1)}>Newer imports</Button>;
+        return (
+          <>
+            {imports.items.map((one, index) => (
+              <ImportPanel key={one.id} list={one} open={index === 0 && page === 1} />
+            ))}
+            {imports.pageInfo.totalPages > 1 ? (
+              <div className={styles.actions}>
+                {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer imports</Button> : null}
+                {imports.pageInfo.hasNextPage ? (
+                  <Button onClick={() => setPage(page + 1)}>Older imports</Button>
+                ) : null}
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

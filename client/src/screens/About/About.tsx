@@ -1,7 +1,7 @@
 import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { dateFormat, numberFormat } from '../../components/text/formats';
 import { Headline } from '../../components/text/Headline';
@@ -57,17 +57,18 @@ export function About() {
 }
 
 function Sources() {
-  const { data, error, refetch } = useCatalogueSourcesQuery();
   return (
     <section className={styles.text}>
       <h2>Where the catalogue comes from</h2>
-      {error ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton height={6} /> : null}
-      <dl className={styles.sources}>
-        {data?.site.catalogueSources.map((source) => (
-          <Source key={source.id} {...source} />
-        ))}
-      </dl>
+      <Loaded query={useCatalogueSourcesQuery()} skeleton={<Skeleton height={6} />} level={3}>
+        {({ site }) => (
+          <dl className={styles.sources}>
+            {site.catalogueSources.map((source) => (
+              <Source key={source.id} {...source} />
+            ))}
+          </dl>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { EmptyState } from '../../components/states/EmptyState';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import styles from '../../features/editing/editing.module.css';
 import { FactsForm } from '../../features/editing/FactsForm';
@@ -35,8 +36,7 @@ function Facts({ anime }: { anime: EditedAnime }) {
   const [suggest] = useSuggestFactsMutation();
   if (!viewer) return <SignInFirst back={paths.animeEdit(anime.slug)} />;
   const facts = data?.animeFacts;
-  if (!facts && error)
-    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!facts && error) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
   if (!facts) return <Skeleton shape="page" />;
   const shown = fieldNames.flatMap((name) => facts.facts.find(({ field }) => field === name) ?? []);
   return (

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/buttons/Button';
 import { toast } from '../../components/overlays/toast';
 import { EmptyState } from '../../components/states/EmptyState';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, When } from '../../components/text/When';
 import { readError } from '../../errors/readError';
@@ -44,8 +45,7 @@ function Versions({ anime }: { anime: EditedAnime }) {
   });
   const editor = useOpenReportsQuery({ skip: viewer === null }).data?.openSuggestions != null;
   const list = data?.animeHistory;
-  if (!list && error)
-    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!list && error) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
   if (!list) return <Skeleton height={16} />;
   const [newest] = list.items;
   if (!newest)

@@ -5,6 +5,7 @@ import { Button } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { toast } from '../../components/overlays/toast';
 import { EmptyState } from '../../components/states/EmptyState';
+import { retry } from '../../components/states/Loaded';
 import { Headline } from '../../components/text/Headline';
 import { readError } from '../../errors/readError';
 import { OfferedMatches } from '../../features/connections/OfferedMatches';
@@ -98,7 +99,7 @@ function One({ id, editor, onDecided }: { id: string; editor: boolean; onDecided
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const again = () => void refetch().catch(() => undefined);
+  const again = () => void retry(refetch);
   const found = data && { items: data.suggestion ? [data.suggestion] : [], nextCursor: null };
   return (
     <SuggestionList
@@ -133,7 +134,7 @@ function Queue({ state, onDecided }: { state: SuggestionState; onDecided: () => 
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const again = () => void refetch().catch(() => undefined);
+  const again = () => void retry(refetch);
   return (
     <SuggestionList
       list={data?.suggestions}
@@ -176,7 +177,7 @@ function Mine() {
       list={data?.mySuggestions}
       failed={Boolean(error)}
       busy={loading}
-      onRetry={() => void refetch().catch(() => undefined)}
+      onRetry={() => void retry(refetch)}
       onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
       empty={
         <EmptyState title="You haven’t suggested anything yet">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { titlesOf } from '../../features/anime/words';
@@ -44,7 +45,7 @@ export function OfAnime({ slug, name, lead, to, children }: Props) {
       {anime ? (
         children(anime)
       ) : error ? (
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
         <Skeleton height={24} />
       )}

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import type { SiteQuery } from '../../generated/graphql';
@@ -28,7 +28,6 @@ const links = [
 /** The legal pages. Their statements hold for this software as built; who runs the site comes from its settings. */
 export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
   const { title, Text } = pages[page];
-  const { data, error, refetch } = useSiteQuery();
   useTitle(title);
   return (
     <Page at={page}>
@@ -44,13 +43,13 @@ export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
           ))}
         </ul>
       </nav>
-      {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton height={20} /> : null}
-      {data ? (
-        <div className={styles.text}>
-          <Text site={data.site} />
-        </div>
-      ) : null}
+      <Loaded query={useSiteQuery()} skeleton={<Skeleton height={20} />}>
+        {({ site }) => (
+          <div className={styles.text}>
+            <Text site={site} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pageTitles } from '../../../../shared/pageTitles';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { ReportList } from '../../features/reports/ReportList';
@@ -37,7 +38,7 @@ export function Reports() {
       {data ? (
         <ReportList key={kind} resolved={kind === 'done'} />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
         <Skeleton height={16} />
       )}

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { retry } from '../../components/states/Loaded';
 import { checkSession } from '../../features/session/checkSession';
 import { endSession, leaveEverywhere, signInAgain } from '../../features/session/endSession';
 import { announceSessionChange } from '../../features/session/sessionChannel';
@@ -22,7 +23,7 @@ export function useAccount() {
       user.emailVerified !== viewer.emailVerified ||
       (user.image ?? null) !== (viewer.image ?? null));
   useEffect(() => {
-    if (stale) void refetch().catch(() => undefined);
+    if (stale) void retry(refetch);
   }, [stale, refetch]);
 
   // The session ended elsewhere: there was one before.

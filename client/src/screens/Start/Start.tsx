@@ -6,7 +6,7 @@ import { namelessMember } from '../../../../shared/names';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
 import { Poster } from '../../components/Poster';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
@@ -88,40 +88,43 @@ const places = Array.from({ length: 24 }, (_, place) => place);
 
 /** The best-known anime not on the list yet, each a toggle button. */
 function WellKnown({ seen, onToggle }: { seen: readonly string[]; onToggle: (id: string) => void }) {
-  const { data, error, loading, refetch } = useWellKnownQuery();
-  if (!data)
-    return error ? (
-      <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
-    ) : (
-      <div className={styles.grid} aria-busy="true">
-        {places.map((place) => (
-          <Skeleton key={place} shape="poster" />
-        ))}
-      </div>
-    );
   return (
-    <ul className={styles.grid}>
-      {data.discover.items.map(({ id, title, cover }, at) => {
-        const { main, lang } = titlesOf(title);
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.pick}
-              aria-pressed={seen.includes(id)}
-              onClick={() => onToggle(id)}
-            >
-              <Poster {...cover} title="" eager={at < 12} />
-              <span className={styles.name} lang={lang}>
-                <span className={styles.mark}>
-                  <Check aria-hidden="true" />
-                </span>
-                <span className={styles.words}>{main}</span>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <Loaded
+      query={useWellKnownQuery()}
+      level={3}
+      skeleton={
+        <div className={styles.grid} aria-busy="true">
+          {places.map((place) => (
+            <Skeleton key={place} shape="poster" />
+          ))}
+        </div>
+      }
+    >
+      {({ discover }) => (
+        <ul className={styles.grid}>
+          {discover.items.map(({ id, title, cover }, at) => {
+            const { main, lang } = titlesOf(title);
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.pick}
+                  aria-pressed={seen.includes(id)}
+                  onClick={() => onToggle(id)}
+                >
+                  <Poster {...cover} title="" eager={at < 12} />
+                  <span className={styles.name} lang={lang}>
+                    <span className={styles.mark}>
+                      <Check aria-hidden="true" />
+                    </span>
+                    <span className={styles.words}>{main}</span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Loaded>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../../components/fields/FormMessages';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
+import { ErrorState } from '../../../components/states/ErrorState';
 import { describeDevice } from '../../../components/text/describeDevice';
 import { onDay, When } from '../../../components/text/When';
 import { required } from '../../../forms/fields';
@@ -15,7 +16,7 @@ import { useForm } from '../../../forms/useForm';
 import { type Passkey, passkeyApi, wasCancelled } from '../../../rest/passkeyApi';
 import { state } from '../../../state';
 import styles from '../account.module.css';
-import { ListState, SignInAgain } from '../parts';
+import { ListSkeleton, SignInAgain } from '../parts';
 
 type Props = { onChanged: () => Promise<unknown>; onSignInAgain: () => Promise<void> };
 
@@ -32,7 +33,7 @@ export function Passkeys({ onChanged, onSignInAgain }: Props) {
     await load();
     await onChanged();
   };
-  if (!passkeys) return <ListState failed={failed} busy={false} onRetry={() => void load()} />;
+  if (!passkeys) return failed ? <ErrorState level={3} onRetry={() => void load()} /> : <ListSkeleton />;
   return (
     <>
       <p className={styles.muted}>

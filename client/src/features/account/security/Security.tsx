@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { Loaded } from '../../../components/states/Loaded';
 import { useTwoFactorQuery } from '../../../generated/graphql';
 import styles from '../account.module.css';
-import { ListState } from '../parts';
+import { ListSkeleton } from '../parts';
 import { Passkeys } from './Passkeys';
 import { SecurityLog } from './SecurityLog';
 import { TrustedDevices } from './TrustedDevices';
@@ -20,21 +21,21 @@ type Props = {
 export function Security(props: Props) {
   const client = useApolloClient();
   const onChanged = () => client.refetchQueries({ include: ['TwoFactor', 'SecurityLog'] });
-  const { data, error, loading, refetch } = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <div className={styles.stack}>
       <Section title="Passkeys">
         <Passkeys onChanged={onChanged} onSignInAgain={props.onSignInAgain} />
       </Section>
       <Section title="Two-step sign-in">
-        {data ? (
-          <>
-            <TwoFactorPart {...props} state={data.twoFactor} onChanged={onChanged} />
-            <TrustedDevices devices={data.trustedDevices} />
-          </>
-        ) : (
-          <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />
-        )}
+        <Loaded query={query} skeleton={<ListSkeleton />} level={3}>
+          {({ twoFactor, trustedDevices }) => (
+            <>
+              <TwoFactorPart {...props} state={twoFactor} onChanged={onChanged} />
+              <TrustedDevices devices={trustedDevices} />
+            </>
+          )}
+        </Loaded>
       </Section>
       <Section title="Recent activity">
         <SecurityLog />

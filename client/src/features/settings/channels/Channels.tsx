@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { FormSaved } from '../../../components/fields/FormMessages';
-import { ErrorState } from '../../../components/states/ErrorState';
+import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { useChannelsQuery } from '../../../generated/graphql';
 import { AddChannel } from './AddChannel';
@@ -13,50 +13,51 @@ import { WatchServices } from './WatchServices';
 
 /** Where else the user is notified: this browser, chats, their own servers; and the quiet hours. */
 export function Channels() {
-  const { data, error, loading, refetch } = useChannelsQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useChannelsQuery({ fetchPolicy: 'cache-and-network' });
   const [adding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<string | null>(null);
   const own = useOwnDevice();
-  if (!data)
-    return error ? (
-      <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
-    ) : (
-      <Skeleton height={18} />
-    );
-  const channels = data.notificationChannels;
   return (
-    <div className={styles.channels}>
-      <section className={styles.section} aria-labelledby="channels-title">
-        <div>
-          <h3 id="channels-title" className={styles.heading}>
-            Channels
-          </h3>
-          <p className={styles.hint}>Get the same notifications outside this site, each where you want it.</p>
-        </div>
-        <ThisBrowser channels={channels} own={own} />
-        {channels.length > 0 ? (
-          <ul className={styles.list}>
-            {channels.map((channel) => (
-              <ChannelRow
-                key={channel.id}
-                channel={channel}
-                own={channel.device !== null && channel.device === own.device}
-                onDeleted={(name) => {
-                  setDeleted(`“${name}” has been deleted.`);
-                  own.look();
-                }}
-              />
-            ))}
-          </ul>
-        ) : null}
-        <FormSaved text={deleted} />
-        <div>
-          <Button onClick={() => setAdding(true)}>Add channel…</Button>
-        </div>
-        {adding ? <AddChannel onClose={() => setAdding(false)} /> : null}
-      </section>
-      <QuietHours saved={data.quietHours ?? null} />
-      <WatchServices />
-    </div>
+    <Loaded query={query} skeleton={<Skeleton height={18} />} level={3}>
+      {({ notificationChannels: channels, quietHours }) => {
+        return (
+          <div className={styles.channels}>
+            <section className={styles.section} aria-labelledby="channels-title">
+              <div>
+                <h3 id="channels-title" className={styles.heading}>
+                  Channels
+                </h3>
+                <p className={styles.hint}>
+                  Get the same notifications outside this site, each where you want it.
+                </p>
+              </div>
+              <ThisBrowser channels={channels} own={own} />
+              {channels.length > 0 ? (
+                <ul className={styles.list}>
+                  {channels.map((channel) => (
+                    <ChannelRow
+                      key={channel.id}
+                      channel={channel}
+                      own={channel.device !== null && channel.device === own.device}
+                      onDeleted={(name) => {
+                        setDeleted(`“${name}” has been deleted.`);
+                        own.look();
+                      }}
+                    />
+                  ))}
+                </ul>
+              ) : null}
+              <FormSaved text={deleted} />
+              <div>
+                <Button onClick={() => setAdding(true)}>Add channel…</Button>
+              </div>
+              {adding ? <AddChannel onClose={() => setAdding(false)} /> : null}
+            </section>
+            <QuietHours saved={quietHours ?? null} />
+            <WatchServices />
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

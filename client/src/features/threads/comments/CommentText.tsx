@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
+import { retry } from '../../../components/states/Loaded';
 import { RichText } from '../../../components/text/RichText';
 import type { CommentFieldsFragment } from '../../../generated/graphql';
 import { useRevealCommentQuery } from '../../../generated/graphql';
@@ -52,11 +53,7 @@ function Screened({ comment: { id, episodeNumber } }: { comment: CommentFieldsFr
             ? 'This goes beyond what you’ve watched.'
             : `This is about episode ${episodeNumber}, which you haven’t reached.`}
       </p>
-      <Button
-        look="plain"
-        busy={loading}
-        onClick={() => (error ? void refetch().catch(() => undefined) : setWanted(true))}
-      >
+      <Button look="plain" busy={loading} onClick={() => (error ? void retry(refetch) : setWanted(true))}>
         Show it
       </Button>
     </div>

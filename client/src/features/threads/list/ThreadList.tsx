@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { retry } from '../../../components/states/Loaded';
 import type { ThreadsQueryVariables } from '../../../generated/graphql';
 import { useThreadsQuery } from '../../../generated/graphql';
 import { ThreadRows } from './ThreadRows';
@@ -24,7 +25,7 @@ export function ThreadList({ filter, empty, about }: Props) {
       list={(data ?? previousData)?.threads}
       error={error}
       loading={loading}
-      retry={() => void refetch().catch(() => undefined)}
+      retry={() => void retry(refetch)}
       more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
       empty={empty}
       about={about}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { EmptyState } from '../../../components/states/EmptyState';
+import { retry } from '../../../components/states/Loaded';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { ThreadRows } from '../../../features/threads/list/ThreadRows';
 import { NewThreadButton } from '../../../features/threads/write/NewThreadButton';
@@ -92,7 +93,7 @@ export function PersonThreads({ handle, empty }: { handle: string | undefined; e
       list={data?.profile?.threads}
       error={error}
       loading={loading}
-      retry={() => void refetch().catch(() => undefined)}
+      retry={() => void retry(refetch)}
       more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
       empty={empty}
     />

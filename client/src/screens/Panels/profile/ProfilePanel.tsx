@@ -1,5 +1,6 @@
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { Section } from '../../../features/anime/Section';
 import { OwnFriends } from '../../../features/friends/OwnFriends';
 import { Activity } from '../../../features/profile/Activity';
@@ -100,9 +101,7 @@ function OwnProfile({ name }: { name: string }) {
           <ProfileViews own />
         </PanelHead>
       )}
-      {!profile && error ? (
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
-      ) : null}
+      {!profile && error ? <ErrorState onRetry={() => void retry(refetch)} busy={loading} /> : null}
       {view === 'anime' ? (
         // Requested at once but shown below the head, so that nothing on screen shifts.
         <div className={styles.below} data-waiting={!data && !error ? true : undefined}>

@@ -5,6 +5,7 @@ import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { CompareLists } from '../../../features/friends/CompareLists';
 import { FriendActions } from '../../../features/friends/FriendActions';
 import { PeopleRows } from '../../../features/friends/PeopleRows';
@@ -36,7 +37,7 @@ export function ProfileScreen({ handle }: { handle: string }) {
     return (
       <>
         <PanelHead title="Profile" />
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       </>
     );
   }
@@ -165,7 +166,7 @@ function PersonFriends({ handle, name }: { handle: string; name: string }) {
         list={data?.profile?.friends}
         error={error}
         loading={loading}
-        retry={() => void refetch().catch(() => undefined)}
+        retry={() => void retry(refetch)}
         more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
         empty={
           <EmptyState title="No friends yet">

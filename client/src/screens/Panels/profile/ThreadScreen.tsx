@@ -3,6 +3,7 @@ import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { Headline } from '../../../components/text/Headline';
 import { useLiveComments } from '../../../features/threads/comments/useLiveComments';
 import { titleOfThread } from '../../../features/threads/list/subjectWords';
@@ -35,13 +36,13 @@ export function ThreadScreen({ id }: { id: string }) {
   const thread = (data ?? previousData)?.thread;
   useLiveComments(id, {
     live: thread?.state === 'VISIBLE',
-    refetch: () => void refetch().catch(() => undefined),
+    refetch: () => void retry(refetch),
   });
   if (thread === undefined && error) {
     return (
       <>
         <PanelHead title="Thread" />
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       </>
     );
   }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
 import { useSiteStateQuery } from '../../../generated/graphql';
@@ -48,7 +49,7 @@ export function SiteState() {
           <Jobs jobs={data.siteState.jobs} />
         </>
       ) : error ? (
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
         <Skeleton shape="form" />
       )}
