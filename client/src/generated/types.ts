@@ -2828,10 +2828,11 @@ export type AddToQueueMutation = { addToQueue: { __typename: 'QueuePayload', und
 
 export type UndoMutationVariables = Exact<{
   id: string | number;
+  reveal?: boolean;
 }>;
 
 
-export type UndoMutation = { undo: { __typename: 'UndoPayload', restored: number, skipped: number, anime: Array<{ __typename: 'Anime', id: string, viewerHidden: boolean, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> } };
+export type UndoMutation = { undo: { __typename: 'UndoPayload', restored: number, skipped: number, anime: Array<{ __typename: 'Anime', id: string, viewerHidden: boolean, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null }> } };
 
 export type AccountCopyFactsFragment = { __typename: 'AccountCopy', host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } & { ' $fragmentName'?: 'AccountCopyFactsFragment' };
 

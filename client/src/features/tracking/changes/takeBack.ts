@@ -3,6 +3,7 @@ import { refreshLists } from '../../../apollo/refreshLists';
 import { toast } from '../../../components/overlays/toast';
 import { readError } from '../../../errors/readError';
 import { UndoDocument, UnhideAnimeDocument } from '../../../generated/graphql';
+import { revealNow } from '../../anime/useReveal';
 import type { LastChange } from './lastChanges';
 import { forgetChange, keepChange } from './lastChanges';
 
@@ -20,7 +21,7 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
     for (const id of change.undoIds) {
       const { data } = await client.mutate({
         mutation: UndoDocument,
-        variables: { id },
+        variables: { id, ...revealNow() },
         context: { inOrder: 'undo' },
       });
       skipped += data?.undo.skipped ?? 0;
