@@ -1,15 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { FormSaved } from '../../components/fields/FormMessages';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { useAction } from '../../forms/useAction';
 import type { ProfileHeadFieldsFragment } from '../../generated/graphql';
-import { RemovePictureDocument, useViewerProfileQuery } from '../../generated/graphql';
+import { useRemovePictureMutation, useViewerProfileQuery } from '../../generated/graphql';
 import { ApiError } from '../../rest/call';
 import { uploadPicture } from '../../rest/uploads';
 import { updateViewer, useViewer } from '../../state';
@@ -20,17 +18,18 @@ const types = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** The public part of the profile in the settings: pictures, handle, about. */
 export function PublicProfile() {
-  const { data, error, loading, refetch } = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });
-  const profile = data?.viewerProfile;
-  if (!profile && error) return <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />;
-  if (!profile) return <Skeleton height={24} />;
+  const query = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <div className={styles.pictures}>
-      <Picture kind="avatar" profile={profile} onChanged={() => refetch()} />
-      <Picture kind="banner" profile={profile} onChanged={() => refetch()} />
-      <HandleForm key={profile.handle} handle={profile.handle} />
-      <AboutForm about={profile.about ?? ''} />
-    </div>
+    <Loaded query={query} skeleton={<Skeleton height={24} />} level={3}>
+      {({ viewerProfile: profile }) => (
+        <div className={styles.pictures}>
+          <Picture kind="avatar" profile={profile} onChanged={() => query.refetch()} />
+          <Picture kind="banner" profile={profile} onChanged={() => query.refetch()} />
+          <HandleForm key={profile.handle} handle={profile.handle} />
+          <AboutForm about={profile.about ?? ''} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -54,7 +53,7 @@ const words = {
  * feedback, and again by the server.
  */
 function Picture({ kind, profile, onChanged }: Props) {
-  const client = useApolloClient();
+  const [removePicture] = useRemovePictureMutation();
   const viewer = useViewer();
   const input = useRef<HTMLInputElement>(null);
   const { name, choose, of } = words[kind];
@@ -74,7 +73,7 @@ function Picture({ kind, profile, onChanged }: Props) {
   };
   const remove = async () => {
     const which = kind === 'avatar' ? 'AVATAR' : 'BANNER';
-    await client.mutate({ mutation: RemovePictureDocument, variables: { kind: which } });
+    await removePicture({ variables: { kind: which } });
     return null;
   };
 

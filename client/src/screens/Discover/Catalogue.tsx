@@ -7,6 +7,7 @@ import { IconButton } from '../../components/buttons/IconButton';
 import { Select } from '../../components/fields/Select';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Headline } from '../../components/text/Headline';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -76,7 +77,7 @@ export function Catalogue() {
   const found = shown.total === null ? '' : plural(shown.total, 'anime', 'anime');
   const panel =
     error && !facets ? (
-      <ErrorState level={3} onRetry={() => void refetch()} />
+      <ErrorState level={3} onRetry={() => void retry(refetch)} />
     ) : (
       <Suspense fallback={<FilterPanelSkeleton />}>
         {facets ? (

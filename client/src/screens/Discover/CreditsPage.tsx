@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -30,7 +31,7 @@ export function CreditsPage({ at, unknown, failed, loading, refetch, children }:
           <NothingHere />
         </Suspense>
       ) : failed ? (
-        <ErrorState onRetry={() => void refetch()} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
         (children ?? <CreditsSkeleton />)
       )}

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { EmptyState } from '../../components/states/EmptyState';
 import { ErrorState } from '../../components/states/ErrorState';
+import { retry } from '../../components/states/Loaded';
 import { Headline } from '../../components/text/Headline';
 import { DataAge } from '../../features/anime/DataAge';
 import { plural, seasonWord } from '../../features/anime/words';
@@ -89,7 +90,7 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
           </EmptyState>
         )
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
         <ResultsSkeleton view={view} count={24} />
       )}

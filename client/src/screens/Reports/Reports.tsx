@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { pageTitles } from '../../../../shared/pageTitles';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { ReportList } from '../../features/reports/ReportList';
@@ -22,10 +21,11 @@ const kinds = [
 export function Reports() {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('open');
   const viewer = useViewer();
-  const { data, error, loading, refetch } = useOpenReportsQuery({
+  const query = useOpenReportsQuery({
     skip: viewer === null,
     notifyOnNetworkStatusChange: true,
   });
+  const { data } = query;
   const hidden = !viewer || data?.openReports === null;
   useTitle(hidden ? pageTitles.notFound : 'Reports');
   if (hidden) return <NotFound />;
@@ -35,13 +35,9 @@ export function Reports() {
         <Headline>Reports</Headline>
         {data ? <ViewSwitch legend="Which reports" options={kinds} value={kind} onChange={setKind} /> : null}
       </header>
-      {data ? (
-        <ReportList key={kind} resolved={kind === 'done'} />
-      ) : error ? (
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-      ) : (
-        <Skeleton height={16} />
-      )}
+      <Loaded query={query} skeleton={<Skeleton height={16} />}>
+        {() => <ReportList key={kind} resolved={kind === 'done'} />}
+      </Loaded>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { afterLayout } from '../../../components/afterLayout';
 import { numbered } from '../../../components/numbered';
 import { Poster } from '../../../components/Poster';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { Fitted } from '../../../components/text/Fitted';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { CardSkeletons } from '../../../features/anime/CardSkeletons';
@@ -28,7 +29,7 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
   // A member's list may have changed since.
   const fetchPolicy = useViewer() ? 'cache-and-network' : 'cache-first';
   const { data: found } = useSimilarAnimeQuery({ variables, fetchPolicy });
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={loading} />;
+  if (error && !data) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
   if (!data?.anime) return <div className={styles.awaited} aria-busy="true" />;
   const { franchise, relations, characters, staff } = data.anime;
   const similar = found?.anime?.similar;

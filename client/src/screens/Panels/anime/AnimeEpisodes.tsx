@@ -8,6 +8,7 @@ import { Select } from '../../../components/fields/Select';
 import { Pagination } from '../../../components/lists/Pagination';
 import { numbered } from '../../../components/numbered';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { Headline } from '../../../components/text/Headline';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { RowSkeletons } from '../../../features/anime/CardSkeletons';
@@ -89,7 +90,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
       </header>
       {!shown ? (
         error ? (
-          <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
+          <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />
         ) : (
           <div aria-busy="true">
             <RowSkeletons count={12} height={2.25} />

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -77,7 +78,7 @@ export function AnimePanel({ slug }: { slug: string }) {
         </div>
       ) : error ? (
         <div className={styles.plain}>
-          <ErrorState onRetry={() => void refetch()} busy={loading} />
+          <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
         </div>
       ) : (
         <AnimeSkeleton />

@@ -9,6 +9,7 @@ import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { Pagination } from '../../../components/lists/Pagination';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
@@ -138,7 +139,7 @@ export function LatestPanel() {
           />
         </>
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
         <LatestSkeleton view={view} />
       )}

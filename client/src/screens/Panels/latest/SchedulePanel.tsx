@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { dateFormat } from '../../../components/text/formats';
 import { Headline } from '../../../components/text/Headline';
@@ -88,7 +89,7 @@ export function SchedulePanel() {
       ) : answer ? (
         <Nothing week={week} service={service} now={now} />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={loading} />
+        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
         <ScheduleSkeleton />
       )}
