@@ -72,6 +72,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'FriendRequests',
   'Friends',
   'FriendsActivity',
+  'FriendsOnAnime',
   'HandleState',
   'HiddenAnime',
   'HideAnime',

@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths';
 import { goodAtEverySize, settled } from '../support/browser/axe';
 import { setUpSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
+import { befriend } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
@@ -52,6 +53,16 @@ it('a score changes the mean that a second visitor sees, on the page and on card
 
   const discover = await site.visit(paths.discover('salt road'));
   await discover.getByRole('region', { name: 'Results' }).getByText('7.0').waitFor();
+});
+
+it('a member sees which friends have it, how far they are, and their scores', async () => {
+  const [one, other] = people as [SignedIn, SignedIn];
+  await befriend(one, other);
+  const { page } = await site.open({ as: one.visitor });
+  await page.goto(paths.anime('salt-road'));
+  const friends = page.getByRole('region', { name: 'Friends' });
+  await friends.getByText('1 friend with it on a list').waitFor();
+  expect(await friends.getByRole('listitem').innerText()).toMatch(/Completed, \d+.*\n8$/s);
 });
 
 it('is good at every size', async () => {

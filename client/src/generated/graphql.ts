@@ -53,6 +53,7 @@ export { FacetListsFragmentDoc } from './fragments/Discover-facetLists/FacetList
 export { FeaturedFieldsFragmentDoc } from './fragments/anime/FeaturedFields';
 export { FillQueueDocument, MoveInQueueDocument, QueueAutoFillDocument, QueueDocument, RemoveFromQueueDocument, SetQueueAutoFillDocument, WatchQueuedDocument, useFillQueueMutation, useMoveInQueueMutation, useQueueAutoFillQuery, useQueueQuery, useRemoveFromQueueMutation, useSetQueueAutoFillMutation, useWatchQueuedMutation } from './operations/Panels-queue';
 export { FriendsActivityDocument, useFriendsActivityQuery } from './operations/profile-friendsActivity';
+export { FriendsOnAnimeDocument, useFriendsOnAnimeQuery } from './operations/Panels-anime-FriendsOnAnime';
 export { HappeningFragmentDoc } from './fragments/profile/Happening';
 export { HomeDocument, useHomeQuery } from './operations/Panels-home';
 export { HomeMineDocument, useHomeMineQuery } from './operations/Panels-home-homeMine';

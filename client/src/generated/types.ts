@@ -3055,6 +3055,13 @@ export type AnimeEntryBar_animeFragment = (
 
 export type AnimeStanding_animeFragment = { __typename: 'Anime', id: string, year: number | null, stats: { __typename: 'AnimeStats', mean: number | null, scores: number, rank: number | null, rankInYear: number | null, popularityRank: number | null, favourites: number, distribution: Array<{ __typename: 'ScoreCount', score: number, count: number }>, statusCounts: { __typename: 'AnimeStatusCounts', watching: number, completed: number, planning: number, paused: number, dropped: number }, source: { __typename: 'ImportedScore', name: string, score: number } | null } } & { ' $fragmentName'?: 'AnimeStanding_animeFragment' };
 
+export type FriendsOnAnimeQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type FriendsOnAnimeQuery = { anime: { __typename: 'Anime', id: string, friends: { __typename: 'FriendsOnAnime', totalItems: number, items: Array<{ __typename: 'FriendEntry', status: EntryStatus, progress: number, score: number | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } }> } } | null };
+
 export type AnimeQueryVariables = Exact<{
   slug: string;
 }>;

@@ -85,6 +85,9 @@ export class FeaturedArgs extends limitArgs(5, 20) {}
 export class RelationsArgs extends limitArgs(24, 50) {}
 
 @ArgsType()
+export class FriendsOnAnimeArgs extends limitArgs(12, 50) {}
+
+@ArgsType()
 export class FranchiseArgs extends limitArgs(24, 60) {}
 
 @ArgsType()

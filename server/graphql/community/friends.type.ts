@@ -1,6 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../schema/pages';
 import { Entry } from '../tracking/entry.type';
+import { EntryStatus } from '../tracking/enums';
 import { nextCursor } from './cursors';
 import { Person } from './person.type';
 import { Activity } from './profile.type';
@@ -69,4 +70,28 @@ export class FriendActivity {
 
   @Field(() => Activity, { description: 'What kind of activity it was.' })
   activity!: Activity;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a friend shares of their entry of an anime.' })
+export class FriendEntry {
+  @Field(() => Person, { description: 'The friend.' })
+  person!: Person;
+
+  @Field(() => EntryStatus, { description: 'The list they have it on.' })
+  status!: keyof typeof EntryStatus;
+
+  @Field(() => Int, { description: 'Number of episodes they have watched.' })
+  progress!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Their score, 1–100, if they gave one.' })
+  score!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Friends who have an anime on a list.' })
+export class FriendsOnAnime {
+  @Field(() => [FriendEntry], { description: 'Their entries.' })
+  items!: FriendEntry[];
+
+  @Field(() => Int, { description: 'How many friends there are in all.' })
+  totalItems!: number;
 }

@@ -1,4 +1,5 @@
 import { FriendChangesResolver, FriendsResolver } from './friends.resolver';
+import { FriendsOnAnimeResolver } from './friendsOnAnime.resolver';
 import { LiveResolver } from './live.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';
@@ -14,6 +15,7 @@ export const communityResolvers = [
   DigestResolver,
   FoundCharacterResolver,
   FriendChangesResolver,
+  FriendsOnAnimeResolver,
   FriendsResolver,
   LiveResolver,
   NotificationResolver,

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Part, PartInput } from '../../domain/community/cursor';
 import { countFriends } from '../../domain/community/friends/friendLists';
+import { type FriendsOnAnime, readFriendsOnAnime } from '../../domain/community/friends/friendsOnAnime';
 import { type Person, readPeopleByIds } from '../../domain/community/people/people';
 import { type Reader, requireModerator } from '../../domain/community/reader';
 import { findKnownHandles } from '../../domain/community/text/mentions';
@@ -28,6 +29,7 @@ const batchOnly = { cache: false } as const;
 export function communityLoaders(context: GraphqlContext) {
   const { deps } = context;
   const replies = new Map<string, DataLoader<string, Part<Comment>>>();
+  const friendsOn = new Map<string, DataLoader<number, FriendsOnAnime>>();
   const byReader = <Key, Found>(load: (reader: Reader, keys: readonly Key[]) => Promise<Found[]>) =>
     new DataLoader<Key, Found>(async (keys) => load(await readerIn(context), keys), batchOnly);
   return {
@@ -60,6 +62,18 @@ export function communityLoaders(context: GraphqlContext) {
     friendCount: byReader<string, number>((reader, userIds) => countFriends(deps, { userIds, reader })),
     /** Whether a handle belongs to a person whom the reader may see. */
     handle: byReader<string, boolean>((reader, handles) => findKnownHandles(deps, { reader, handles })),
+    /** What friends of a user share of anime. */
+    friendsOn: (userId: string, limit: number) => {
+      const key = `${userId} ${limit}`;
+      const known =
+        friendsOn.get(key) ??
+        new DataLoader<number, FriendsOnAnime>(
+          (animeIds) => readFriendsOnAnime(deps, { userId, animeIds, limit }),
+          batchOnly,
+        );
+      friendsOn.set(key, known);
+      return known;
+    },
     replies: ({ limit, after }: PartInput) => {
       const key = `${limit} ${after ?? ''}`;
       const known =

@@ -50,6 +50,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.newEpisodes': 500,
   'Query.schedule': 100,
   'Anime.similar': ({ limit }) => 60 + 8 * count(limit),
+  // Looks each of a thousand friends up.
+  'Anime.friends': 30,
   'Anime.relations': 60,
   'Anime.franchise': 10,
   'Anime.episodes': 10,

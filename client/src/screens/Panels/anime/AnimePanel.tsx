@@ -21,6 +21,7 @@ import { AnimeHero } from './AnimeHero';
 import hero from './AnimeHero.module.css';
 import styles from './AnimePanel.module.css';
 import { AnimeStanding } from './AnimeStanding';
+import { FriendsOnAnime } from './FriendsOnAnime';
 
 const NothingHere = lazyPart(() =>
   import('../../../layout/NothingHere').then((module) => module.NothingHere),
@@ -64,6 +65,7 @@ export function AnimePanel({ slug }: { slug: string }) {
                   {/* Another anime starts at its own page of the list. */}
                   <AnimeEpisodes key={anime.id} anime={anime} />
                 </div>
+                <FriendsOnAnime anime={anime} />
                 <AnimeAround anime={anime} />
                 <AnimeDiscussions anime={anime} />
               </>
