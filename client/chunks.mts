@@ -79,7 +79,7 @@ const tracking = either(
 const community = either(
   client(
     'features/threads/(?:list/|write/NewThreadButton|threads\\.module|threadCache|useThreadChanges)',
-    'features/profile/(?:Activity|profile\\.module)',
+    'features/profile/(?:Activity|Charts|charts\\.module|profile\\.module)',
     'generated/(?:fragments|operations)/(?:friends|profile|threads)',
     'apollo/(?:createAsker|liveAgain|useAskSoon|useLive)\\.',
   ),
