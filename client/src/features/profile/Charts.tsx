@@ -86,3 +86,14 @@ export function Columns({ title, columns }: { title: string; columns: readonly C
     </figure>
   );
 }
+
+/** How many entries have each score, of ten ranges. */
+export function ScoreColumns({ scores }: { scores: readonly { score: number; count: number }[] }) {
+  const columns = scores.map(({ score, count }) => ({
+    key: String(score),
+    label: String(score / 10),
+    words: `${score / 10} of 10: ${count}`,
+    count,
+  }));
+  return <Columns title="Scores" columns={columns} />;
+}

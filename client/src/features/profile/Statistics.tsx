@@ -8,7 +8,7 @@ import { AnimeCard } from '../anime/AnimeCard';
 import grid from '../anime/grid.module.css';
 import { Section } from '../anime/Section';
 import { formatWord, plural } from '../anime/words';
-import { Bars, Columns } from './Charts';
+import { Bars, Columns, ScoreColumns } from './Charts';
 import styles from './charts.module.css';
 import { HeatMap } from './HeatMap';
 
@@ -101,17 +101,7 @@ function Charts({ numbers: { scores, genres, formats, years } }: { numbers: Numb
   const step = Math.ceil(run.length / 8);
   return (
     <div className={styles.charts}>
-      {scores.some(({ count }) => count > 0) ? (
-        <Columns
-          title="Scores"
-          columns={scores.map(({ score, count }) => ({
-            key: String(score),
-            label: String(score / 10),
-            words: `${score / 10} of 10: ${count}`,
-            count,
-          }))}
-        />
-      ) : null}
+      {scores.some(({ count }) => count > 0) ? <ScoreColumns scores={scores} /> : null}
       {genres.length > 0 ? (
         <Bars
           title="Genres"

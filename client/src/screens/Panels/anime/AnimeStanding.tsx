@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { numberFormat } from '../../../components/text/formats';
 import { plural } from '../../../features/anime/words';
-import { Columns } from '../../../features/profile/Charts';
-import { meanText, scoreText, useScoreFormat } from '../../../features/tracking/scores';
+import { ScoreColumns } from '../../../features/profile/Charts';
+import { meanText, useScoreFormat } from '../../../features/tracking/scores';
 import { type AnimeStanding_animeFragment, useAnimeStanding_anime } from '../../../generated/graphql';
 import styles from './AnimeStanding.module.css';
 
@@ -33,7 +33,11 @@ export function AnimeStanding({ anime: given }: { anime: FragmentType<AnimeStand
           </ul>
         ) : null}
       </div>
-      {stats.mean === null ? null : <Spread stats={stats} />}
+      {stats.mean === null ? null : (
+        <div className={styles.spread}>
+          <ScoreColumns scores={stats.distribution} />
+        </div>
+      )}
       {kept.length > 0 ? (
         <dl className={styles.kept}>
           {kept.map(([words, count]) => (
@@ -65,22 +69,6 @@ function Score({ stats: { mean, scores, source } }: { stats: Stats }) {
     );
   return (
     <p className={styles.none}>Too few people here have scored it yet. The mean shows once five have.</p>
-  );
-}
-
-function Spread({ stats: { distribution } }: { stats: Stats }) {
-  return (
-    <div className={styles.spread}>
-      <Columns
-        title="Scores"
-        columns={distribution.map(({ score, count }) => ({
-          key: String(score),
-          label: String(score / 10),
-          words: `${scoreText(score, 'POINT_10')} of 10: ${count}`,
-          count,
-        }))}
-      />
-    </div>
   );
 }
 
