@@ -70,6 +70,7 @@ it('no title breaks inside a word: as a hero, as a card, in the site’s font or
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       // The layout follows once the resize is over.
+      await page.locator(`[data-wide="${width >= 1000}"]`).waitFor();
       await page.waitForFunction(
         (room) => document.querySelector('main')?.clientWidth === room,
         width < 1000 ? width : width - 300,
