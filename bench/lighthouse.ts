@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { freePort } from '../server/config/freePort';
 import { findChromium } from '../tests/support/programs/chromium';
 
 /** One run of Lighthouse with phone settings, in a fresh browser with an empty cache. */
@@ -19,14 +19,4 @@ export async function runLighthouse(url: string): Promise<Result> {
   } finally {
     await browser.close();
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

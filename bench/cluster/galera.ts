@@ -4,13 +4,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { freePort } from '../../server/config/freePort';
 import { runCommand } from '../../tests/support/programs/command';
 import { findProgram, installDebianPackages } from '../../tests/support/programs/debianPackages';
 import {
   dataFolder,
   endServer,
   findMariaDb,
-  freePort,
   launchServer,
   outputOf,
   serverUser,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../server/config/freePort';
 import { Live } from '../support/apps/live';
 import { Visitor } from '../support/apps/visitor';
 import { aComment, aThread } from '../support/people/community';
 import { aPerson } from '../support/people/people';
 import { malAnime, malFile, upload } from '../support/people/transfer';
-import { freePort } from '../support/programs/mariadb';
 import { checkNginx, type RunningProxy, startCaddy, startNginx } from '../support/servers/proxies';
 import { cleanUp, type ServerProcess, smallDataDir, startServer } from '../support/servers/serverProcess';
 
@@ -16,7 +16,7 @@ let proxies: Record<'Caddy' | 'nginx', RunningProxy>;
 let one: Record<'Caddy' | 'nginx', RunningProxy>;
 
 beforeAll(async () => {
-  const ports = (await Promise.all(Array.from({ length: 6 }, freePort))) as [
+  const ports = (await Promise.all(Array.from({ length: 6 }, () => freePort()))) as [
     number,
     number,
     number,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../server/config/freePort';
 import { Visitor } from '../support/apps/visitor';
 import { type SmtpCatcher, silentServer, smtpCatcher } from '../support/mail/smtp';
-import { freePort } from '../support/programs/mariadb';
 import { cleanUp, type ServerProcess, smallDataDir, startServer } from '../support/servers/serverProcess';
 
 afterAll(cleanUp);

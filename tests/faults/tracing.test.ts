@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../server/config/freePort';
 import { mariaDbUrl, testDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { silentServer } from '../support/mail/smtp';
-import { freePort } from '../support/programs/mariadb';
 import { type Collector, type SentSpan, startCollector } from '../support/servers/otlp';
 import {
   cleanUp,

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
+import { freePort } from '../../server/config/freePort';
 import { lastFormer } from '../../server/data/formerSchema';
 import { migrations } from '../../server/data/migrations';
 import { mariaDbUrl, testDatabase } from '../support/apps/testDatabase';
-import { freePort } from '../support/programs/mariadb';
 import {
   cleanUp,
   freshDataDir,

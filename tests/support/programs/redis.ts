@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from '../../../server/config/freePort';
 import { findProgram, installDebianPackages } from './debianPackages';
-import { freePort } from './mariadb';
 
 /** A private Redis on a random port of 127.0.0.1, in memory only. */
 export interface RedisServer {
