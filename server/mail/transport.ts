@@ -30,6 +30,9 @@ export function mailboxOf({ dataDir }: Pick<Config, 'dataDir'>): Mailbox {
   return new Mailbox(path.join(dataDir, 'mailbox'));
 }
 
+/** How long a mail server may take to greet; a hanging one must not outlast the worker's lease on the message. */
+export const GREETING_TIMEOUT_MS = 10_000;
+
 type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'baseURL'>;
 
 function toServer(config: MailConfig, url: string): MailTransport {
@@ -37,9 +40,8 @@ function toServer(config: MailConfig, url: string): MailTransport {
     url,
     pool: true,
     maxConnections: 3,
-    // A hanging server must not outlast the worker's lease on the message.
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    connectionTimeout: GREETING_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -61,7 +61,6 @@ it('a running site imports a newer release in a separate process, and stops at o
   await until(() => registry.requests.length > 0);
   const ending = await server.end('SIGTERM');
   expect(ending).toMatchObject({ code: 0, signal: null });
-  expect(ending.seconds).toBeLessThan(8);
 
   // Imported data survives a restart, even without a registry.
   const again = await startServer({ dataDir: server.dataDir, env: { CATALOGUE_REFRESH: '0' } });

@@ -56,12 +56,10 @@ describe('limits of two instances with one Redis', () => {
     expect(await tries(1, from, [heir])).toEqual([429]);
   });
 
-  it('are counted separately while Redis is away, without delay, and together again afterwards', async () => {
+  it('are counted separately while Redis is away, and together again afterwards', async () => {
     await redis.halt();
     const from = address();
-    const began = Date.now();
     const statuses = await tries(8, from);
-    expect(Date.now() - began).toBeLessThan(8 * 1000);
     // Three attempts on each of the two.
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
     await redis.start();

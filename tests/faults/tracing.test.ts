@@ -308,7 +308,6 @@ describe('without a collector', () => {
     for (let turn = 0; turn < 20; turn += 1) expect((await visitor.get('/api/auth/ok')).status).toBe(200);
     const ending = await server.end('SIGTERM');
     expect(ending.code).toBe(0);
-    expect(ending.seconds).toBeLessThan(10);
     const warnings = server
       .output()
       .split('\n')
@@ -328,8 +327,7 @@ describe('without a collector', () => {
     expect((await new Visitor(server.url).get('/api/auth/ok')).status).toBe(200);
     const ending = await server.end('SIGTERM');
     expect(silent.calls()).toBe(1);
+    // The exporter itself would wait for ten seconds, after which a stop ends with 1.
     expect(ending.code).toBe(0);
-    // The exporter itself would wait for ten.
-    expect(ending.seconds).toBeLessThan(8);
   });
 });

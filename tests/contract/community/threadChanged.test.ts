@@ -44,15 +44,15 @@ it('threadChanged reports edits, likes, deletions and restored comments, which a
   const added = await listen(reader, commentAdded, thread.id);
   await run(writer, `mutation { editComment(id: "${comment.id}", body: "**Second**") { id } }`);
   // Rows are read when they are sent.
-  await changed.until(1, 2000);
+  await changed.until(1);
   await run(reader, `mutation { likeComment(id: "${comment.id}") { id } }`);
-  await changed.until(2, 2000);
+  await changed.until(2);
   // Liking again changes nothing.
   await run(reader, `mutation { likeComment(id: "${comment.id}") { id } }`);
   await run(writer, `mutation { deleteComment(id: "${comment.id}") { id } }`);
-  await changed.until(3, 2000);
+  await changed.until(3);
   await run(writer, `mutation { restoreComment(id: "${comment.id}") { id } }`);
-  await changed.until(4, 2000);
+  await changed.until(4);
   const [edited, liked, deleted, restored] = changes(changed);
   expect(edited?.comment).toMatchObject({ id: comment.id, html: '<p><strong>Second</strong></p>' });
   expect(liked?.comment).toMatchObject({ likeCount: 1, liked: true });
@@ -63,7 +63,7 @@ it('threadChanged reports edits, likes, deletions and restored comments, which a
   expect(restored).toMatchObject({ thread: { commentCount: 1 }, comment: { state: 'VISIBLE' } });
 
   const another = await aComment(writer, { threadId: thread.id, body: 'New' });
-  await added.until(1, 1000);
+  await added.until(1);
   expect(added.results.map(({ data }) => data)).toEqual([{ commentAdded: { id: another.id } }]);
   expect(changed.results).toHaveLength(4);
 });
@@ -82,7 +82,7 @@ it('threadChanged reports a new title and text, locks, pins, and what operators 
   ];
   for (const [at, [person, step]] of steps.entries()) {
     expect((await run(person, `mutation { ${step} }`)).errors).toEqual([]);
-    await changed.until(at + 1, 2000);
+    await changed.until(at + 1);
   }
   const [title, text, locked, pinned, removed, gone] = changes(changed);
   expect(title).toMatchObject({ thread: { title: 'After' }, comment: null });
@@ -97,9 +97,9 @@ it('threadChanged reports that a thread was deleted, and that it was restored', 
   const thread = await aThread(writer);
   const changed = await listen(reader, threadChanged, thread.id);
   await run(writer, `mutation { deleteThread(id: "${thread.id}") { id } }`);
-  await changed.until(1, 2000);
+  await changed.until(1);
   await run(writer, `mutation { restoreThread(id: "${thread.id}") { id } }`);
-  await changed.until(2, 2000);
+  await changed.until(2);
   expect(changes(changed).map((change) => change.thread?.id ?? null)).toEqual([null, thread.id]);
 });
 
@@ -112,13 +112,13 @@ it('threadChanged reports nothing about blocked users, and is refused for unread
   const changed = await listen(blocker, threadChanged, thread.id);
   await run(author, `mutation { editComment(id: "${theirs.id}", body: "unseen still") { id } }`);
   await run(writer, `mutation { editComment(id: "${other.id}", body: "seen too") { id } }`);
-  await changed.until(1, 2000);
+  await changed.until(1);
   expect(changes(changed).map(({ comment }) => comment?.id)).toEqual([other.id]);
 
   const own = await aThread(author);
   for (const id of [own.id, 'nothing']) {
     const refused = await listen(blocker, threadChanged, id);
-    await refused.until(1, 2000);
+    await refused.until(1);
     expect(JSON.stringify([refused.results, refused.error])).toContain('NOT_FOUND');
   }
 });

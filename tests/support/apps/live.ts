@@ -2,6 +2,9 @@ import { type Client, createClient, type ExecutionResult } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { Visitor } from './visitor';
 
+/** Shorter than a test may take (slowMachine.ts), so that it says what is missing. */
+const MAX_WAIT_MS = 120_000;
+
 /** A live connection with a visitor's cookies, as the visitor's browser would open it. */
 export class Live {
   readonly client: Client;
@@ -71,15 +74,28 @@ export class Listening {
     );
   }
 
-  /** Resolves once this many events have arrived, or the subscription has ended; rejects after `limit` milliseconds. */
-  async until(count: number, limit = 3000): Promise<void> {
-    const deadline = Date.now() + limit;
-    while (this.results.length < count && !this.ended) {
-      if (Date.now() > deadline) throw new Error(`Only ${this.results.length} of ${count} came in time`);
-      await new Promise<void>((resolve) => {
-        this.waiting.push(resolve);
-        setTimeout(resolve, 50);
-      });
+  /** Resolves once so many events have arrived, or those that it describes, or once the subscription has ended. */
+  async until(arrived: number | ((results: Listening['results']) => boolean)): Promise<void> {
+    const isThere = typeof arrived === 'number' ? () => this.results.length >= arrived : arrived;
+    const deadline = Date.now() + MAX_WAIT_MS;
+    while (!this.ended && !isThere(this.results)) {
+      if (Date.now() > deadline) throw new Error(`Only ${this.results.length} events came`);
+      await this.next();
     }
+  }
+
+  /** Repeats a change until it is heard: the protocol does not say when a subscription has begun. */
+  async hear(change: () => Promise<unknown>): Promise<void> {
+    while (!this.ended && this.results.length === 0) {
+      await change();
+      await this.next();
+    }
+  }
+
+  private async next(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.waiting.push(resolve);
+      setTimeout(resolve, 100);
+    });
   }
 }
