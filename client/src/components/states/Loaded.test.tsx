@@ -41,12 +41,17 @@ it('keeps its content when a later request fails', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows the page before while the next is loading only if it keeps the last answer', () => {
+it('shows the page before until the next has loaded only if it keeps the last answer', () => {
   const next = queryOf({ previousData: 'Page 1', loading: true });
   const { rerender } = render(part(next, true));
   expect(screen.getByText('Page 1')).toHaveAttribute('aria-busy', 'true');
   rerender(part(next));
   expect(screen.getByText('Skeleton')).toBeInTheDocument();
-  rerender(part(queryOf({ previousData: 'Page 1', error: failure }), true));
-  expect(screen.getByRole('alert')).toBeInTheDocument();
+  const failed = queryOf({ previousData: 'Page 1', error: failure });
+  rerender(part(failed, true));
+  expect(screen.getByText('Page 1')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  rerender(part(failed));
+  expect(screen.queryByText('Page 1')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

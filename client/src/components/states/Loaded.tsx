@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState';
 
+/** What a generated query hook returns. */
+export type Query<Data> = {
+  data?: Data;
+  previousData?: Data;
+  error?: unknown;
+  loading: boolean;
+  refetch(): Promise<unknown>;
+};
+
+/** That of a list with more below. */
+export type ListQuery<Data> = Query<Data> & {
+  fetchMore(options: { variables: object }): Promise<unknown>;
+};
+
 type Props<Data> = {
-  /** What a generated query hook returns. */
-  query: {
-    data?: Data;
-    previousData?: Data;
-    error?: unknown;
-    loading: boolean;
-    refetch(): Promise<unknown>;
-  };
+  query: Query<Data>;
   /** Shown until there are data, as tall as they will be. */
   skeleton?: ReactNode;
-  /** Goes on showing the last answer while that to other variables is awaited: another page of the same list. */
+  /** Goes on showing the last answer until there is one to other variables: another page of the same list. */
   keepsLast?: boolean;
   level?: 2 | 3;
   title?: string;
+  /** Puts an error in place of the content into what stands around it, such as a title. */
+  frame?: (failure: ReactNode) => ReactNode;
   children: (data: Data, loading: boolean) => ReactNode;
 };
 
@@ -23,12 +32,35 @@ type Props<Data> = {
  * What a part of a screen asked for: its skeleton, its content, or an error with a retry. Content once shown stays, whatever
  * becomes of a later request (docs/decisions/0031-loading.md).
  */
-export function Loaded<Data>({ query, skeleton = null, keepsLast, level, title, children }: Props<Data>) {
+export function Loaded<Data>({
+  query,
+  skeleton = null,
+  keepsLast,
+  level,
+  title,
+  frame = asItIs,
+  children,
+}: Props<Data>) {
   const { data, previousData, error, loading, refetch } = query;
-  const shown = data ?? (keepsLast && !error ? previousData : undefined);
-  if (shown) return children(shown, loading);
-  if (!error) return skeleton;
-  return <ErrorState level={level} title={title} onRetry={() => void retry(refetch)} busy={loading} />;
+  const shown = data ?? (keepsLast ? previousData : undefined);
+  const failure =
+    error && !data ? (
+      <ErrorState level={level} title={title} onRetry={() => void retry(refetch)} busy={loading} />
+    ) : null;
+  if (!shown) return failure ? frame(failure) : skeleton;
+  return (
+    <>
+      {failure}
+      {children(shown, loading)}
+    </>
+  );
+}
+
+const asItIs = (failure: ReactNode) => failure;
+
+/** Asks for what is below a list. As with `retry`, a failure is the query's own. */
+export function loadMore<Data>({ fetchMore }: ListQuery<Data>, after: string | null): void {
+  fetchMore({ variables: { after } }).catch(() => undefined);
 }
 
 /** Asks again. A failure is in the query's own `error`, so it is no one's rejection. */
