@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { FormSaved } from '../../components/fields/FormMessages';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { useAction } from '../../forms/useAction';
 import type { MatchFactsFragment } from '../../generated/graphql';
 import { useDecideMatchMutation, useOfferedMatchesQuery } from '../../generated/graphql';
@@ -15,12 +14,9 @@ import { SaidMatch } from './SaidMatch';
 export function OfferedMatches() {
   const [page, setPage] = useState(1);
   const [decided, setDecided] = useState<string | null>(null);
-  const { data, previousData, error, loading, refetch } = useOfferedMatchesQuery({
-    variables: { page },
-    fetchPolicy: 'cache-and-network',
-  });
-  const offers = (data ?? previousData)?.offeredMatches;
-  if (!offers && !error) return null;
+  const query = useOfferedMatchesQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });
+  const offers = (query.data ?? query.previousData)?.offeredMatches;
+  if (!offers && !query.error) return null;
   const empty = offers?.items.length === 0 && page === 1;
   if (empty && !decided) return null;
   return (
@@ -35,21 +31,21 @@ export function OfferedMatches() {
             : 'Shows from people’s players that we couldn’t match. The match you use applies to everyone who hasn’t matched the show themselves.'}
         </p>
       </div>
-      {offers ? (
-        <>
-          {empty ? null : (
-            <ul className={styles.list}>
-              {offers.items.map((offer) => (
-                <OfferRow key={`${offer.id} ${offer.anime?.id}`} offer={offer} onDecided={setDecided} />
-              ))}
-            </ul>
-          )}
-          <FormSaved text={decided} />
-          <Pages page={page} {...offers.pageInfo} onPage={setPage} />
-        </>
-      ) : (
-        <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />
-      )}
+      <Loaded query={query} keepsLast level={3}>
+        {({ offeredMatches: { items, pageInfo } }) => (
+          <>
+            {empty ? null : (
+              <ul className={styles.list}>
+                {items.map((offer) => (
+                  <OfferRow key={`${offer.id} ${offer.anime?.id}`} offer={offer} onDecided={setDecided} />
+                ))}
+              </ul>
+            )}
+            <FormSaved text={decided} />
+            <Pages page={page} {...pageInfo} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../../shared/paths';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
 import { Loaded } from '../../components/states/Loaded';
+import { Skeleton } from '../../components/states/Skeleton';
 import { ago, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
 import type { PlayFactsFragment } from '../../generated/graphql';
@@ -70,7 +71,7 @@ export function LatestPlays() {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Loaded query={query} level={3}>
+    <Loaded query={query} skeleton={<Skeleton height={12} />} level={3}>
       {({ plays: { items } }) => (
         <section className={styles.section} aria-labelledby="connections-latest">
           <h3 id="connections-latest" className={styles.heading}>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
-import { ErrorState } from '../../components/states/ErrorState';
+import { type ListQuery, Loaded, loadMore } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Fitted } from '../../components/text/Fitted';
 import { ago, When } from '../../components/text/When';
@@ -16,45 +16,52 @@ import { titlesOf } from '../anime/words';
 import { Difference } from './Difference';
 import styles from './editing.module.css';
 
-type Props = {
-  list: { items: readonly SuggestionFieldsFragment[]; nextCursor: string | null } | undefined;
-  failed: boolean;
-  busy: boolean;
-  onRetry: () => void;
-  onMore: (after: string) => void;
+type Suggestions = { items: readonly SuggestionFieldsFragment[]; nextCursor: string | null };
+
+type Props<Data> = {
+  query: ListQuery<Data>;
+  /** Where its answer has the suggestions; null if the viewer may not see them. */
+  listOf: (data: Data) => Suggestions | null;
   empty: ReactNode;
   actions: (suggestion: SuggestionFieldsFragment) => ReactNode;
 };
 
 /** A cursor list of suggestions, in each of its states. */
-export function SuggestionList({ list, failed, busy, onRetry, onMore, empty, actions }: Props) {
-  if (!list && failed) return <ErrorState onRetry={onRetry} busy={busy} />;
-  if (!list)
-    return (
-      <div className={styles.list} aria-busy="true">
-        <Skeleton height={14} />
-        <Skeleton height={14} />
-      </div>
-    );
-  if (list.items.length === 0) return empty;
-  const { nextCursor } = list;
+export function SuggestionList<Data>({ query, listOf, empty, actions }: Props<Data>) {
   return (
-    <>
-      <ol className={styles.list} aria-busy={busy || undefined}>
-        {list.items.map((suggestion) => (
-          <li key={suggestion.id}>
-            <SuggestionItem suggestion={suggestion}>{actions(suggestion)}</SuggestionItem>
-          </li>
-        ))}
-      </ol>
-      {nextCursor ? (
-        <div>
-          <Button busy={busy} onClick={() => onMore(nextCursor)}>
-            {busy ? 'Loading' : 'Show more suggestions'}
-          </Button>
+    <Loaded
+      query={query}
+      skeleton={
+        <div className={styles.list} aria-busy="true">
+          <Skeleton height={14} />
+          <Skeleton height={14} />
         </div>
-      ) : null}
-    </>
+      }
+    >
+      {(data, busy) => {
+        const { items = [], nextCursor = null } = listOf(data) ?? {};
+        return items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <ol className={styles.list} aria-busy={busy || undefined}>
+              {items.map((suggestion) => (
+                <li key={suggestion.id}>
+                  <SuggestionItem suggestion={suggestion}>{actions(suggestion)}</SuggestionItem>
+                </li>
+              ))}
+            </ol>
+            {nextCursor ? (
+              <div>
+                <Button busy={busy} onClick={() => loadMore(query, nextCursor)}>
+                  {busy ? 'Loading' : 'Show more suggestions'}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -4,8 +4,7 @@ import { ButtonLink } from '../../components/buttons/Button';
 import { Pagination } from '../../components/lists/Pagination';
 import { Poster } from '../../components/Poster';
 import { EmptyState } from '../../components/states/EmptyState';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import type { CompareListsQuery } from '../../generated/graphql';
 import { useCommonPlansQuery, useCompareListsQuery } from '../../generated/graphql';
@@ -24,13 +23,18 @@ type Props = { handle: string; name: string; page: number };
 
 /** Two lists side by side: how far the scores differ, what both have, what both plan to watch. */
 export function CompareLists({ handle, name, page }: Props) {
-  const { data, previousData, error, loading, refetch } = useCompareListsQuery({
+  const query = useCompareListsQuery({
     variables: { handle, page, pageSize },
     fetchPolicy: 'cache-and-network',
   });
-  const shown = (data ?? previousData)?.compareLists;
-  if (shown === undefined && error) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
-  if (shown === undefined) return <Skeleton height={24} />;
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={24} />} keepsLast>
+      {({ compareLists }) => <Compared shown={compareLists} handle={handle} name={name} page={page} />}
+    </Loaded>
+  );
+}
+
+function Compared({ shown, handle, name, page }: Props & { shown: Comparison | null }) {
   if (shown === null)
     return (
       <EmptyState title="You can’t see this list">

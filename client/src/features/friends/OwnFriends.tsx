@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
-import { retry } from '../../components/states/Loaded';
+import { loadMore } from '../../components/states/Loaded';
 import { ago, When } from '../../components/text/When';
 import { useRested } from '../../components/useRested';
 import type { RequestDirection } from '../../generated/graphql';
@@ -22,7 +22,7 @@ import { PersonMenu } from './PersonMenu';
 
 /** The viewer's friends: requests, friends, and finding people. */
 export function OwnFriends() {
-  const { data, error, loading, refetch, fetchMore } = useFriendsQuery({
+  const query = useFriendsQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
@@ -34,11 +34,8 @@ export function OwnFriends() {
           Your friends
         </h2>
         <PeopleRows
-          list={data?.friends}
-          error={error}
-          loading={loading}
-          retry={() => void retry(refetch)}
-          more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+          query={query}
+          listOf={({ friends }) => friends}
           empty={
             <EmptyState level={3} title="No friends yet">
               <p>
@@ -67,11 +64,8 @@ export function OwnFriends() {
 
 /** Pending requests, each with its buttons. Hidden if there are none. */
 export function FriendRequests({ direction }: { direction: RequestDirection }) {
-  const { data, loading, fetchMore } = useFriendRequestsQuery({
-    variables: { direction },
-    fetchPolicy: 'cache-and-network',
-  });
-  const requests = data?.friendRequests;
+  const query = useFriendRequestsQuery({ variables: { direction }, fetchPolicy: 'cache-and-network' });
+  const requests = query.data?.friendRequests;
   if (!requests || requests.items.length === 0) return null;
   const received = direction === 'RECEIVED';
   const id = `requests-${direction.toLowerCase()}`;
@@ -96,12 +90,7 @@ export function FriendRequests({ direction }: { direction: RequestDirection }) {
       </ul>
       {requests.nextCursor ? (
         <div>
-          <Button
-            busy={loading}
-            onClick={() =>
-              void fetchMore({ variables: { after: requests.nextCursor } }).catch(() => undefined)
-            }
-          >
+          <Button busy={query.loading} onClick={() => loadMore(query, requests.nextCursor)}>
             Show more requests
           </Button>
         </div>
@@ -114,11 +103,8 @@ export function FriendRequests({ direction }: { direction: RequestDirection }) {
 function FindPeople() {
   const [text, setText] = useState('');
   const wanted = useRested(text.trim(), 200);
-  const { data, previousData, error, loading, refetch } = usePeopleQuery({
-    variables: { text: wanted },
-    skip: wanted === '',
-  });
-  const found = (data ?? previousData)?.people;
+  const query = usePeopleQuery({ variables: { text: wanted }, skip: wanted === '' });
+  const found = query.data?.people;
   return (
     <section className={styles.part} aria-labelledby="find-title">
       <h2 id="find-title" className={styles.title}>
@@ -138,19 +124,16 @@ function FindPeople() {
         />
       </div>
       <div role="status" className={styles.hint}>
-        {wanted && data
-          ? found?.length === 0
+        {wanted && found
+          ? found.length === 0
             ? `No one found for “${wanted}”.`
-            : `${found?.length} found`
+            : `${found.length} found`
           : null}
       </div>
       {wanted === '' ? null : (
         <PeopleRows
-          list={found && { items: found, nextCursor: null }}
-          error={error}
-          loading={loading}
-          retry={() => void retry(refetch)}
-          more={() => undefined}
+          query={query}
+          listOf={({ people }) => ({ items: people, nextCursor: null })}
           empty={null}
           actions={({ handle }) => <ButtonLink to={paths.profileOf(handle)}>View profile</ButtonLink>}
         />
@@ -161,8 +144,8 @@ function FindPeople() {
 
 /** People the viewer has blocked, with an unblock button. Hidden if there are none. */
 export function BlockedPeople() {
-  const { data, loading, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network' });
-  const blocked = data?.blockedPeople;
+  const query = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network' });
+  const blocked = query.data?.blockedPeople;
   if (!blocked || blocked.items.length === 0) return null;
   return (
     <details className={styles.part}>
@@ -176,10 +159,7 @@ export function BlockedPeople() {
         ))}
       </ul>
       {blocked.nextCursor ? (
-        <Button
-          busy={loading}
-          onClick={() => void fetchMore({ variables: { after: blocked.nextCursor } }).catch(() => undefined)}
-        >
+        <Button busy={query.loading} onClick={() => loadMore(query, blocked.nextCursor)}>
           Show more people
         </Button>
       ) : null}

@@ -11,8 +11,7 @@ import { Popover } from '../../components/overlays/Popover';
 import { toast } from '../../components/overlays/toast';
 import { Poster } from '../../components/Poster';
 import { Avatar } from '../../components/people/Avatar';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded, loadMore, retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, When } from '../../components/text/When';
 import { readError } from '../../errors/readError';
@@ -39,15 +38,15 @@ type Props = {
 /** Notifications, newest first; opening one, or a press, marks it as read. */
 export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Props) {
   const { markOne, markAll } = useMarkRead();
-  const { data, error, loading, refetch, fetchMore } = useNotificationsQuery({
+  const query = useNotificationsQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   // It stays mounted while closed, so each opening refetches.
+  const { refetch } = query;
   useEffect(() => {
     if (open) void retry(refetch);
   }, [open, refetch]);
-  const list = data?.notifications;
   return (
     <Popover
       anchor={anchor}
@@ -62,56 +61,56 @@ export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Pro
         ) : undefined
       }
     >
-      {!list && error ? (
-        <div className={styles.state}>
-          <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />
-        </div>
-      ) : !list ? (
-        <div className={styles.state} aria-busy="true">
-          <Skeleton height={3.5} />
-          <Skeleton height={3.5} />
-          <Skeleton height={3.5} />
-        </div>
-      ) : list.items.length === 0 ? (
-        <div className={styles.nothing}>
-          <p className={styles.nothingTitle}>Nothing new</p>
-          <p>
-            You’ll see new episodes, replies, mentions and friend requests here. Choose which ones in{' '}
-            <Link to={paths.settings('notifications')} onClick={() => onOpenChange(false)}>
-              the settings
-            </Link>
-            .
-          </p>
-        </div>
-      ) : (
-        <>
-          <ol className={styles.list}>
-            {list.items.map((notification) => (
-              <NotificationItem
-                key={notification.id}
-                notification={notification}
-                onOpen={() => {
-                  onOpenChange(false);
-                  if (!notification.read) markOne(notification.id);
-                }}
-                onRead={() => markOne(notification.id)}
-              />
-            ))}
-          </ol>
-          {list.nextCursor ? (
-            <div className={styles.more}>
-              <Button
-                busy={loading}
-                onClick={() =>
-                  void fetchMore({ variables: { after: list.nextCursor } }).catch(() => undefined)
-                }
-              >
-                Show older
-              </Button>
+      <Loaded
+        query={query}
+        skeleton={
+          <div className={styles.state} aria-busy="true">
+            <Skeleton height={3.5} />
+            <Skeleton height={3.5} />
+            <Skeleton height={3.5} />
+          </div>
+        }
+        level={3}
+        frame={(failure) => <div className={styles.state}>{failure}</div>}
+      >
+        {({ notifications: { items, nextCursor } }, loading) =>
+          items.length === 0 ? (
+            <div className={styles.nothing}>
+              <p className={styles.nothingTitle}>Nothing new</p>
+              <p>
+                You’ll see new episodes, replies, mentions and friend requests here. Choose which ones in{' '}
+                <Link to={paths.settings('notifications')} onClick={() => onOpenChange(false)}>
+                  the settings
+                </Link>
+                .
+              </p>
             </div>
-          ) : null}
-        </>
-      )}
+          ) : (
+            <>
+              <ol className={styles.list}>
+                {items.map((notification) => (
+                  <NotificationItem
+                    key={notification.id}
+                    notification={notification}
+                    onOpen={() => {
+                      onOpenChange(false);
+                      if (!notification.read) markOne(notification.id);
+                    }}
+                    onRead={() => markOne(notification.id)}
+                  />
+                ))}
+              </ol>
+              {nextCursor ? (
+                <div className={styles.more}>
+                  <Button busy={loading} onClick={() => loadMore(query, nextCursor)}>
+                    Show older
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
     </Popover>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Poster } from '../../components/Poster';
+import { loadMore } from '../../components/states/Loaded';
 import { ago, When } from '../../components/text/When';
 import type { HappeningFragment, PersonFieldsFragment } from '../../generated/graphql';
 import { useProfileActivityQuery } from '../../generated/graphql';
@@ -13,12 +14,12 @@ import styles from './profile.module.css';
 
 /** A user's recent activity, newest first. Hidden if there is none. */
 export function Activity({ handle }: { handle: string }) {
-  const { data, loading, fetchMore } = useProfileActivityQuery({
+  const query = useProfileActivityQuery({
     variables: { handle },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const activity = data?.profile?.activity;
+  const activity = query.data?.profile?.activity;
   if (!activity || activity.items.length === 0) return null;
   return (
     <Section title="Recent activity">
@@ -28,11 +29,8 @@ export function Activity({ handle }: { handle: string }) {
         ))}
       </ol>
       {activity.nextCursor ? (
-        <Button
-          busy={loading}
-          onClick={() => void fetchMore({ variables: { after: activity.nextCursor } }).catch(() => undefined)}
-        >
-          {loading ? 'Loading' : 'Show earlier'}
+        <Button busy={query.loading} onClick={() => loadMore(query, activity.nextCursor)}>
+          {query.loading ? 'Loading' : 'Show earlier'}
         </Button>
       ) : null}
     </Section>

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { afterLayout } from '../../components/afterLayout';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { dateFormat } from '../../components/text/formats';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
-import { useProfileHeatMapQuery } from '../../generated/graphql';
+import { type ProfileHeatMapQuery, useProfileHeatMapQuery } from '../../generated/graphql';
 import { environment } from '../../state/environment';
 import { plural } from '../anime/words';
 import styles from './charts.module.css';
+
+type HeatMapData = NonNullable<NonNullable<ProfileHeatMapQuery['profile']>['heatMap']>;
 
 const cell = 12;
 const size = 10;
@@ -18,12 +19,15 @@ const size = 10;
 export function HeatMap({ handle }: { handle: string }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { timeZone } = environment();
-  const { data, previousData, error, loading, refetch } = useProfileHeatMapQuery({
-    variables: { handle, year: chosen, timeZone },
-  });
-  const map = (data ?? previousData)?.profile?.heatMap;
-  if (!map && error) return <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />;
-  if (!map) return <Skeleton height={9} />;
+  const query = useProfileHeatMapQuery({ variables: { handle, year: chosen, timeZone } });
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={9} />} keepsLast level={3}>
+      {({ profile }) => (profile?.heatMap ? <Year map={profile.heatMap} onYear={setChosen} /> : null)}
+    </Loaded>
+  );
+}
+
+function Year({ map, onYear }: { map: HeatMapData; onYear: (year: number) => void }) {
   if (map.years.length === 0)
     return <p className={styles.nothing}>Episodes you mark from now on appear here day by day.</p>;
   const years = [...new Set([map.year, ...map.years])].sort((a, b) => b - a).slice(0, 5);
@@ -38,7 +42,7 @@ export function HeatMap({ handle }: { handle: string }) {
             legend="Year"
             options={years.map((year) => ({ value: String(year), label: String(year) }))}
             value={String(map.year)}
-            onChange={(year) => setChosen(Number(year))}
+            onChange={(year) => onYear(Number(year))}
           />
         ) : null}
       </figcaption>

@@ -1,5 +1,4 @@
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { numberFormat } from '../../components/text/formats';
 import type { ProfileStatisticsQuery } from '../../generated/graphql';
@@ -12,18 +11,20 @@ import { Bars, Columns, ScoreColumns } from './Charts';
 import styles from './charts.module.css';
 import { HeatMap } from './HeatMap';
 
-type Numbers = NonNullable<NonNullable<ProfileStatisticsQuery['profile']>['statistics']>;
+type Profile = NonNullable<ProfileStatisticsQuery['profile']>;
+type Numbers = NonNullable<Profile['statistics']>;
 
 /** Favourites and watching statistics: only what the viewer may see is counted. */
 export function Statistics({ handle, own }: { handle: string; own: boolean }) {
-  const { data, error, loading, refetch } = useProfileStatisticsQuery({
-    variables: { handle },
-    fetchPolicy: 'cache-and-network',
-  });
-  const profile = data?.profile;
-  if (!profile && error) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
-  if (!profile) return <Skeleton height={20} />;
-  const { statistics, favourites } = profile;
+  const query = useProfileStatisticsQuery({ variables: { handle }, fetchPolicy: 'cache-and-network' });
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={20} />}>
+      {({ profile }) => (profile ? <Counted {...profile} handle={handle} own={own} /> : null)}
+    </Loaded>
+  );
+}
+
+function Counted({ statistics, favourites, handle, own }: Profile & { handle: string; own: boolean }) {
   return (
     <>
       {favourites && favourites.items.length > 0 ? (

@@ -5,7 +5,7 @@ import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
-import { Loaded } from '../../components/states/Loaded';
+import { Loaded, loadMore } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { RichText } from '../../components/text/RichText';
 import { ago, When } from '../../components/text/When';
@@ -32,41 +32,34 @@ export function ReportList({ resolved }: { resolved: boolean }) {
         </div>
       }
     >
-      {({ reports: list }, loading) => {
-        if (list.items.length === 0)
-          return (
-            <EmptyState title={resolved ? 'No closed reports' : 'No reports'}>
-              <p>
-                {resolved
-                  ? 'Reports you dismiss or act on appear here. You can reopen them.'
-                  : 'Reported comments, threads, profiles and suggestions appear here, oldest first.'}
-              </p>
-            </EmptyState>
-          );
-        return (
+      {({ reports: { items, nextCursor } }, loading) =>
+        items.length === 0 ? (
+          <EmptyState title={resolved ? 'No closed reports' : 'No reports'}>
+            <p>
+              {resolved
+                ? 'Reports you dismiss or act on appear here. You can reopen them.'
+                : 'Reported comments, threads, profiles and suggestions appear here, oldest first.'}
+            </p>
+          </EmptyState>
+        ) : (
           <>
             <ol className={styles.list} aria-busy={loading || undefined}>
-              {list.items.map((report) => (
+              {items.map((report) => (
                 <li key={report.id}>
                   <ReportItem report={report} />
                 </li>
               ))}
             </ol>
-            {list.nextCursor ? (
+            {nextCursor ? (
               <div>
-                <Button
-                  busy={loading}
-                  onClick={() =>
-                    void query.fetchMore({ variables: { after: list.nextCursor } }).catch(() => undefined)
-                  }
-                >
+                <Button busy={loading} onClick={() => loadMore(query, nextCursor)}>
                   {loading ? 'Loading' : 'Show more reports'}
                 </Button>
               </div>
             ) : null}
           </>
-        );
-      }}
+        )
+      }
     </Loaded>
   );
 }

@@ -2,8 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { EmptyState } from '../../components/states/EmptyState';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import styles from '../../features/editing/editing.module.css';
 import { FactsForm } from '../../features/editing/FactsForm';
@@ -29,31 +28,33 @@ export function AnimeEdit() {
 
 function Facts({ anime }: { anime: EditedAnime }) {
   const viewer = useViewer();
-  const { data, error, loading, refetch } = useAnimeFactsToEditQuery({
+  const query = useAnimeFactsToEditQuery({
     variables: { animeId: anime.id },
     fetchPolicy: 'cache-and-network',
   });
   const [suggest] = useSuggestFactsMutation();
   if (!viewer) return <SignInFirst back={paths.animeEdit(anime.slug)} />;
-  const facts = data?.animeFacts;
-  if (!facts && error) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
-  if (!facts) return <Skeleton shape="page" />;
-  const shown = fieldNames.flatMap((name) => facts.facts.find(({ field }) => field === name) ?? []);
   return (
-    <FactsForm
-      key={facts.version}
-      shown={shown}
-      rules={data.factRules}
-      noted
-      button={{ idle: 'Send suggestion', busy: 'Sending' }}
-      send={async (changed, { note, sourceUrl }) => {
-        const input = { animeId: anime.id, version: facts.version, facts: changed, note };
-        await suggest({ variables: { input: { ...input, sourceUrl: sourceUrl || null } } });
-        return 'Thank you. An editor will look at it.';
-      }}
-    >
-      <Licence />
-    </FactsForm>
+    <Loaded query={query} skeleton={<Skeleton shape="page" />}>
+      {({ animeFacts: known, factRules }) =>
+        known ? (
+          <FactsForm
+            key={known.version}
+            shown={fieldNames.flatMap((name) => known.facts.find(({ field }) => field === name) ?? [])}
+            rules={factRules}
+            noted
+            button={{ idle: 'Send suggestion', busy: 'Sending' }}
+            send={async (facts, { note, sourceUrl }) => {
+              const input = { animeId: anime.id, version: known.version, facts, note };
+              await suggest({ variables: { input: { ...input, sourceUrl: sourceUrl || null } } });
+              return 'Thank you. An editor will look at it.';
+            }}
+          >
+            <Licence />
+          </FactsForm>
+        ) : null
+      }
+    </Loaded>
   );
 }
 

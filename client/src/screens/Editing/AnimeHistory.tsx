@@ -4,8 +4,7 @@ import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
 import { toast } from '../../components/overlays/toast';
 import { EmptyState } from '../../components/states/EmptyState';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded, loadMore, retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, When } from '../../components/text/When';
 import { readError } from '../../errors/readError';
@@ -38,55 +37,51 @@ export function AnimeHistory() {
 
 function Versions({ anime }: { anime: EditedAnime }) {
   const viewer = useViewer();
-  const { data, error, loading, refetch, fetchMore } = useAnimeHistoryQuery({
+  const query = useAnimeHistoryQuery({
     variables: { animeId: anime.id },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   const editor = useOpenReportsQuery({ skip: viewer === null }).data?.openSuggestions != null;
-  const list = data?.animeHistory;
-  if (!list && error) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
-  if (!list) return <Skeleton height={16} />;
-  const [newest] = list.items;
-  if (!newest)
-    return (
-      <EmptyState
-        title="No changes yet"
-        actions={<ButtonLink to={paths.animeEdit(anime.slug)}>Suggest a change</ButtonLink>}
-      >
-        <p>The page shows what its sources say.</p>
-      </EmptyState>
-    );
-  const putBack = editor
-    ? { animeId: anime.id, version: newest.version, onDone: () => void refetch() }
-    : undefined;
-  const { nextCursor } = list;
+  const onDone = () => void retry(query.refetch);
   return (
-    <>
-      <ol className={styles.list} aria-busy={loading || undefined}>
-        {list.items.map((revision) => (
-          <li key={revision.version}>
-            <Version revision={revision} putBack={putBack} />
-          </li>
-        ))}
-        {nextCursor || !putBack || newest.putBack === 0 ? null : (
-          <li className={styles.item}>
-            <h2 className={styles.title}>What the sources say</h2>
-            <PutBack {...putBack} to={0} />
-          </li>
-        )}
-      </ol>
-      {nextCursor ? (
-        <div>
-          <Button
-            busy={loading}
-            onClick={() => void fetchMore({ variables: { after: nextCursor } }).catch(() => undefined)}
+    <Loaded query={query} skeleton={<Skeleton height={16} />}>
+      {({ animeHistory: { items, nextCursor } }, loading) => {
+        const [newest] = items;
+        const putBack = editor && newest ? { animeId: anime.id, version: newest.version, onDone } : undefined;
+        return newest ? (
+          <>
+            <ol className={styles.list} aria-busy={loading || undefined}>
+              {items.map((revision) => (
+                <li key={revision.version}>
+                  <Version revision={revision} putBack={putBack} />
+                </li>
+              ))}
+              {nextCursor || !putBack || newest.putBack === 0 ? null : (
+                <li className={styles.item}>
+                  <h2 className={styles.title}>What the sources say</h2>
+                  <PutBack {...putBack} to={0} />
+                </li>
+              )}
+            </ol>
+            {nextCursor ? (
+              <div>
+                <Button busy={loading} onClick={() => loadMore(query, nextCursor)}>
+                  {loading ? 'Loading' : 'Show older versions'}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        ) : (
+          <EmptyState
+            title="No changes yet"
+            actions={<ButtonLink to={paths.animeEdit(anime.slug)}>Suggest a change</ButtonLink>}
           >
-            {loading ? 'Loading' : 'Show older versions'}
-          </Button>
-        </div>
-      ) : null}
-    </>
+            <p>The page shows what its sources say.</p>
+          </EmptyState>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -95,19 +95,11 @@ export function Edits() {
 
 /** The suggestion named in the address, such as one that was reported. */
 function One({ id, editor, onDecided }: { id: string; editor: boolean; onDecided: () => void }) {
-  const { data, error, loading, refetch } = useSuggestionQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
-  const again = () => void retry(refetch);
-  const found = data && { items: data.suggestion ? [data.suggestion] : [], nextCursor: null };
+  const query = useSuggestionQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   return (
     <SuggestionList
-      list={found}
-      failed={Boolean(error)}
-      busy={loading}
-      onRetry={again}
-      onMore={again}
+      query={query}
+      listOf={({ suggestion }) => ({ items: suggestion ? [suggestion] : [], nextCursor: null })}
       empty={
         <EmptyState title="No such suggestion">
           <p>Its author and editors can read a suggestion.</p>
@@ -118,7 +110,7 @@ function One({ id, editor, onDecided }: { id: string; editor: boolean; onDecided
           <Decide
             suggestion={suggestion}
             onDecided={() => {
-              again();
+              void retry(query.refetch);
               onDecided();
             }}
           />
@@ -129,19 +121,15 @@ function One({ id, editor, onDecided }: { id: string; editor: boolean; onDecided
 }
 
 function Queue({ state, onDecided }: { state: SuggestionState; onDecided: () => void }) {
-  const { data, error, loading, refetch, fetchMore } = useSuggestionsQuery({
+  const query = useSuggestionsQuery({
     variables: { state },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const again = () => void retry(refetch);
   return (
     <SuggestionList
-      list={data?.suggestions}
-      failed={Boolean(error)}
-      busy={loading}
-      onRetry={again}
-      onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      query={query}
+      listOf={({ suggestions }) => suggestions}
       empty={
         <EmptyState title={state === 'OPEN' ? 'Nothing to decide' : 'Nothing here yet'}>
           <p>{state === 'OPEN' ? 'New suggestions appear here, oldest first.' : 'Decisions appear here.'}</p>
@@ -152,7 +140,7 @@ function Queue({ state, onDecided }: { state: SuggestionState; onDecided: () => 
           <Decide
             suggestion={suggestion}
             onDecided={() => {
-              again();
+              void retry(query.refetch);
               onDecided();
             }}
           />
@@ -163,7 +151,7 @@ function Queue({ state, onDecided }: { state: SuggestionState; onDecided: () => 
 }
 
 function Mine() {
-  const { data, error, loading, refetch, fetchMore } = useMySuggestionsQuery({
+  const query = useMySuggestionsQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
@@ -174,11 +162,8 @@ function Mine() {
     );
   return (
     <SuggestionList
-      list={data?.mySuggestions}
-      failed={Boolean(error)}
-      busy={loading}
-      onRetry={() => void retry(refetch)}
-      onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      query={query}
+      listOf={({ mySuggestions }) => mySuggestions}
       empty={
         <EmptyState title="You haven’t suggested anything yet">
           <p>Your suggestions appear here, with the editors’ decisions.</p>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { titlesOf } from '../../features/anime/words';
@@ -25,11 +24,11 @@ type Props = {
 
 /** A secondary page of an anime, found by its slug; former slugs redirect. */
 export function OfAnime({ slug, name, lead, to, children }: Props) {
-  const { data, error, loading, refetch } = useEditedAnimeQuery({ variables: { slug } });
-  const anime = data?.anime;
+  const query = useEditedAnimeQuery({ variables: { slug } });
+  const anime = query.data?.anime;
   const title = anime ? titlesOf(anime.title).main : undefined;
   useTitle(title ? `${name}: ${title}` : name);
-  if (data && !anime) return <NotFound />;
+  if (query.data && !anime) return <NotFound />;
   return (
     <Page at={to(slug)}>
       {anime && anime.slug !== slug ? <Navigate replace to={to(anime.slug)} /> : null}
@@ -42,13 +41,9 @@ export function OfAnime({ slug, name, lead, to, children }: Props) {
         ) : null}
         <p className={styles.lead}>{lead}</p>
       </header>
-      {anime ? (
-        children(anime)
-      ) : error ? (
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-      ) : (
-        <Skeleton height={24} />
-      )}
+      <Loaded query={query} skeleton={<Skeleton height={24} />}>
+        {() => (anime ? children(anime) : null)}
+      </Loaded>
     </Page>
   );
 }

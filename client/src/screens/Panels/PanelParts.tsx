@@ -18,6 +18,14 @@ export function PanelHead({ title, children }: { title: string; children?: React
   );
 }
 
+/** Puts a panel's error below its head (`frame` of `Loaded`). */
+export const titled = (title: string) => (failure: ReactNode) => (
+  <>
+    <PanelHead title={title} />
+    {failure}
+  </>
+);
+
 type Props = { page: number; totalPages: number; onPage: (page: number) => void };
 
 /** Previous and next, for lists whose page is client state rather than part of the address. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { ErrorState } from '../../components/states/ErrorState';
+import { Loaded } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -32,21 +32,23 @@ export type AccountPartName = keyof typeof parts;
 type Props = {
   name: AccountPartName;
   account: ReturnType<typeof useAccount>;
-  site: Site | undefined;
-  /** Account or site failed to load. */
-  failed: boolean;
   on: On;
 };
 
 /** The account pages: profile, sign-in, connected apps, and deletion. */
-export function AccountPart({ name, account: { user, busy, retry }, site, failed, on }: Props) {
-  if (user && site) return parts[name](user, site, on);
-  if (failed) return <ErrorState onRetry={retry} busy={busy} />;
+export function AccountPart({ name, account, on }: Props) {
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
-      <Skeleton height={16.5} />
-    </div>
+    <Loaded
+      query={account}
+      skeleton={
+        <div aria-busy="true">
+          <VisuallyHidden>Loading</VisuallyHidden>
+          <Skeleton height={16.5} />
+        </div>
+      }
+    >
+      {({ user, site }) => parts[name](user, site, on)}
+    </Loaded>
   );
 }
 

@@ -83,11 +83,8 @@ export function Settings({ guard: Guard }: { guard: ComponentType<{ children: Re
 function SettingsPages({ part }: { part?: SettingsPart }) {
   const viewer = useViewer();
   const wide = useWideScreen();
-  const own = useAccount();
-  const { data: siteAnswer, error: siteError, loading: siteLoading } = useSiteQuery();
-  // While either query is running, retrying is disabled: its answer would count for the retry.
-  const account = { ...own, busy: own.busy || siteLoading };
-  const site = siteAnswer?.site;
+  const account = useAccount();
+  const site = useSiteQuery().data?.site;
   const on = useAccountEvents();
   const elsewhere = useFormerAddress(part);
   const shown = part ?? (wide ? 'profile' : undefined);
@@ -97,7 +94,6 @@ function SettingsPages({ part }: { part?: SettingsPart }) {
   if (elsewhere) return <Navigate replace to={elsewhere} />;
   if (part === 'delete' && site?.deleteUser === false) return <Navigate replace to={paths.settings()} />;
   const parts = settingsParts.filter((name) => name !== 'delete' || site?.deleteUser);
-  const failed = account.failed || Boolean(siteError);
   return (
     <Page at={`settings ${part ?? ''}`}>
       <header className={styles.top}>
@@ -117,11 +113,7 @@ function SettingsPages({ part }: { part?: SettingsPart }) {
         {shown ? (
           <Part key={shown} name={shown}>
             <PageForms>
-              {isOther(shown) ? (
-                others[shown]
-              ) : (
-                <AccountPart name={shown} account={account} site={site} failed={failed} on={on} />
-              )}
+              {isOther(shown) ? others[shown] : <AccountPart name={shown} account={account} on={on} />}
             </PageForms>
           </Part>
         ) : null}

@@ -6,15 +6,16 @@ import { retry } from '../../components/states/Loaded';
 import { checkSession } from '../../features/session/checkSession';
 import { endSession, leaveEverywhere, signInAgain } from '../../features/session/endSession';
 import { announceSessionChange } from '../../features/session/sessionChannel';
-import { useAccountQuery } from '../../generated/graphql';
+import { useAccountQuery, useSiteQuery } from '../../generated/graphql';
 import type { SessionUser } from '../../state';
 import { state, updateViewer, useViewer } from '../../state';
 
-/** The account, refetched when the session has newer facts: a new address, its confirmation, a picture. */
+/** The account and its site, refetched when the session has newer facts: a new address, its confirmation, a picture. */
 export function useAccount() {
   const client = useApolloClient();
   const viewer = useViewer();
   const { data, error, loading, refetch } = useAccountQuery({ fetchPolicy: 'cache-and-network' });
+  const site = useSiteQuery();
   const user = data?.session?.user;
   const stale =
     user !== undefined &&
@@ -32,11 +33,12 @@ export function useAccount() {
     if (ended) void endSession(client);
   }, [ended, client]);
   return {
-    user,
-    failed: Boolean(error),
-    busy: loading,
+    data: user && site.data && { user, site: site.data.site },
+    error: error ?? site.error,
+    // While either is running, retrying is disabled: its answer would count for the retry.
+    loading: loading || site.loading,
     /** Refetches everything on screen: whatever made this query fail has usually failed the rest of the page, too. */
-    retry: () => void client.refetchObservableQueries().catch(() => undefined),
+    refetch: () => client.refetchObservableQueries(),
   };
 }
 

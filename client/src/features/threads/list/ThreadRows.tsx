@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { Poster } from '../../../components/Poster';
-import { ErrorState } from '../../../components/states/ErrorState';
+import { type ListQuery, Loaded, loadMore } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { ago, When } from '../../../components/text/When';
 import type { ThreadFieldsFragment } from '../../../generated/graphql';
@@ -12,12 +12,12 @@ import { titlesOf } from '../../anime/words';
 import { subjectOf, titleOfThread } from './subjectWords';
 import styles from './ThreadRows.module.css';
 
-type Props = {
-  list: { items: readonly ThreadFieldsFragment[]; nextCursor: string | null } | null | undefined;
-  error: unknown;
-  loading: boolean;
-  retry: () => void;
-  more: (after: string) => void;
+type Threads = { items: readonly ThreadFieldsFragment[]; nextCursor: string | null };
+
+type Props<Data> = {
+  query: ListQuery<Data>;
+  /** Where its answer has the threads. */
+  listOf: (data: Data) => Threads | null | undefined;
   /** Shown if there are none: why, and what to do. */
   empty: ReactNode;
   about?: boolean;
@@ -25,35 +25,45 @@ type Props = {
 };
 
 /** A list of threads in every state: loading, failed, empty, loaded, with more below. */
-export function ThreadRows({ list, error, loading, retry, more, empty, about = true, places = 6 }: Props) {
-  // Leaves out threads deleted or removed while they were shown here.
-  const items = list?.items.filter(({ state }) => state === 'VISIBLE');
-  if (!items && error) return <ErrorState level={3} onRetry={retry} busy={loading} />;
-  if (!items)
-    return (
-      <div className={styles.skeletons} aria-busy="true">
-        {Array.from({ length: places }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
-          <Skeleton key={place} height={6.5} />
-        ))}
-      </div>
-    );
-  if (items.length === 0) return empty;
+export function ThreadRows<Data>({ query, listOf, empty, about = true, places = 6 }: Props<Data>) {
   return (
-    <>
-      <ol className={styles.rows} aria-busy={loading || undefined}>
-        {items.map((thread) => (
-          <ThreadRow key={thread.id} thread={thread} about={about} />
-        ))}
-      </ol>
-      {list?.nextCursor ? (
-        <div>
-          <Button busy={loading} onClick={() => more(list.nextCursor ?? '')}>
-            {loading ? 'Loading' : 'Show more threads'}
-          </Button>
+    <Loaded
+      query={query}
+      skeleton={
+        <div className={styles.skeletons} aria-busy="true">
+          {Array.from({ length: places }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
+            <Skeleton key={place} height={6.5} />
+          ))}
         </div>
-      ) : null}
-    </>
+      }
+      keepsLast
+      level={3}
+    >
+      {(data, loading) => {
+        const { items = [], nextCursor = null } = listOf(data) ?? {};
+        // Leaves out threads deleted or removed while they were shown here.
+        const threads = items.filter(({ state }) => state === 'VISIBLE');
+        return threads.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <ol className={styles.rows} aria-busy={loading || undefined}>
+              {threads.map((thread) => (
+                <ThreadRow key={thread.id} thread={thread} about={about} />
+              ))}
+            </ol>
+            {nextCursor ? (
+              <div>
+                <Button busy={loading} onClick={() => loadMore(query, nextCursor)}>
+                  {loading ? 'Loading' : 'Show more threads'}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { retry } from '../../../components/states/Loaded';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { ThreadRows } from '../../../features/threads/list/ThreadRows';
 import { NewThreadButton } from '../../../features/threads/write/NewThreadButton';
@@ -82,20 +81,11 @@ function MemberThreads() {
 
 /** Threads a user started, newest first. */
 export function PersonThreads({ handle, empty }: { handle: string | undefined; empty: ReactNode }) {
-  const { data, error, loading, refetch, fetchMore } = useProfileThreadsQuery({
+  const query = useProfileThreadsQuery({
     variables: { handle: handle ?? '' },
     skip: handle === undefined,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  return (
-    <ThreadRows
-      list={data?.profile?.threads}
-      error={error}
-      loading={loading}
-      retry={() => void retry(refetch)}
-      more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
-      empty={empty}
-    />
-  );
+  return <ThreadRows query={query} listOf={({ profile }) => profile?.threads} empty={empty} />;
 }

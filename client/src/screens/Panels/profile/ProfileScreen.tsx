@@ -4,8 +4,7 @@ import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { retry } from '../../../components/states/Loaded';
+import { Loaded } from '../../../components/states/Loaded';
 import { CompareLists } from '../../../features/friends/CompareLists';
 import { FriendActions } from '../../../features/friends/FriendActions';
 import { PeopleRows } from '../../../features/friends/PeopleRows';
@@ -18,7 +17,7 @@ import { useProfileFriendsQuery, useProfileQuery } from '../../../generated/grap
 import { useTitle } from '../../../layout/ActiveScope';
 import { useViewer } from '../../../state';
 import { PanelSkeleton } from '../Panel';
-import { PanelHead } from '../PanelParts';
+import { PanelHead, titled } from '../PanelParts';
 import { Animelist } from './Animelist';
 import { PersonThreads } from './OwnThreads';
 import styles from './Profile.module.css';
@@ -26,26 +25,25 @@ import { ProfileViews, useProfileView } from './ProfileViews';
 
 /** A public profile at /profile/{handle}: visible, closed, blocked, or not found. */
 export function ProfileScreen({ handle }: { handle: string }) {
-  const { data, error, loading, refetch } = useProfileQuery({
-    variables: { handle },
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useProfileQuery({ variables: { handle }, fetchPolicy: 'cache-and-network' });
   const { search } = useLocation();
+  const { data } = query;
   const profile = data?.profile;
   useTitle(profile ? profile.name || `@${profile.handle}` : data ? pageTitles.notFound : undefined);
-  if (!data && error) {
-    return (
-      <>
-        <PanelHead title="Profile" />
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-      </>
-    );
-  }
-  if (!data) return <PanelSkeleton />;
-  if (!profile) return <Nobody handle={handle} />;
-  // A former handle, or another spelling, redirects to the current one.
-  if (profile.handle !== handle) return <Navigate replace to={paths.profileOf(profile.handle) + search} />;
-  return <OtherProfile profile={profile} />;
+  return (
+    <Loaded query={query} skeleton={<PanelSkeleton />} frame={titled('Profile')}>
+      {() =>
+        !profile ? (
+          <Nobody handle={handle} />
+        ) : profile.handle === handle ? (
+          <OtherProfile profile={profile} />
+        ) : (
+          // A former handle, or another spelling, redirects to the current one.
+          <Navigate replace to={paths.profileOf(profile.handle) + search} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function Nobody({ handle }: { handle: string }) {
@@ -155,7 +153,7 @@ function pageOf(search: URLSearchParams): number {
 
 /** A user's friends, latest first. */
 function PersonFriends({ handle, name }: { handle: string; name: string }) {
-  const { data, error, loading, refetch, fetchMore } = useProfileFriendsQuery({
+  const query = useProfileFriendsQuery({
     variables: { handle },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
@@ -163,11 +161,8 @@ function PersonFriends({ handle, name }: { handle: string; name: string }) {
   return (
     <section aria-label={`Friends of ${name}`}>
       <PeopleRows
-        list={data?.profile?.friends}
-        error={error}
-        loading={loading}
-        retry={() => void retry(refetch)}
-        more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+        query={query}
+        listOf={({ profile }) => profile?.friends}
         empty={
           <EmptyState title="No friends yet">
             <p>{name} hasn’t added any friends yet.</p>

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { retry } from '../../../components/states/Loaded';
+import { Loaded, loadMore, retry } from '../../../components/states/Loaded';
 import { Headline } from '../../../components/text/Headline';
 import { useLiveComments } from '../../../features/threads/comments/useLiveComments';
 import { titleOfThread } from '../../../features/threads/list/subjectWords';
@@ -14,13 +13,13 @@ import { useRevealThreadQuery, useThreadPageQuery } from '../../../generated/gra
 import { useTitle } from '../../../layout/ActiveScope';
 import { openThread, usePref, useViewer } from '../../../state';
 import { PanelSkeleton } from '../Panel';
-import { PanelHead } from '../PanelParts';
+import { PanelHead, titled } from '../PanelParts';
 import styles from './ThreadScreen.module.css';
 
 /** A thread at /profile/threads/{id}. It is the client state `thread` while it is open. */
 export function ThreadScreen({ id }: { id: string }) {
   const [newestFirst] = usePref('threadSort');
-  const { data, previousData, error, loading, refetch, fetchMore } = useThreadPageQuery({
+  const query = useThreadPageQuery({
     variables: { id, newestFirst },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
@@ -33,33 +32,26 @@ export function ThreadScreen({ id }: { id: string }) {
   useEffect(() => {
     if (signedIn) void readyForms().catch(() => undefined);
   }, [signedIn]);
-  const thread = (data ?? previousData)?.thread;
   useLiveComments(id, {
-    live: thread?.state === 'VISIBLE',
-    refetch: () => void retry(refetch),
+    live: (query.data ?? query.previousData)?.thread?.state === 'VISIBLE',
+    refetch: () => void retry(query.refetch),
   });
-  if (thread === undefined && error) {
-    return (
-      <>
-        <PanelHead title="Thread" />
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-      </>
-    );
-  }
-  if (thread === undefined) return <PanelSkeleton />;
-  if (!thread || (thread.state !== 'VISIBLE' && !thread.viewerCan.operate)) return <NoThread />;
   return (
-    <>
-      <Title thread={thread} />
-      {thread.state === 'VISIBLE' ? null : (
-        <p className={styles.removed}>This thread was removed. Only operators can see it.</p>
-      )}
-      <ThreadView
-        thread={thread}
-        loading={loading}
-        onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
-      />
-    </>
+    <Loaded query={query} skeleton={<PanelSkeleton />} keepsLast frame={titled('Thread')}>
+      {({ thread }, loading) =>
+        thread && (thread.state === 'VISIBLE' || thread.viewerCan.operate) ? (
+          <>
+            <Title thread={thread} />
+            {thread.state === 'VISIBLE' ? null : (
+              <p className={styles.removed}>This thread was removed. Only operators can see it.</p>
+            )}
+            <ThreadView thread={thread} loading={loading} onMore={(after) => loadMore(query, after)} />
+          </>
+        ) : (
+          <NoThread />
+        )
+      }
+    </Loaded>
   );
 }
 

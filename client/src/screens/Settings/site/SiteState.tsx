@@ -2,8 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { retry } from '../../../components/states/Loaded';
+import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
 import { useSiteStateQuery } from '../../../generated/graphql';
@@ -19,12 +18,12 @@ import { Backups, Catalogue, Mail, Storage, Versions } from './siteFacts';
 /** /settings/site: the site's health, for its operators. A 404 for everyone else. */
 export function SiteState() {
   const viewer = useViewer();
-  const { data, error, loading, refetch } = useSiteStateQuery({
+  const query = useSiteStateQuery({
     skip: viewer === null,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const hidden = !viewer || data?.siteState === null;
+  const hidden = !viewer || query.data?.siteState === null;
   useTitle(hidden ? pageTitles.notFound : 'Site');
   if (hidden) return <NotFound />;
   return (
@@ -37,22 +36,22 @@ export function SiteState() {
         <Headline>Site</Headline>
         <p className={settings.lead}>How this site is doing. Only its operators see this page.</p>
       </header>
-      {data?.siteState ? (
-        <>
-          <div className={styles.cards}>
-            <Versions state={data.siteState} />
-            <Backups jobs={data.siteState.jobs} />
-            <Mail outbox={data.siteState.outbox} />
-            <Storage storage={data.siteState.storage} />
-            <Catalogue site={data.site} checks={data.siteState.checks} />
-          </div>
-          <Jobs jobs={data.siteState.jobs} />
-        </>
-      ) : error ? (
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-      ) : (
-        <Skeleton shape="form" />
-      )}
+      <Loaded query={query} skeleton={<Skeleton shape="form" />}>
+        {({ site, siteState: state }) =>
+          state ? (
+            <>
+              <div className={styles.cards}>
+                <Versions state={state} />
+                <Backups jobs={state.jobs} />
+                <Mail outbox={state.outbox} />
+                <Storage storage={state.storage} />
+                <Catalogue site={site} checks={state.checks} />
+              </div>
+              <Jobs jobs={state.jobs} />
+            </>
+          ) : null
+        }
+      </Loaded>
     </Page>
   );
 }
